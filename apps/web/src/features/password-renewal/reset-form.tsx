@@ -22,17 +22,9 @@ import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import classes from './renewal.module.css';
 import { staleLink } from './renewal-page.tsx';
 
-interface ResetProps {
-  readonly token: string;
-}
-
-export default function ResetPasswordPage() {
-  const { token = '' } = useParams();
-  return <ResetScreen key={token} token={token} />;
-}
-
 /** Checks the link of the e-mail, then asks for the new password; a stale link leads to the page that sends another. */
-function ResetScreen({ token }: ResetProps) {
+export default function ResetScreen() {
+  const { token = '' } = useParams();
   const { t } = useTranslation('renewal');
   const { to } = useLanguage();
   const navigate = useNavigate();
@@ -86,7 +78,8 @@ function Checking() {
   );
 }
 
-interface ResetFormProps extends ResetProps {
+interface ResetFormProps {
+  readonly token: string;
   /** The link was used or expired meanwhile. */
   readonly onStale: () => void;
 }

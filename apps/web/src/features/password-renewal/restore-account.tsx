@@ -7,19 +7,16 @@ import { rememberSignIn } from '../../api/session.ts';
 import { call } from '../../api/transport.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Field, FieldError } from '../../ui/field/field.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
+import { OneTimeCodeField } from '../../ui/field/one-time-code-field.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import classes from './renewal.module.css';
 import { RenewalPage } from './renewal-page.tsx';
 
+/** Brings a deleted account back by the link of its mail. A button does it: programs that look at mails open links too. */
 export default function RestoreAccountPage() {
   const { token = '' } = useParams();
-  return <RestoreScreen token={token} />;
-}
-
-/** Brings a deleted account back by the link of its mail. A button does it: programs that look at mails open links too. */
-function RestoreScreen({ token }: { readonly token: string }) {
   const { t } = useTranslation('renewal');
   const { to } = useLanguage();
   const navigate = useNavigate();
@@ -48,14 +45,7 @@ function RestoreScreen({ token }: { readonly token: string }) {
       <p className={classes.lead}>{t('restore.lead')}</p>
       <form className={classes.form} ref={ref} method="post" noValidate onSubmit={(event) => void restore(event)}>
         {asksCode && (
-          <Field
-            label={t('restore.code')}
-            name="second_factor"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={problems['second_factor']}
-          />
+          <OneTimeCodeField label={t('restore.code')} name="second_factor" error={problems['second_factor']} />
         )}
         {problem && <FieldError>{problem}</FieldError>}
         <Button type="submit" size="large" wide loading={sending}>

@@ -32,13 +32,9 @@ import { ProfileForm } from './profile/profile-form.tsx';
 import { SecondStep } from './second-step/second-step.tsx';
 import { SessionsList } from './sessions/sessions-list.tsx';
 
-export default function SettingsPage() {
-  const { section } = useParams();
-  return <SettingsScreen section={sectionNamed(section)} />;
-}
-
 /** The settings: cards beside a list on wide screens, on phones rows of which each opens its page. */
-function SettingsScreen({ section }: { readonly section: Section | null }) {
+export default function SettingsPage() {
+  const section = sectionNamed(useParams().section);
   const { t } = useTranslation(['settings', 'common']);
   const { to } = useLanguage();
   const navigate = useNavigate();

@@ -5,6 +5,7 @@ import { lookAt, phone } from '../../testing/browser/layout.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
+import { serveSettings } from '../../testing/served-settings.ts';
 import { file, profile, works } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'settings');
@@ -14,11 +15,9 @@ const customer = { signedIn: true };
 const anna = profile({ full_name: 'Anna', birth_date: '1986-03-14', gender: 2, avatar: file('anna.jpg') });
 
 beforeEach(() => {
-  server.on(endpoints.profileExport, { data: { status: null, url: null } });
-  server.on(endpoints.secondFactor, { data: { enabled: false, since: null, recovery_codes_left: 0 } });
+  serveSettings();
   server.on(endpoints.profile, { data: anna });
   server.on(endpoints.kits, works([], { visible_total_count: 4, invisible_total_count: 2 }));
-  server.on(endpoints.sessions, { data: [], meta: {} });
 });
 const saveButton = () => screen.findByRole('button', { name: en('save') });
 const savedForm = () => server.bodies(endpoints.saveProfile);

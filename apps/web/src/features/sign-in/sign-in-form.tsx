@@ -13,7 +13,8 @@ import { hasPasskeys, signWithPasskey } from '../../shared/account/passkeys.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Check } from '../../ui/check/check.tsx';
 import { EmailField } from '../../shared/email-field/email-field.tsx';
-import { Field, FieldError } from '../../ui/field/field.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
+import { OneTimeCodeField } from '../../ui/field/one-time-code-field.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import classes from './sign-in.module.css';
@@ -50,7 +51,15 @@ export function SignInForm({ email, onType, order, onSignedIn, onAway }: SignInF
         }}
       />
       <PasswordField label={t('password')} name="password" autoComplete="current-password" error={problems.password} />
-      {needsCode && <CodeField error={problems['second_factor']} />}
+      {needsCode && (
+        <OneTimeCodeField
+          ref={focused}
+          label={t('codeFromApp')}
+          name="second_factor"
+          error={problems['second_factor']}
+          hint={t('codeHint')}
+        />
+      )}
       {canUsePasskey && (
         <Button variant="secondary" wide onClick={() => void enterByPasskey()}>
           {t('withPasskey')}
@@ -80,23 +89,7 @@ export function SignInForm({ email, onType, order, onSignedIn, onAway }: SignInF
   );
 }
 
-/** The code beside the password. */
-function CodeField({ error }: { readonly error: string | undefined }) {
-  const { t } = useTranslation('signIn');
-  return (
-    <Field
-      ref={focused}
-      label={t('codeFromApp')}
-      name="second_factor"
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      error={error}
-      hint={t('codeHint')}
-    />
-  );
-}
-/** The field that comes up takes the focus: the rest was right. */
+/** Focuses the code field when it appears: the rest was right. */
 const focused = (field: HTMLInputElement | null) => field?.focus();
 
 type Credentials = BodyOf<typeof endpoints.login>;

@@ -11,9 +11,9 @@ import {
 import { sniffPhoto } from '@uzor/intake/headers';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
+import { useForm } from '../../../shared/use-form.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
@@ -101,16 +101,16 @@ function useAvatar() {
   const queries = useQueryClient();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [everChosen, setEverChosen] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problems, send, tell } = useForm([]);
   return {
     picture,
     /** True from the first choice on: a dialog that went with its picture could not give the focus back. */
     everChosen,
-    problem,
+    problem: problems['whole'],
     async choose(file: File) {
       const opened = await openPicture(file);
       const refused = 'reason' in opened ? opened : null;
-      setProblem(refused && message(refused.reason, language, refused.values));
+      tell({ whole: refused ? message(refused.reason, language, refused.values) : undefined });
       if ('reason' in opened) return;
       setEverChosen(true);
       setPicture(opened);
@@ -119,18 +119,13 @@ function useAvatar() {
       picture?.close();
       setPicture(null);
     },
-    async remove() {
-      setProblem(null);
-      const form = new FormData();
-      form.append('remove_avatar', 'true');
-      try {
+    remove: () =>
+      send({}, async () => {
+        const form = new FormData();
+        form.append('remove_avatar', 'true');
         const { data } = await call(endpoints.saveProfile, { form });
         await keepProfile(queries, data);
-      } catch (refusal) {
-        if (!(refusal instanceof ApiError)) throw refusal;
-        setProblem(refusal.message);
-      }
-    },
+      }),
   };
 }
 

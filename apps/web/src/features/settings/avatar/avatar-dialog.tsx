@@ -2,8 +2,8 @@ import { endpoints } from '@uzor/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/transport.ts';
+import { useForm } from '../../../shared/use-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
@@ -47,31 +47,21 @@ function Cropping({ picture, onClose }: { readonly picture: ImageBitmap; readonl
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const [crop, setCrop] = useState<Crop>(begin);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-
-  async function send() {
-    setSending(true);
-    setProblem(null);
-    try {
+  const { problems, sending, send } = useForm(['avatar']);
+  const problem = problems['avatar'] ?? problems['whole'];
+  const keep = () =>
+    send({}, async () => {
       const form = new FormData();
       form.append('avatar', await cutAvatar(picture, crop));
       const { data } = await call(endpoints.saveProfile, { form });
       await keepProfile(queries, data);
       onClose();
-    } catch (refusal) {
-      if (!(refusal instanceof ApiError)) throw refusal;
-      setProblem(refusal.errors.avatar?.[0] ?? refusal.message);
-    } finally {
-      setSending(false);
-    }
-  }
-
+    });
   return (
     <>
       <CropStage picture={picture} crop={crop} onChange={setCrop} />
       {problem && <FieldError>{problem}</FieldError>}
-      <Button wide loading={sending} onClick={() => void send()}>
+      <Button wide loading={sending} onClick={() => void keep()}>
         {t('avatar.set')}
       </Button>
       <Button wide variant="secondary" onClick={onClose}>

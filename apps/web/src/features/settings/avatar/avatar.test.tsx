@@ -5,18 +5,13 @@ import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
 import { jpeg } from '../../../testing/photos.ts';
 import { refusals } from '../../../testing/refusals.ts';
-import { file, profile, works } from '../../../testing/wire/index.ts';
+import { serveSettings } from '../../../testing/served-settings.ts';
+import { file, profile } from '../../../testing/wire/index.ts';
 
 const en = texts('en', 'settings');
 const withAvatar = profile({ avatar: file('anna.jpg') });
 
-beforeEach(() => {
-  server.on(endpoints.profileExport, { data: { status: null, url: null } });
-  server.on(endpoints.secondFactor, { data: { enabled: false, since: null, recovery_codes_left: 0 } });
-  server.on(endpoints.profile, { data: profile() });
-  server.on(endpoints.kits, works([]));
-  server.on(endpoints.sessions, { data: [], meta: {} });
-});
+beforeEach(serveSettings);
 
 async function chosen(photo: File = jpeg()) {
   const page = openPage('/en/dashboard/settings', { signedIn: true });

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpoints, taskStatus } from '@uzor/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/api-error.ts';
 import { dataOf, keepAnswer, query } from '../../../api/queries.ts';
 import { call } from '../../../api/transport.ts';
+import { useForm } from '../../../shared/use-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { IconCircleCheck, IconDownload } from '../../../ui/icons/basic.ts';
@@ -52,8 +51,7 @@ const askEveryMs = 10_000;
 /** The customer's archive and the way to ask for it. */
 function useExport() {
   const queries = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
+  const { problems, sending, send } = useForm([]);
   const { data: archive, isPending } = useQuery({
     ...query(endpoints.profileExport),
     select: dataOf,
@@ -61,26 +59,16 @@ function useExport() {
     refetchInterval: ({ state }) => (isMade(state.data?.data.status ?? null) ? askEveryMs : false),
   });
 
-  async function ask() {
-    setAsking(true);
-    setProblem(null);
-    try {
-      await keepAnswer(queries, endpoints.profileExport, {}, await call(endpoints.exportProfile));
-    } catch (refusal) {
-      if (!(refusal instanceof ApiError)) throw refusal;
-      setProblem(refusal.message);
-    } finally {
-      setAsking(false);
-    }
-  }
+  const ask = () =>
+    send({}, async () => keepAnswer(queries, endpoints.profileExport, {}, await call(endpoints.exportProfile)));
   const status = archive?.status ?? null;
   return {
     isPending,
     url: archive?.url ?? null,
     making: isMade(status),
     failed: status === taskStatus.failed,
-    problem,
-    asking,
+    problem: problems['whole'],
+    asking: sending,
     ask,
   };
 }

@@ -5,7 +5,8 @@ import { lookAt, phone } from '../../../testing/browser/layout.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
 import { refusals } from '../../../testing/refusals.ts';
-import { origin, profile, works } from '../../../testing/wire/index.ts';
+import { serveSettings } from '../../../testing/served-settings.ts';
+import { origin } from '../../../testing/wire/index.ts';
 
 const en = texts('en', 'settings');
 const none = { data: { status: null, url: null } };
@@ -13,9 +14,8 @@ const making = { data: { status: 1 as const, url: null } };
 const ready = { data: { status: 3 as const, url: `${origin}/files/exports/a.zip` } };
 
 beforeEach(() => {
+  serveSettings();
   lookAt(phone);
-  server.on(endpoints.profile, { data: profile() });
-  server.on(endpoints.kits, works([]));
 });
 const opened = () => openPage('/en/dashboard/settings/data', { signedIn: true });
 const askButton = () => screen.findByRole('button', { name: en('data.ask') });

@@ -11,7 +11,8 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Check } from '../../../ui/check/check.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
-import { Field, FieldError } from '../../../ui/field/field.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
+import { OneTimeCodeField } from '../../../ui/field/one-time-code-field.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { useForm } from '../../../shared/use-form.ts';
 import { IconDownload, IconPhoto, IconTrash, IconUser } from '../../../ui/icons/basic.ts';
@@ -116,16 +117,7 @@ function EraseForm({ onClose }: { readonly onClose: () => void }) {
           error={problems['password']}
         />
       )}
-      {hasFactor && (
-        <Field
-          label={t('secondStep.codeOrSpare')}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={problems['code']}
-        />
-      )}
+      {hasFactor && <OneTimeCodeField label={t('secondStep.codeOrSpare')} name="code" error={problems['code']} />}
       {problems['whole'] && <FieldError>{problems['whole']}</FieldError>}
       <Button type="submit" wide className={classes.final} loading={sending}>
         {t(atOnce ? 'erase.confirmAtOnce' : 'erase.confirm')}

@@ -6,7 +6,8 @@ import { lookAt, phone } from '../../../testing/browser/layout.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
 import { refusals } from '../../../testing/refusals.ts';
-import { profile, works } from '../../../testing/wire/index.ts';
+import { serveSettings } from '../../../testing/served-settings.ts';
+import { works } from '../../../testing/wire/index.ts';
 import { leave } from '../../../ui/leave.ts';
 
 const en = texts('en', 'settings');
@@ -14,13 +15,10 @@ const address = '/en/dashboard/settings/delete';
 const customer = { signedIn: true };
 
 beforeEach(() => {
+  serveSettings();
   lookAt(phone);
-  server.on(endpoints.profileExport, { data: { status: null, url: null } });
-  server.on(endpoints.secondFactor, { data: { enabled: false, since: null, recovery_codes_left: 0 } });
-  server.on(endpoints.profile, { data: profile() });
   server.on(endpoints.kits, works([], { visible_total_count: 4, invisible_total_count: 2 }));
   server.on(endpoints.trashedKits, works([], { total: 3 }));
-  server.on(endpoints.sessions, { data: [], meta: {} });
 });
 const dialog = async () => within(await screen.findByRole('dialog', { name: en('erase.title') }));
 async function opened() {

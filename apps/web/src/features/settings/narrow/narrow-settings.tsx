@@ -176,17 +176,14 @@ interface RowProps {
   readonly icon: ReactNode;
   /** A link or a button; all of the row presses it. */
   readonly children: ReactNode;
-  /** How things stand, before the arrow. */
-  readonly state?: string | null;
   readonly danger?: boolean;
 }
 
-function Row({ icon, children, state, danger = false }: RowProps) {
+function Row({ icon, children, danger = false }: RowProps) {
   return (
     <li data-danger={danger || undefined}>
       {icon}
       {children}
-      {state && <span className={classes.state}>{state}</span>}
       <IconChevronRight className={classes.arrow} size={24} stroke={1.9} aria-hidden />
     </li>
   );

@@ -5,18 +5,12 @@ import { lookAt, phone } from '../../../testing/browser/layout.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
 import { refusals } from '../../../testing/refusals.ts';
-import { profile, works } from '../../../testing/wire/index.ts';
+import { serveSettings } from '../../../testing/served-settings.ts';
 
 const en = texts('en', 'settings');
 const customer = { signedIn: true };
 
-beforeEach(() => {
-  server.on(endpoints.profileExport, { data: { status: null, url: null } });
-  server.on(endpoints.secondFactor, { data: { enabled: false, since: null, recovery_codes_left: 0 } });
-  server.on(endpoints.profile, { data: profile() });
-  server.on(endpoints.kits, works([]));
-  server.on(endpoints.sessions, { data: [], meta: {} });
-});
+beforeEach(serveSettings);
 async function onPhone() {
   lookAt(phone);
   const page = openPage('/en/dashboard/settings/password', customer);

@@ -8,12 +8,13 @@ import {
   type ProfileWire,
   readableEmail,
 } from '@uzor/contract';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/transport.ts';
 import { fieldProblem } from '../../../i18n/field-problem.ts';
 import { useLanguage } from '../../../i18n/language.ts';
+import { clockText } from '../../../i18n/numbers.ts';
+import { type Problems, useForm } from '../../../shared/use-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field, FieldError } from '../../../ui/field/field.tsx';
 import { IconCircleCheck, IconLock } from '../../../ui/icons/basic.ts';
@@ -31,7 +32,7 @@ export function ProfileForm({ profile }: { readonly profile: ProfileWire }) {
         name="full_name"
         autoComplete="name"
         value={edits.fullName}
-        error={problems.full_name}
+        error={problems['full_name']}
         onChange={(event) => change({ fullName: event.currentTarget.value })}
       />
       <div className={classes.locked}>
@@ -53,12 +54,12 @@ export function ProfileForm({ profile }: { readonly profile: ProfileWire }) {
           min="1900-01-01"
           max={today()}
           value={edits.birthDate}
-          error={problems.birth_date}
+          error={problems['birth_date']}
           onChange={(event) => change({ birthDate: event.currentTarget.value })}
         />
         <GenderChoice value={edits.gender} onChange={(gender) => change({ gender })} />
       </div>
-      {problems.whole && <FieldError>{problems.whole}</FieldError>}
+      {problems['whole'] && <FieldError>{problems['whole']}</FieldError>}
       <div className={classes.end}>
         <Button type="submit" loading={sending}>
           {t('save')}
@@ -114,44 +115,28 @@ interface Edits {
   readonly birthDate: string;
   readonly gender: ProfileWire['gender'];
 }
-type Problems = Readonly<Partial<Record<'full_name' | 'birth_date' | 'whole', string>>>;
 
 /** What is typed into the profile, what is wrong with it, and when it was saved (HH:mm; null once it is changed). */
 function useProfileForm(profile: ProfileWire) {
   const { language } = useLanguage();
   const queries = useQueryClient();
-  const ref = useRef<HTMLFormElement>(null);
   const [edits, setEdits] = useState<Edits>({
     fullName: profile.full_name ?? '',
     birthDate: profile.birth_date ?? '',
     gender: profile.gender,
   });
-  const [problems, setProblems] = useState<Problems>({});
-  const [sending, setSending] = useState(false);
+  const { ref, problems, sending, send } = useForm(['full_name', 'birth_date']);
   const [savedAt, setSavedAt] = useState<string | null>(null);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (sending) return;
     // A half-typed date leaves the field's value empty: it must not pass for a date taken back.
     const halfTyped = ref.current?.querySelector<HTMLInputElement>('[type=date]')?.validity.badInput ?? false;
-    const found = problemsOf(edits, halfTyped, language);
-    setProblems(found);
-    if (Object.keys(found).length === 0) await send();
-    // The first wrong field, once it is marked.
-    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  }
-  async function send() {
-    setSending(true);
-    try {
+    await send(problemsOf(edits, halfTyped, language), async () => {
       const { data } = await call(endpoints.saveProfile, { form: formOf(edits) });
       await keepProfile(queries, data);
-      setSavedAt(timeOfDay(new Date()));
-    } catch (refusal) {
-      setProblems(problemsFrom(refusal));
-    } finally {
-      setSending(false);
-    }
+      setSavedAt(clockText(new Date().toISOString()));
+    });
   }
   return {
     ref,
@@ -176,26 +161,16 @@ function formOf({ fullName, birthDate, gender }: Edits): FormData {
 }
 
 function problemsOf({ fullName, birthDate }: Edits, halfTyped: boolean, language: Language): Problems {
-  const name = fieldProblem(nameRule, fullName, language);
   const isWrong = halfTyped || (birthDate !== '' && !isBirthDate(birthDate, today()));
   return {
-    ...(name ? { full_name: name } : {}),
-    ...(isWrong ? { birth_date: message('birthDate.invalid', language) } : {}),
+    full_name: fieldProblem(nameRule, fullName, language) ?? undefined,
+    birth_date: isWrong ? message('birthDate.invalid', language) : undefined,
   };
 }
-
-function problemsFrom(refusal: unknown): Problems {
-  if (!(refusal instanceof ApiError)) throw refusal;
-  const { full_name: [name] = [], birth_date: [date] = [] } = refusal.errors;
-  if (!name && !date) return { whole: refusal.message };
-  return { ...(name ? { full_name: name } : {}), ...(date ? { birth_date: date } : {}) };
-}
-
-const two = (value: number) => String(value).padStart(2, '0');
-const timeOfDay = (now: Date) => `${two(now.getHours())}:${two(now.getMinutes())}`;
 
 /** yyyy-MM-dd where the customer is. */
 function today(): string {
   const now = new Date();
+  const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { lookAt, phone } from '../../../testing/browser/layout.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
-import { profile, works } from '../../../testing/wire/index.ts';
+import { serveSettings } from '../../../testing/served-settings.ts';
 
 const startRegistration = vi.hoisted(() => vi.fn());
 vi.mock('@simplewebauthn/browser', () => ({ startRegistration }));
@@ -14,6 +14,7 @@ const kept = { id: 'one', name: 'Laptop', created_at: '2026-11-20T10:00:00.000Z'
 const response = { clientDataJSON: 'e30', attestationObject: 'oA' };
 
 beforeEach(() => {
+  serveSettings();
   lookAt(phone);
   vi.stubGlobal('PublicKeyCredential', class {});
   startRegistration.mockReset().mockResolvedValue({ id: 'AQID', response });
@@ -21,10 +22,6 @@ beforeEach(() => {
     data: { enabled: true, since: '2026-11-20T10:00:00.000Z', recovery_codes_left: 9 },
   });
   server.on(endpoints.passkeys, { data: [kept], meta: {} });
-  server.on(endpoints.profileExport, { data: { status: null, url: null } });
-  server.on(endpoints.profile, { data: profile() });
-  server.on(endpoints.kits, works([]));
-  server.on(endpoints.sessions, { data: [], meta: {} });
 });
 const open = () => openPage('/en/dashboard/settings/secondStep', { signedIn: true });
 

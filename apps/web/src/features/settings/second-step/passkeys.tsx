@@ -10,6 +10,7 @@ import { longDayText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Field, FieldError } from '../../../ui/field/field.tsx';
+import { OneTimeCodeField } from '../../../ui/field/one-time-code-field.tsx';
 import { useForm } from '../../../shared/use-form.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import settings from '../settings.module.css';
@@ -122,14 +123,7 @@ function AddPasskey({ onDone }: { readonly onDone: () => void }) {
     <form ref={ref} className={classes.form} method="post" noValidate onSubmit={(event) => void go(event)}>
       <p>{t('passkeys.addText')}</p>
       <Field label={t('passkeys.name')} name="name" maxLength={60} autoComplete="off" error={problems['name']} />
-      <Field
-        label={t('secondStep.codeOrSpare')}
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={problems['code']}
-      />
+      <OneTimeCodeField label={t('secondStep.codeOrSpare')} name="code" error={problems['code']} />
       {(problems['response'] ?? problems['whole']) && (
         <FieldError>{problems['response'] ?? problems['whole']}</FieldError>
       )}

@@ -1,11 +1,11 @@
-import { endpoints, message } from '@uzor/contract';
+import { endpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lookAt, phone } from '../../../testing/browser/layout.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
 import { refusals } from '../../../testing/refusals.ts';
-import { profile, works } from '../../../testing/wire/index.ts';
+import { serveSettings } from '../../../testing/served-settings.ts';
 
 const en = texts('en', 'settings');
 const address = '/en/dashboard/settings/secondStep';
@@ -16,13 +16,8 @@ const on = { enabled: true, since: '2026-11-20T10:00:00.000Z', recovery_codes_le
 const serve = (data: typeof off | typeof on) => server.on(endpoints.secondFactor, { data });
 
 beforeEach(() => {
+  serveSettings();
   lookAt(phone);
-  serve(off);
-  server.on(endpoints.passkeys, { data: [], meta: {} });
-  server.on(endpoints.profileExport, { data: { status: null, url: null } });
-  server.on(endpoints.profile, { data: profile() });
-  server.on(endpoints.kits, works([]));
-  server.on(endpoints.sessions, { data: [], meta: {} });
 });
 const press = (name: string) => screen.findByRole('button', { name });
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
@@ -76,16 +71,6 @@ test('a wrong password and a wrong code are said at their fields, and what was t
   await page.user.click(asked.getByRole('button', { name: en('secondStep.next') }));
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect([field.getAttribute('aria-invalid'), field.value]).toEqual(['true', 'Wrong1']);
-});
-
-test('a code that does not fit is said at its field', async () => {
-  const { user, asked } = await upToScan();
-  server.refuse(endpoints.confirmSecondFactor, refusals.invalid('code', 'secondFactor.wrong'));
-  await user.click(asked.getByRole('button', { name: en('secondStep.confirm') }));
-  expect((await asked.findByRole('alert')).textContent).toBe(message('secondFactor.needed', 'en'));
-  await user.type(asked.getByLabelText(en('secondStep.code')), '000000');
-  await user.click(asked.getByRole('button', { name: en('secondStep.confirm') }));
-  await waitFor(() => expect(asked.getByRole('alert').textContent).toBe(message('secondFactor.wrong', 'en')));
 });
 
 test('it is turned off by a code, or kept', async () => {

@@ -22,11 +22,12 @@ type Asked = 'setUp' | 'renew' | 'turnOff';
 export function SecondStep() {
   const { t } = useTranslation(['settings', 'common']);
   const { language } = useLanguage();
-  const { step, isPending, refetch, changed } = useSecondStep();
+  const queries = useQueryClient();
+  const { data: step, isPending, refetch } = useQuery({ ...query(endpoints.secondFactor), select: dataOf });
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => {
     ask(null);
-    void changed();
+    void invalidate(queries, endpoints.secondFactor);
   };
   if (isPending)
     return (
@@ -76,13 +77,6 @@ export function SecondStep() {
       </Modal>
     </div>
   );
-}
-
-/** How the second step stands, and the way to ask again once it was changed. */
-function useSecondStep() {
-  const queries = useQueryClient();
-  const { data, isPending, refetch } = useQuery({ ...query(endpoints.secondFactor), select: dataOf });
-  return { step: data, isPending, refetch, changed: () => invalidate(queries, endpoints.secondFactor) };
 }
 
 /** New recovery codes for a code; the former ones work no more. */

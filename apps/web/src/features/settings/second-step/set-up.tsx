@@ -5,7 +5,8 @@ import { call } from '../../../api/transport.ts';
 import { fieldProblem } from '../../../i18n/field-problem.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { FieldError, Field } from '../../../ui/field/field.tsx';
+import { FieldError } from '../../../ui/field/field.tsx';
+import { OneTimeCodeField } from '../../../ui/field/one-time-code-field.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { useForm } from '../../../shared/use-form.ts';
 import { IconCheck, IconCopy, IconDownload } from '../../../ui/icons/basic.ts';
@@ -186,14 +187,7 @@ export function CodeForm({ label, button, danger = false, onCode }: CodeFormProp
   }
   return (
     <form ref={ref} className={classes.form} method="post" noValidate onSubmit={(event) => void go(event)}>
-      <Field
-        label={label}
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={problems['code']}
-      />
+      <OneTimeCodeField label={label} name="code" error={problems['code']} />
       {problems['whole'] && <FieldError>{problems['whole']}</FieldError>}
       <Button type="submit" variant={danger ? 'danger' : 'filled'} loading={sending}>
         {button}

@@ -17,7 +17,11 @@ import classes from './sessions.module.css';
 /** Each place where the customer is signed in, with the way to end it. */
 export function SessionsList() {
   const { t } = useTranslation(['settings', 'common']);
-  const { data: sessions, isPending, refetch } = useSessions();
+  const {
+    data: sessions,
+    isPending,
+    refetch,
+  } = useQuery({ ...query(endpoints.sessions), select: dataOf, staleTime: 0 });
   const { ending, endOne, endOthers } = useEnding();
   if (isPending) return <SessionsSkeleton />;
   if (!sessions)
@@ -117,11 +121,6 @@ function SessionsSkeleton() {
       </ul>
     </div>
   );
-}
-
-/** Where the customer is signed in, as the server has it now. */
-function useSessions() {
-  return useQuery({ ...query(endpoints.sessions), select: dataOf, staleTime: 0 });
 }
 
 /** Ends sign-ins; `ending` is the id of the one under way, or `others`. */

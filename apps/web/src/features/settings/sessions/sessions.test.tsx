@@ -5,7 +5,8 @@ import { lookAt, phone } from '../../../testing/browser/layout.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
 import { refusals } from '../../../testing/refusals.ts';
-import { now, profile, works } from '../../../testing/wire/index.ts';
+import { serveSettings } from '../../../testing/served-settings.ts';
+import { now } from '../../../testing/wire/index.ts';
 
 const en = texts('en', 'settings');
 const common = texts('en', 'common');
@@ -22,11 +23,8 @@ const three = [session('a', 'Chrome, Windows', true), session('b', 'Safari, iPho
 const serve = (data = three) => server.on(endpoints.sessions, { data, meta: {} });
 
 beforeEach(() => {
+  serveSettings();
   lookAt(phone);
-  server.on(endpoints.profileExport, { data: { status: null, url: null } });
-  server.on(endpoints.secondFactor, { data: { enabled: false, since: null, recovery_codes_left: 0 } });
-  server.on(endpoints.profile, { data: profile() });
-  server.on(endpoints.kits, works([]));
 });
 const lines = async () =>
   (await within(screen.getByRole('main')).findAllByRole('listitem')).map((line) => line.textContent ?? '');
