@@ -11,20 +11,11 @@ import { RetouchBoard } from './retouch-board.tsx';
 import { type OpenedPreset, useOpenedPreset, useRetouch } from './use-opened.ts';
 import classes from './retouch.module.css';
 
-export default function RetouchPage() {
-  const product = useProductOfPage();
-  const { slug = '', preset = '' } = useParams();
-  return <RetouchScreen key={`${slug}/${preset}`} product={product} slug={slug} preset={Number(preset)} />;
-}
-
-interface RetouchScreenProps {
-  readonly product: ProductDefinition;
-  readonly slug: string;
-  readonly preset: number;
-}
-
 /** The retouch of a preset with its loading and error states. */
-function RetouchScreen({ product, slug, preset }: RetouchScreenProps) {
+export default function RetouchScreen() {
+  const product = useProductOfPage();
+  const { slug = '', preset: number = '' } = useParams();
+  const preset = Number(number);
   const { t } = useTranslation('retouch');
   const { to } = useLanguage();
   const { data: opened, error, refetch } = useOpenedPreset(product, slug, preset);

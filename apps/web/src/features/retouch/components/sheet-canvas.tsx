@@ -113,7 +113,7 @@ export function MiniMap({ control, sheet, art }: MiniMapProps) {
     canvas.current.height = Math.round((widthPx * ratio * rows) / columns);
     const pen = penOf(canvas.current);
     pen.imageSmoothingQuality = 'high';
-    pen.drawImage(art.small, 0, 0, canvas.current.width, canvas.current.height);
+    pen.drawImage(art.picture.canvas, 0, 0, canvas.current.width, canvas.current.height);
     const scale = canvas.current.width / columns / view.cell;
     pen.lineWidth = 2 * ratio;
     pen.strokeStyle = onPaper.honey;

@@ -55,23 +55,50 @@ export function BrushSizes({ control }: { readonly control: RetouchControl }) {
   const { size: chosen } = useObservable(control.chosen);
   if (control.pieces.brushes.length === 1) return <p className={classes.hintLine}>{t('brush.whole')}</p>;
   return (
-    <fieldset className={classes.row} aria-label={t('brush.size')}>
-      <span className={classes.rowName}>{t('brush.size')}</span>
-      {control.pieces.brushes.map((size) => (
+    <OptionRow
+      name={t('brush.size')}
+      options={control.pieces.brushes}
+      chosen={chosen}
+      textOf={String}
+      labelOf={(size) => t('brush.cells', { size })}
+      onChoose={(size) => control.choose({ size })}
+    />
+  );
+}
+
+interface OptionRowProps<Option extends string | number> {
+  readonly name: string;
+  readonly options: readonly Option[];
+  readonly chosen: string | number;
+  readonly textOf: (option: Option) => string;
+  /** Accessible names where the texts are too short. */
+  readonly labelOf?: (option: Option) => string;
+  readonly onChoose: (option: Option) => void;
+}
+
+/** A named row of buttons of which one is pressed. */
+function OptionRow<Option extends string | number>(props: OptionRowProps<Option>) {
+  const { name, options, chosen, textOf, labelOf, onChoose } = props;
+  return (
+    <fieldset className={classes.row} aria-label={name}>
+      <span className={classes.rowName}>{name}</span>
+      {options.map((option) => (
         <button
-          key={size}
+          key={option}
           type="button"
           className={classes.option}
-          aria-pressed={size === chosen}
-          aria-label={t('brush.cells', { size })}
-          onClick={() => control.choose({ size })}
+          aria-pressed={option === chosen}
+          aria-label={labelOf?.(option)}
+          onClick={() => onChoose(option)}
         >
-          {size}
+          {textOf(option)}
         </button>
       ))}
     </fieldset>
   );
 }
+
+const letterSides = ['top', 'bottom'] as const;
 
 interface LetteringProps {
   readonly control: RetouchControl;
@@ -107,35 +134,21 @@ export function Lettering({ control, sheet }: PlacedProps) {
         />
         <span>{t('letters.signs', { count: letteringSigns(letters.text).length, most: mostSigns })}</span>
       </div>
-      <fieldset className={classes.row} aria-label={t('letters.height')}>
-        <span className={classes.rowName}>{t('letters.height')}</span>
-        {letterHeights.map((height) => (
-          <button
-            key={height}
-            type="button"
-            className={classes.option}
-            aria-pressed={height === letters.height}
-            onClick={() => set({ height })}
-          >
-            {t('letters.cells', { height })}
-          </button>
-        ))}
-      </fieldset>
+      <OptionRow
+        name={t('letters.height')}
+        options={letterHeights}
+        chosen={letters.height}
+        textOf={(height) => t('letters.cells', { height })}
+        onChoose={(height) => set({ height })}
+      />
       {laid && <LetterColours control={control} laid={laid} onChoose={(colour) => set({ colour })} />}
-      <fieldset className={classes.row} aria-label={t('letters.where')}>
-        <span className={classes.rowName}>{t('letters.where')}</span>
-        {(['top', 'bottom'] as const).map((side) => (
-          <button
-            key={side}
-            type="button"
-            className={classes.option}
-            aria-pressed={letters.side === side}
-            onClick={() => set({ side })}
-          >
-            {t(`letters.${side}`)}
-          </button>
-        ))}
-      </fieldset>
+      <OptionRow
+        name={t('letters.where')}
+        options={letterSides}
+        chosen={letters.side}
+        textOf={(side) => t(`letters.${side}`)}
+        onChoose={(side) => set({ side })}
+      />
       <LettersTold text={letters.text} laid={laid} />
       {laid && <Counts control={control} only={[laid.colour]} />}
     </div>

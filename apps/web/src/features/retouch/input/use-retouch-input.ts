@@ -130,29 +130,15 @@ const farStep = 10;
 
 /** Arrows move, Space uses the tool, C takes the colour, U and R undo and redo, + and − zoom; the same keys in any layout. */
 export function useRetouchKeys(control: RetouchControl, sheet: Sheet, onDone: (done: KeyDone, pieces: number) => void) {
+  const done = (what: KeyDone, act: () => void) => () => {
+    act();
+    onDone(what, 0);
+  };
   const acts: ReadonlyMap<string, () => void> = new Map([
     ['Space', () => onDone('used', use(control, control.chosen.value.cursor))],
-    [
-      'KeyC',
-      () => {
-        control.pick(control.chosen.value.cursor);
-        onDone('picked', 0);
-      },
-    ],
-    [
-      'KeyU',
-      () => {
-        control.undo();
-        onDone('undone', 0);
-      },
-    ],
-    [
-      'KeyR',
-      () => {
-        control.redo();
-        onDone('redone', 0);
-      },
-    ],
+    ['KeyC', done('picked', () => control.pick(control.chosen.value.cursor))],
+    ['KeyU', done('undone', () => control.undo())],
+    ['KeyR', done('redone', () => control.redo())],
     ['Equal', () => sheet.zoomByStep(1)],
     ['NumpadAdd', () => sheet.zoomByStep(1)],
     ['Minus', () => sheet.zoomByStep(-1)],

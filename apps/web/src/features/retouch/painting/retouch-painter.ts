@@ -53,7 +53,7 @@ export class RetouchPainter {
       this.#control.touched.watch(() => this.#piecesChanged()),
       this.#control.chosen.watch(() => this.#chosenChanged()),
     ];
-    this.#art.show(this.#control.colours);
+    this.#art.picture.show(this.#control.colours);
     this.#specks = this.#specksNow();
     this.#ask('all');
     void document.fonts.load('700 14px Nunito').then(all);
@@ -66,7 +66,7 @@ export class RetouchPainter {
   #piecesChanged(): void {
     const { touched, chosen, colours } = this.#control;
     if (chosen.value.showsMade) return;
-    this.#art.renew(touched.value, colours);
+    this.#art.picture.renew(touched.value, colours);
     if (chosen.value.tool === 'specks') {
       this.#specks = this.#specksNow();
       this.#ask('all');
@@ -80,7 +80,7 @@ export class RetouchPainter {
     const { showsMade, tool, letters } = chosen.value;
     if (showsMade !== this.#showsMade) {
       this.#showsMade = showsMade;
-      this.#art.show(showsMade ? made : colours);
+      this.#art.picture.show(showsMade ? made : colours);
       this.#ask('all');
     }
     const specks = this.#specksNow();

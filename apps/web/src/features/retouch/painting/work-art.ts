@@ -2,8 +2,7 @@ import type { View } from '../../../ui/sheet/viewport.ts';
 import { inkOn, type StoredScheme } from '@uzor/kit';
 import { paintSymbol, symbolShare } from '../../../shared/cells/symbol.ts';
 import { type Pieces, toneOf } from '../rules/pieces.ts';
-import { CellPicture } from './cell-picture.ts';
-import { type RegionScheme, regionPath, UNITS_PER_MM } from '@uzor/engine';
+import { type RegionScheme, regionPath, type Rgb, UNITS_PER_MM } from '@uzor/engine';
 import { markPitchMm } from '../../../shared/cells/area.ts';
 import { lightPaper, outlineRegion, writeNumber } from '../../../shared/cells/region.ts';
 import { cssOf } from '../../../shared/cells/tone.ts';
@@ -29,14 +28,55 @@ interface ArtScene {
 /** Draws the pieces of a work. Frame: device pixels, the origin at the top left of the cells' area. */
 export interface WorkArt {
   paint(pen: CanvasRenderingContext2D, scene: ArtScene): void;
-  /** Pieces got other colours. */
-  renew(pieces: readonly number[], colours: Uint8Array): void;
-  /** All pieces are shown in other colours. */
-  show(colours: Uint8Array): void;
+  /** The colours that are shown; redrawn when they change. */
+  readonly picture: CellPicture;
   /** Cells that change with a piece. */
   reachOf(piece: number): CellRect;
-  /** The whole work, small. */
-  readonly small: HTMLCanvasElement;
+}
+
+/** The whole work, one pixel per cell: drawn large under the symbols, and small as the map. */
+class CellPicture {
+  readonly canvas = document.createElement('canvas');
+  readonly #pen: CanvasRenderingContext2D;
+  readonly #pieces: Pieces;
+  readonly #palette: readonly { readonly rgb: Rgb }[];
+  readonly #cellsOf: readonly (readonly number[])[] | null;
+
+  constructor(pieces: Pieces, palette: readonly { readonly rgb: Rgb }[]) {
+    this.#pieces = pieces;
+    this.#palette = palette;
+    this.canvas.width = pieces.columns;
+    this.canvas.height = pieces.rows;
+    this.#pen = penOf(this.canvas);
+    this.#cellsOf = pieces.ofCell && cellsOfPieces(pieces.ofCell, pieces.count);
+  }
+
+  /** Draws all pieces. */
+  show(colours: Uint8Array): void {
+    const { columns, rows, ofCell } = this.#pieces;
+    const picture = this.#pen.createImageData(columns, rows);
+    for (let cell = 0; cell < columns * rows; cell++) {
+      const [red, green, blue] = toneOf(this.#palette, colours[ofCell?.[cell] ?? cell] ?? 0);
+      picture.data.set([red, green, blue, 255], cell * 4);
+    }
+    this.#pen.putImageData(picture, 0, 0);
+  }
+
+  /** Draws some pieces anew. */
+  renew(pieces: readonly number[], colours: Uint8Array): void {
+    const { columns } = this.#pieces;
+    for (const piece of pieces) {
+      this.#pen.fillStyle = cssOf(toneOf(this.#palette, colours[piece] ?? 0));
+      for (const cell of this.#cellsOf?.[piece] ?? [piece])
+        this.#pen.fillRect(cell % columns, Math.floor(cell / columns), 1, 1);
+    }
+  }
+}
+
+function cellsOfPieces(ofCell: Uint16Array, count: number): number[][] {
+  const cells = Array.from({ length: count }, (): number[] => []);
+  for (const [cell, piece] of ofCell.entries()) cells[piece]?.push(cell);
+  return cells;
 }
 
 /** Smallest cells with a symbol, CSS pixels; below, cells show the relief of pieces. */
@@ -44,7 +84,7 @@ export const symbolFrom = 16;
 
 /** Cells with symbols near by, pieces with a little relief from afar. */
 export class CellArt implements WorkArt {
-  readonly #picture: CellPicture;
+  readonly picture: CellPicture;
   readonly #palette: StoredScheme['palette'];
   readonly #pieces: Pieces;
   #symbols: { readonly side: number; readonly canvas: HTMLCanvasElement } | null = null;
@@ -53,18 +93,9 @@ export class CellArt implements WorkArt {
   constructor(pieces: Pieces, palette: StoredScheme['palette']) {
     this.#pieces = pieces;
     this.#palette = palette;
-    this.#picture = new CellPicture(pieces, palette);
+    this.picture = new CellPicture(pieces, palette);
   }
 
-  get small(): HTMLCanvasElement {
-    return this.#picture.canvas;
-  }
-  show(colours: Uint8Array): void {
-    this.#picture.show(colours);
-  }
-  renew(pieces: readonly number[], colours: Uint8Array): void {
-    this.#picture.renew(pieces, colours);
-  }
   reachOf(piece: number): CellRect {
     const column = piece % this.#pieces.columns;
     const row = Math.floor(piece / this.#pieces.columns);
@@ -78,7 +109,7 @@ export class CellArt implements WorkArt {
     const { left, top, right, bottom } = cells;
     const box = [x + left * side, y + top * side, (right - left) * side, (bottom - top) * side] as const;
     pen.imageSmoothingEnabled = false;
-    pen.drawImage(this.#picture.canvas, left, top, right - left, bottom - top, ...box);
+    pen.drawImage(this.picture.canvas, left, top, right - left, bottom - top, ...box);
     const near = view.cell >= symbolFrom;
     const pattern = this.#reliefOf(pen, Math.max(1, Math.round(side)), near);
     if (pattern) {
@@ -137,25 +168,16 @@ const leadReach = 5;
 /** Regions in their paints with their numbers. */
 export class RegionArt implements WorkArt {
   readonly #scheme: RegionScheme;
-  readonly #picture: CellPicture;
+  readonly picture: CellPicture;
   readonly #shapes = new Map<number, Path2D>();
   readonly #reach: readonly CellRect[];
 
   constructor(scheme: RegionScheme, pieces: Pieces) {
     this.#scheme = scheme;
-    this.#picture = new CellPicture(pieces, scheme.palette);
+    this.picture = new CellPicture(pieces, scheme.palette);
     this.#reach = scheme.regions.map((_, region) => reachOf(scheme, region, pieces));
   }
 
-  get small(): HTMLCanvasElement {
-    return this.#picture.canvas;
-  }
-  show(colours: Uint8Array): void {
-    this.#picture.show(colours);
-  }
-  renew(pieces: readonly number[], colours: Uint8Array): void {
-    this.#picture.renew(pieces, colours);
-  }
   reachOf(piece: number): CellRect {
     return this.#reach[piece] ?? { left: 0, top: 0, right: 0, bottom: 0 };
   }
@@ -217,5 +239,6 @@ function reachOf({ regions, arcs }: RegionScheme, index: number, { columns, rows
   };
 }
 
-const meets = (one: CellRect, other: CellRect) =>
+/** True if two parts of the work overlap. */
+export const meets = (one: CellRect, other: CellRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { writeLocal, readLocal } from '../../../api/kept-text.ts';
 import { delivered, Outbox } from '../../../api/outbox/outbox.ts';
 import { Observable } from '../../../ui/observable.ts';
@@ -25,18 +26,16 @@ const restMs = 900;
 const everyMs = 2500;
 const keptAt = (key: string) => `uzor:retouch:${key}`;
 
-/** Changes kept in this browser for presets of this origin; of presets made anew nothing. */
+const keptSchema = z.object({ origin: z.string(), changes: z.array(z.tuple([z.number(), z.string()])) });
+
+/** Changes kept in this browser for presets of this origin; none for presets that were made anew. */
 export function keptChanges(key: string, origin: string): Changes {
   try {
-    const kept: unknown = JSON.parse(readLocal(keptAt(key)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('origin' in kept) || !('changes' in kept)) return [];
-    return kept.origin === origin && Array.isArray(kept.changes) ? kept.changes.filter(isChange) : [];
+    const kept = keptSchema.parse(JSON.parse(readLocal(keptAt(key)) ?? ''));
+    return kept.origin === origin ? kept.changes : [];
   } catch {
-    return []; // written by hand
+    return []; // nothing is kept, or it was edited by hand
   }
-}
-function isChange(given: unknown): given is Changes[number] {
-  return Array.isArray(given) && typeof given[0] === 'number' && typeof given[1] === 'string';
 }
 
 /** Saves the colours of a preset: at once in this browser, and on the server as soon as they are within the box. */
