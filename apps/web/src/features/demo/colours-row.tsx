@@ -1,23 +1,14 @@
-import type { ProductDefinition, ProductSize } from '@uzor/kit/catalogue';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconChevronRight } from '../../ui/icons/basic.ts';
-import type { DemoColoursChosen } from './demo-colours.tsx';
+import type { DemoColoursProps } from './demo-colours.tsx';
 import classes from './demo.module.css';
-import type { useFrame } from './use-frame.ts';
 
 const DemoColours = lazy(() => import('./demo-colours.tsx'));
 
-interface ColoursRowProps {
-  readonly product: ProductDefinition;
-  readonly size: ProductSize;
-  readonly placed: ReturnType<typeof useFrame>['placed'];
-  readonly colours: DemoColoursChosen | null;
-  readonly onUse: (colours: DemoColoursChosen | null) => void;
-}
-
 /** The colours at hand: everything, unless the page behind this row says otherwise. */
-export function ColoursRow({ product, size, placed, colours, onUse }: ColoursRowProps) {
+export function ColoursRow(props: Omit<DemoColoursProps, 'onClose'>) {
+  const { colours } = props;
   const { t } = useTranslation('colours');
   const [open, setOpen] = useState(false);
   const inWords = () => {
@@ -33,14 +24,7 @@ export function ColoursRow({ product, size, placed, colours, onUse }: ColoursRow
       </button>
       {open && (
         <Suspense>
-          <DemoColours
-            product={product}
-            size={size}
-            placed={placed}
-            colours={colours}
-            onUse={onUse}
-            onClose={() => setOpen(false)}
-          />
+          <DemoColours {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

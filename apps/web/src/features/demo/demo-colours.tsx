@@ -7,7 +7,6 @@ import { boxOf, chosenOf } from '../../shared/colours/chosen-colours.ts';
 import MyColours from '../../shared/colours/my-colours.tsx';
 import type { AskedColours } from '../../shared/colours/use-advice.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
-import { overtaken } from '../../workers/scheme-client.ts';
 import { plainTone } from '../../workers/tone.ts';
 import classes from './demo.module.css';
 import type { useFrame } from './use-frame.ts';
@@ -19,7 +18,7 @@ export interface DemoColoursChosen {
   readonly ofBox: number | null;
 }
 
-interface DemoColoursProps {
+export interface DemoColoursProps {
   readonly product: ProductDefinition;
   readonly size: ProductSize;
   readonly placed: ReturnType<typeof useFrame>['placed'];
@@ -52,15 +51,13 @@ export default function DemoColours({ product, size, placed, colours, onUse, onC
   const asked: AskedColours = {
     advice: async (atHand) => {
       const asking = choiceOf(atHand);
-      const advice = await asking?.client.ask('colours', { choice: asking.choice });
-      return advice && advice !== overtaken ? advice : null;
+      return (await asking?.client.ask('colours', { choice: asking.choice })) ?? null;
     },
     compare: async (now, after) => {
       const [asking, other] = [choiceOf(now), choiceOf(after)];
       if (!asking || !other) return null;
       const question = { now: asking.choice, after: other.choice, of: 'work', closeUp: faces, sidePx } as const;
-      const pictures = await asking.client.ask('compare', question);
-      return pictures === overtaken ? null : pictures;
+      return (await asking.client.ask('compare', question)) ?? null;
     },
   };
   return (

@@ -1,5 +1,4 @@
 import type { DemoPhotoWire } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-picture.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
@@ -43,21 +42,6 @@ export function Looks({ photos, awaited, chosen, onChoose, round }: LooksProps) 
       </ChoiceGroup>
     </div>
   );
-}
-
-/** Number of pictures of a complete demo: one per filter. */
-export function looksExpected({ filters }: Pick<ProductDefinition, 'filters'>): number {
-  return filters.length;
-}
-
-/** The picture to enlarge: the chosen one, else the first that arrived; null while there is none. */
-export function shownLook(photos: readonly DemoPhotoWire[], chosen: string | null): DemoPhotoWire | null {
-  return photos.find(({ name }) => name === chosen) ?? photos[0] ?? null;
-}
-
-/** Aspect ratio of the works of a demo, width / height. */
-export function demoRatio(size: { readonly width: number; readonly height: number }, orientation: string): number {
-  return orientation === 'landscape' ? size.height / size.width : size.width / size.height;
 }
 
 interface LargeLookProps {

@@ -22,7 +22,6 @@ function open({ kind = 'mosaic', like = null, ready = true, path = '/en' }: Give
   };
 }
 const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const pressed = () => [en('reaction.like'), en('reaction.dislike')].map((name) => press(name).ariaPressed);
 
 test('there is nothing to judge before a picture is there', async () => {
   const { user, onReact } = open({ ready: false });
@@ -30,14 +29,6 @@ test('there is nothing to judge before a picture is there', async () => {
   await user.click(press(en('reaction.dislike')));
   expect(onReact).not.toHaveBeenCalled();
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-test.each([
-  [null, ['false', 'false']],
-  [true, ['true', 'false']],
-  [false, ['false', 'true']],
-])('what was said before (%s) stands pressed', (like, state) => {
-  open({ like });
-  expect(pressed()).toEqual(state);
 });
 test('an opinion may be changed, and each time it is heard', async () => {
   const { user, onReact } = open({ like: true });

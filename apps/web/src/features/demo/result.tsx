@@ -5,39 +5,33 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { clockText, dayText } from '../../i18n/numbers.ts';
 import { useProductOfPage } from '../../shared/product-of-page.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
+import { IconTrash } from '../../ui/icons/basic.ts';
+import { IconClock } from '../../ui/icons/more.ts';
 import { halfLaidBoard, DrillBoard } from '../../shared/drill/board.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NoticeLine } from '../../shared/shop-notice/notice-line.tsx';
 import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
 import classes from './demo.module.css';
-import { demoRatio, LargeLook, Looks, looksExpected, shownLook } from './looks.tsx';
-import { Keeping } from './keeping.tsx';
+import { LargeLook, Looks } from './looks.tsx';
 import { Reaction } from './reaction.tsx';
 import { demoInMaking, useDemo } from './use-demo.ts';
 
-export default function DemoPage() {
-  const product = useProductOfPage();
-  const { demoSlug = '' } = useParams();
-  return <DemoResult key={demoSlug} product={product} slug={demoSlug} />;
-}
-
-interface DemoResultProps {
-  readonly product: ProductDefinition;
-  readonly slug: string;
-}
-
 /** The photo as a finished work in every colour set, one by one as they are made, followed by the vote. */
-function DemoResult({ product, slug }: DemoResultProps) {
+export default function DemoResult() {
+  const product = useProductOfPage();
+  const { demoSlug: slug = '' } = useParams();
   const { demo, erase, ...maker } = useDemo(product, slug);
   if (erase.isSuccess) return <Erased product={product} />;
   if (demo.isPending) return <Waiting />;
-  // what was loaded before is not shown any longer once the server has erased it
-  if (!demo.data || isOver(demo.error))
-    return <Gone product={product} problem={demo.error} onRetry={() => void demo.refetch()} />;
-  const failed = !demoInMaking(demo.data) && demo.data.demo_photos.length === 0;
-  if (failed) return <Failed product={product} />;
+  // A demo that the server has erased is no longer shown from the cache.
+  if (isOver(demo.error)) return <Ended product={product} state="gone" />;
+  if (!demo.data) return <Broken product={product} problem={demo.error} onRetry={() => void demo.refetch()} />;
+  if (!demoInMaking(demo.data) && demo.data.demo_photos.length === 0) return <Ended product={product} state="failed" />;
   return <Works product={product} demo={demo.data} maker={{ ...maker, erase }} />;
 }
 
@@ -52,10 +46,11 @@ function Works({ product, demo, maker }: WorksProps) {
   const { language, to } = useLanguage();
   const [chosen, setChosen] = useState<string | null>(null);
   const { demo_photos: photos, size, orientation, origin_photo: origin } = demo;
-  const look = shownLook(photos, chosen);
-  const awaited = demoInMaking(demo) ? Math.max(0, looksExpected(product) - photos.length) : 0;
+  const look = photos.find(({ name }) => name === chosen) ?? photos[0] ?? null;
+  // A complete demo has a picture of each colour set.
+  const awaited = demoInMaking(demo) ? Math.max(0, product.filters.length - photos.length) : 0;
   const round = isRound((product.sizes.find(({ id }) => id === size.id) ?? product.sizes[0]).ground);
-  const ratio = demoRatio(size, orientation);
+  const ratio = orientation === 'landscape' ? size.height / size.width : size.width / size.height;
   return (
     <div className={classes.result}>
       <div className={classes.head}>
@@ -82,7 +77,7 @@ function Works({ product, demo, maker }: WorksProps) {
             {t('haveCode')}
           </Button>
         </div>
-        <Keeping demo={demo} isMine={maker.isMine} erase={maker.erase} />
+        <Expiry demo={demo} isMine={maker.isMine} erase={maker.erase} />
       </div>
     </div>
   );
@@ -103,14 +98,90 @@ function Waiting() {
   );
 }
 
+interface ExpiryProps {
+  readonly demo: DemoWire;
+  readonly isMine: boolean;
+  readonly erase: ReturnType<typeof useDemo>['erase'];
+}
+
+/** How long the demo is kept; its maker can erase it at once. */
+function Expiry({ demo, isMine, erase }: ExpiryProps) {
+  const { t } = useTranslation('demo');
+  const [asking, setAsking] = useState(false);
+  const day = dayText(demo.expires_at) === dayText(new Date().toISOString()) ? 'today' : 'tomorrow';
+  const close = () => {
+    setAsking(false);
+    erase.reset();
+  };
+  return (
+    <div className={classes.expiry}>
+      <IconClock size={24} stroke={1.9} aria-hidden />
+      <p>
+        <strong>{t(`left.${day}`, { time: clockText(demo.expires_at) })}</strong>{' '}
+        <span>{t(isMine ? 'kept' : 'keptByOther')}</span>
+      </p>
+      {isMine && (
+        <Button size="small" variant="ghost" icon={IconTrash} onClick={() => setAsking(true)}>
+          {t('erase.action')}
+        </Button>
+      )}
+      <Modal
+        open={asking}
+        onClose={close}
+        title={t('erase.title')}
+        actions={
+          <>
+            <Button loading={erase.isPending} onClick={() => erase.mutate()}>
+              {t('erase.yes')}
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              {t('erase.no')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('erase.text')}</p>
+        {erase.isError && <FieldError>{erase.error.message}</FieldError>}
+      </Modal>
+    </div>
+  );
+}
+
 const isOver = (problem: Error | null) => problem instanceof ApiError && problem.status === 404;
 
-/** The maker has just erased the demo. */
-function Erased({ product }: { product: ProductDefinition }) {
+interface EndedProps {
+  readonly product: ProductDefinition;
+  readonly state: 'erased' | 'gone' | 'failed';
+}
+
+/** There is no demo to show: its maker erased it, it has expired, or it could not be made. */
+function Ended({ product, state }: EndedProps) {
   const { t } = useTranslation('demo');
   const { to } = useLanguage();
+  return (
+    <StateScreen
+      heading="h1"
+      picture={<DrillBoard rows={halfLaidBoard} />}
+      title={t(`${state}.title`)}
+      text={t(`${state}.text`)}
+      actions={
+        <>
+          <Button to={to(`/${product.webSlug}/no-scheme`)}>{t('again')}</Button>
+          {state !== 'failed' && (
+            <Button variant="ghost" to={to(`/${product.webSlug}/get-scheme`)}>
+              {t('haveCode')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** The maker has just erased the demo. */
+function Erased({ product }: Pick<EndedProps, 'product'>) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: whoever pressed it goes on from the heading.
+  // The pressed button is gone with its dialog: the focus goes to the heading.
   useEffect(() => {
     const heading = box.current?.querySelector('h1');
     if (!heading) return;
@@ -120,58 +191,21 @@ function Erased({ product }: { product: ProductDefinition }) {
   }, []);
   return (
     <div ref={box}>
-      <StateScreen
-        heading="h1"
-        picture={<DrillBoard rows={halfLaidBoard} />}
-        title={t('erased.title')}
-        text={t('erased.text')}
-        actions={
-          <>
-            <Button to={to(`/${product.webSlug}/no-scheme`)}>{t('again')}</Button>
-            <Button variant="ghost" to={to(`/${product.webSlug}/get-scheme`)}>
-              {t('haveCode')}
-            </Button>
-          </>
-        }
-      />
+      <Ended product={product} state="erased" />
     </div>
   );
 }
 
-/** The demo has expired or could not be loaded. */
-function Gone({
-  product,
-  problem,
-  onRetry,
-}: {
-  product: ProductDefinition;
-  problem: Error | null;
-  onRetry: () => void;
-}) {
+interface BrokenProps extends Pick<EndedProps, 'product'> {
+  readonly problem: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** The demo could not be loaded. */
+function Broken({ product, problem, onRetry }: BrokenProps) {
   const { t } = useTranslation(['demo', 'common']);
   const { to } = useLanguage();
-  const over = isOver(problem);
-  const again = (
-    <Button to={to(`/${product.webSlug}/no-scheme`)} variant={over ? 'filled' : 'secondary'}>
-      {t('again')}
-    </Button>
-  );
-  return over ? (
-    <StateScreen
-      heading="h1"
-      picture={<DrillBoard rows={halfLaidBoard} />}
-      title={t('gone.title')}
-      text={t('gone.text')}
-      actions={
-        <>
-          {again}
-          <Button variant="ghost" to={to(`/${product.webSlug}/get-scheme`)}>
-            {t('haveCode')}
-          </Button>
-        </>
-      }
-    />
-  ) : (
+  return (
     <StateScreen
       heading="h1"
       title={t('broken.title')}
@@ -179,23 +213,11 @@ function Gone({
       actions={
         <>
           <Button onClick={onRetry}>{t('common:retry')}</Button>
-          {again}
+          <Button to={to(`/${product.webSlug}/no-scheme`)} variant="secondary">
+            {t('again')}
+          </Button>
         </>
       }
-    />
-  );
-}
-
-function Failed({ product }: { product: ProductDefinition }) {
-  const { t } = useTranslation('demo');
-  const { to } = useLanguage();
-  return (
-    <StateScreen
-      heading="h1"
-      picture={<DrillBoard rows={halfLaidBoard} />}
-      title={t('failed.title')}
-      text={t('failed.text')}
-      actions={<Button to={to(`/${product.webSlug}/no-scheme`)}>{t('again')}</Button>}
     />
   );
 }

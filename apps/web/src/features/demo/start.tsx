@@ -46,7 +46,7 @@ export function DemoStart({ product }: { product: ProductDefinition }) {
   const [choosing, setChoosing] = useState(false);
   const choose = (item: LibraryItemWire) => {
     setChoosing(false);
-    void chooseItem(item);
+    chooseItem(item);
   };
   const input = <PhotoInput ref={file} label={t('start.input')} onPhoto={(photo) => void choosePhoto(photo)} />;
   if (chosen)
@@ -154,6 +154,7 @@ interface SideProps {
   readonly chosen: boolean;
   readonly onChoose: (side: Orientation) => void;
 }
+
 function Side({ side, chosen, onChoose }: SideProps) {
   const { t } = useTranslation('demo');
   const Icon = icons[side];
@@ -177,8 +178,6 @@ interface SizesProps {
 /** Sizes drawn to one scale, with their hours. */
 function Sizes({ sizes, orientation, chosen, onChoose }: SizesProps) {
   const { t } = useTranslation('demo');
-  const { language } = useLanguage();
-  const hoursOf = (size: ProductSize) => wholeHours(estimateOf(size).hours);
   return (
     <div className={classes.sizes}>
       <SizePictures
@@ -189,7 +188,7 @@ function Sizes({ sizes, orientation, chosen, onChoose }: SizesProps) {
         chosen={chosen}
         onChoose={onChoose}
         nameOf={({ name }) => sizeText(name)}
-        factOf={(size) => t('before.hours', { count: hoursOf(size), lng: language })}
+        factOf={(size) => t('before.hours', { count: wholeHours(estimateOf(size).hours) })}
       />
     </div>
   );
@@ -229,8 +228,7 @@ function useStart(product: ProductDefinition) {
     try {
       const { photo, change } = await readyPhoto(file, () => setWorking(true));
       if (change) notify({ tone: 'success', title: message(change.key, language, change.values) });
-      const address = URL.createObjectURL(photo);
-      setChosen({ source: photo, url: address, orientation: null });
+      setChosen({ source: photo, url: URL.createObjectURL(photo), orientation: null });
       frame.open(photo, sizeNow);
     } catch (problem) {
       if (!(problem instanceof WorkerRefusal)) throw problem;
@@ -240,10 +238,11 @@ function useStart(product: ProductDefinition) {
     }
   }
 
-  async function chooseItem(item: LibraryItemWire): Promise<void> {
+  function chooseItem(item: LibraryItemWire): void {
     setRefusal(null);
     setChosen({ source: item, url: item.preview_url, orientation: null });
-    frame.open(pictureOf(item), sizeNow);
+    const picture = fetched(item.url).then((answer) => answer.blob());
+    frame.open(picture, sizeNow);
   }
 
   async function send(colours: DemoColoursChosen | null): Promise<void> {
@@ -284,8 +283,6 @@ function useStart(product: ProductDefinition) {
     placed: frame.placed,
   };
 }
-
-const pictureOf = async ({ url }: LibraryItemWire) => (await fetched(url)).blob();
 
 function formOf(
   { source }: ChosenPicture,

@@ -3,7 +3,7 @@ import type { Focus } from '@uzor/engine';
 import { orient, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { type PeopleClient, startPeopleWorker } from '../../workers/people-client.ts';
-import { overtaken, type SchemeClient, startSchemeWorker } from '../../workers/scheme-client.ts';
+import { type SchemeClient, startSchemeWorker } from '../../workers/scheme-client.ts';
 import type { FirstFrame } from '../../workers/scheme-protocol.ts';
 import { plainTone } from '../../workers/tone.ts';
 
@@ -43,14 +43,14 @@ export function useFrame({ kind }: ProductDefinition) {
     const client = scheme.current;
     const place = { kind, size: size.slug, focus: focus.current, orientation: turned.current };
     const frame = await client?.ask('place', place);
-    if (!frame || frame === overtaken) return null;
+    if (!frame) return null;
     const { width, height } = orient(size.pictureMm, frame.orientation);
     const scale = sidePx / Math.max(width, height);
     const extent = { width: Math.round(width * scale), height: Math.round(height * scale) };
     placed.current = { ...frame, focus: focus.current };
     const choice = { kind, settings: frame.settings, focus: focus.current, tone: plainTone };
     const picture = await client?.ask('crop', { choice, extent });
-    if (picture && picture !== overtaken) setFramed({ orientation: frame.orientation, picture });
+    if (picture) setFramed({ orientation: frame.orientation, picture });
     return frame.orientation;
   }
 
@@ -59,7 +59,7 @@ export function useFrame({ kind }: ProductDefinition) {
     scheme.current ??= startSchemeWorker();
     people.current ??= startPeopleWorker();
     const photo = await scheme.current.ask('open', { file });
-    if (photo === overtaken) return null;
+    if (!photo) return null;
     photo.proxy.close();
     focus.current = await people.current.findFaces(photo.pixels);
     return show(size);
