@@ -11,16 +11,11 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import classes from './bag.module.css';
 import { Bag } from './bag.tsx';
-import type { OfWork } from './substitutions.tsx';
-
-export default function BagPage() {
-  const product = useProductOfPage();
-  const { tileId = '' } = useParams();
-  return <BagScreen key={tileId} product={product} kitId={tileId} />;
-}
 
 /** Whether the bag of a colour lasts to the end of a work, and what may stand in for it. The colour lies in the address. */
-function BagScreen({ product, kitId }: OfWork) {
+export default function BagScreen() {
+  const product = useProductOfPage();
+  const { tileId: kitId = '' } = useParams();
   const { t } = useTranslation('bag');
   const { to } = useLanguage();
   const [search, setSearch] = useSearchParams();

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Layout } from '../../shared/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
-import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
+import { StatePage } from '../../shared/state-screen/screens.tsx';
 import classes from './confirm-email.module.css';
 import type { AccountRequest } from '../../api/account-request.ts';
 import { Borrowed } from '../../ui/consent/borrowed.tsx';
@@ -23,19 +23,10 @@ import { IconArrowLeft, IconTicket } from '../../ui/icons/basic.ts';
 import { CompletingDialogs } from './dialogs.tsx';
 import { type OrderProblem, useCompleting } from './use-completing.ts';
 
-export default function ConfirmEmailPage() {
+/** The e-mail page with its loading and error states. */
+export default function ConfirmEmailScreen() {
   const product = useProductOfPage();
   const { slug = '' } = useParams();
-  return <ConfirmEmailScreen key={slug} product={product} slug={slug} />;
-}
-
-interface ConfirmEmailScreenProps {
-  readonly product: ProductDefinition;
-  readonly slug: string;
-}
-
-/** The e-mail page with its loading and error states. */
-function ConfirmEmailScreen({ product, slug }: ConfirmEmailScreenProps) {
   const { t } = useTranslation('email');
   const { to } = useLanguage();
   const navigate = useNavigate();
@@ -58,14 +49,12 @@ function ConfirmEmailScreen({ product, slug }: ConfirmEmailScreenProps) {
     );
   if (blank && blank.preset === null)
     return (
-      <Layout footer={false}>
-        <StateScreen
-          heading="h1"
-          title={t('states.noPreset.title')}
-          text={t('states.noPreset.text')}
-          actions={<Button to={to(`/${product.webSlug}/presets/${slug}`)}>{t('states.noPreset.action')}</Button>}
-        />
-      </Layout>
+      <StatePage
+        footer={false}
+        title={t('states.noPreset.title')}
+        text={t('states.noPreset.text')}
+        actions={<Button to={to(`/${product.webSlug}/presets/${slug}`)}>{t('states.noPreset.action')}</Button>}
+      />
     );
   if (blank && !ordered)
     return (
@@ -194,20 +183,16 @@ interface ProblemProps {
 /** Why the order failed, and what to do: try again, or choose a preset first. */
 function Problem({ problem, variantsPath }: ProblemProps) {
   const { t } = useTranslation('email');
-  if (problem.of === 'other')
-    return (
-      <div className={classes.problem} role="alert">
-        <p>{problem.words}</p>
-        <p>{t('states.failed')}</p>
-      </div>
-    );
+  const needsPreset = problem.of === 'variant';
   return (
     <div className={classes.problem} role="alert">
       <p>{problem.words}</p>
-      <p>{t('states.noPreset.text')}</p>
-      <Button variant="secondary" size="small" to={variantsPath}>
-        {t('states.noPreset.action')}
-      </Button>
+      <p>{t(needsPreset ? 'states.noPreset.text' : 'states.failed')}</p>
+      {needsPreset && (
+        <Button variant="secondary" size="small" to={variantsPath}>
+          {t('states.noPreset.action')}
+        </Button>
+      )}
     </div>
   );
 }

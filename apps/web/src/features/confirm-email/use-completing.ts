@@ -1,7 +1,7 @@
 import { type BlankWire, email as emailRule, endpoints, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type AccountRequest, requestAccount } from '../../api/account-request.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { writeLocal, readLocal } from '../../api/kept-text.ts';
@@ -12,6 +12,7 @@ import { call } from '../../api/transport.ts';
 import { invalidateWorks } from '../../api/work-queries.ts';
 import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { useSlow } from '../../ui/use-slow.ts';
 
 /** Stages of the order: asking, then the result. */
 export type CompletingStep = 'typing' | 'confirming' | 'unsent' | 'created' | 'exists';
@@ -107,7 +108,7 @@ export function useCompleting(
     step,
     submit,
     busy: order.isPending,
-    slow: useSlow(order.isPending),
+    slow: useSlow(order.isPending, patienceMs),
     kitId: order.data?.data.tile_id ?? null,
     problem: order.error && fieldless(orderRefusal(order.error)),
     typeEmail: (typed: string) => {
@@ -128,20 +129,6 @@ export function useCompleting(
 function stepAfter({ of }: OrderRefusal): CompletingStep {
   if (of === 'account') return 'exists';
   return of === 'connection' ? 'unsent' : 'typing';
-}
-
-/** Whether something has taken longer than `patienceMs`. */
-function useSlow(underWay: boolean): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!underWay) return undefined;
-    const timer = setTimeout(() => setSlow(true), patienceMs);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [underWay]);
-  return slow;
 }
 
 /** A refusal without a field or dialog of its own. */

@@ -26,7 +26,7 @@ test('all questions stand there, the first answer open', async () => {
   expect(openCards()).toEqual([questions[0].id]);
   expect(screen.getByText(en('all', { count: questions.length }))).toBeTruthy();
 });
-test('what operators published takes the place of what was built, on the page and for search engines; a failure changes nothing', async () => {
+test('what operators published takes the place of what was built, on the page and for search engines', async () => {
   const texts = { question: 'When will it come?', answer: 'Tomorrow morning.', topic: 'scheme' } as const;
   server.on(endpoints.questions, {
     data: [

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import { IconCheck, IconChevronDown, IconLink } from '../../ui/icons/basic.ts';
 import { requestSupport } from '../../shared/support/request-support.ts';
 import classes from './faq.module.css';
@@ -82,27 +83,19 @@ function Marked({ text, search }: { text: string; search: Search | null }) {
   );
 }
 
-/** How long "copied" is shown, ms. */
-const saidForMs = 2500;
-
 function CopyLink({ address }: { address: string }) {
   const { t } = useTranslation('faq');
-  const [done, setDone] = useState(false);
-  useEffect(() => {
-    if (!done) return;
-    const timer = setTimeout(() => setDone(false), saidForMs);
-    return () => clearTimeout(timer);
-  }, [done]);
-  async function copy() {
-    await navigator.clipboard.writeText(new URL(address, window.location.href).href);
-    setDone(true);
-  }
+  const { copied: done, copy } = useCopy();
   const Icon = done ? IconCheck : IconLink;
   return (
     <span className={classes.copy}>
       <span role="status">{done && t('copied')}</span>
       {/* Without permission nothing is said: the address can still be copied by hand. */}
-      <button type="button" aria-label={t('copy')} onClick={() => void copy().catch(() => undefined)}>
+      <button
+        type="button"
+        aria-label={t('copy')}
+        onClick={() => void copy(new URL(address, window.location.href).href)}
+      >
         <Icon size={20} stroke={1.9} aria-hidden />
       </button>
     </span>

@@ -24,14 +24,10 @@ interface MissingPartsProps {
   readonly kitId: string;
 }
 
-export default function MissingPartsPage() {
-  const product = useProductOfPage();
-  const { tileId = '' } = useParams();
-  return <MissingPartsScreen key={tileId} product={product} kitId={tileId} />;
-}
-
 /** Asks for parts that the box lacks, and tells how the last request stands. */
-function MissingPartsScreen({ product, kitId }: MissingPartsProps) {
+export default function MissingPartsScreen() {
+  const product = useProductOfPage();
+  const { tileId: kitId = '' } = useParams();
   const { t } = useTranslation('parts');
   const { to } = useLanguage();
   const { missingParts } = missingPartsEndpoints(product.apiBase);

@@ -13,13 +13,9 @@ import classes from './opinion.module.css';
 import { Brand, Voting } from './voting.tsx';
 import { OnWall } from './wall.tsx';
 
-export default function OpinionPage() {
-  const { opinionKey = '' } = useParams();
-  return <Opinion key={opinionKey} opinionKey={opinionKey} />;
-}
-
 /** What the link of a vote shows to family and friends, without an account. */
-function Opinion({ opinionKey: key }: { readonly opinionKey: string }) {
+export default function OpinionPage() {
+  const { opinionKey: key = '' } = useParams();
   const { t } = useTranslation(['opinion', 'common']);
   const asked = useQuery({ ...query(askedOpinionEndpoints.askedOpinion, { params: { key } }), select: dataOf });
   const { error } = asked;

@@ -7,29 +7,19 @@ import { useLanguage } from '../../i18n/language.ts';
 import { useProductOfPage } from '../../shared/product-of-page.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DrillBoard, missingDrillBoard } from '../../shared/drill/board.tsx';
-import { Layout } from '../../shared/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
-import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
+import { Home, StatePage } from '../../shared/state-screen/screens.tsx';
 import { Choosing } from './choosing.tsx';
 import { PresetsLayout } from './presets-layout.tsx';
 import classes from './presets.module.css';
 import { usePresets } from './use-presets.ts';
 import { WaitingVersions } from './versions.tsx';
 
-export default function PresetsPage() {
+/** The presets page with its loading and error states. */
+export default function PresetsScreen() {
   const product = useProductOfPage();
   const { slug = '' } = useParams();
-  return <PresetsScreen key={slug} product={product} slug={slug} />;
-}
-
-interface PresetsScreenProps {
-  readonly product: ProductDefinition;
-  readonly slug: string;
-}
-
-/** The presets page with its loading and error states. */
-function PresetsScreen({ product, slug }: PresetsScreenProps) {
   const { t } = useTranslation('presets');
   const { to } = useLanguage();
   const choice = usePresets(product, slug);
@@ -48,24 +38,22 @@ function PresetsScreen({ product, slug }: PresetsScreenProps) {
     );
   if (blank?.generation_status === taskStatus.failed && blank.tracing_photos.length === 0)
     return (
-      <Layout footer={false}>
-        <StateScreen
-          heading="h1"
-          picture={<DrillBoard rows={missingDrillBoard} />}
-          title={t('states.failed.title')}
-          text={t('states.failed.text')}
-          actions={
-            <>
-              <Button loading={choice.again.isPending} onClick={() => choice.again.mutate(blank)}>
-                {t('states.failed.retry')}
-              </Button>
-              <Button variant="ghost" to={editor}>
-                {t('states.failed.edit')}
-              </Button>
-            </>
-          }
-        />
-      </Layout>
+      <StatePage
+        footer={false}
+        picture={<DrillBoard rows={missingDrillBoard} />}
+        title={t('states.failed.title')}
+        text={t('states.failed.text')}
+        actions={
+          <>
+            <Button loading={choice.again.isPending} onClick={() => choice.again.mutate(blank)}>
+              {t('states.failed.retry')}
+            </Button>
+            <Button variant="ghost" to={editor}>
+              {t('states.failed.edit')}
+            </Button>
+          </>
+        }
+      />
     );
   if (blank && choice.begun) return <Choosing product={product} blank={blank} choice={choice} />;
   if (blank) return <Nothing editor={editor} />;
@@ -76,28 +64,17 @@ function PresetsScreen({ product, slug }: PresetsScreenProps) {
 function Nothing({ editor }: { readonly editor: string }) {
   const { t } = useTranslation('presets');
   return (
-    <Layout footer={false}>
-      <StateScreen
-        heading="h1"
-        title={t('states.nothing.title')}
-        text={t('states.nothing.text')}
-        actions={<Button to={editor}>{t('states.nothing.action')}</Button>}
-      />
-    </Layout>
+    <StatePage
+      footer={false}
+      title={t('states.nothing.title')}
+      text={t('states.nothing.text')}
+      actions={<Button to={editor}>{t('states.nothing.action')}</Button>}
+    />
   );
 }
 
-function Home() {
-  const { t } = useTranslation();
-  const { to } = useLanguage();
-  return (
-    <Button variant="ghost" to={to('/')}>
-      {t('home')}
-    </Button>
-  );
-}
-
-interface LoadingProps extends Pick<PresetsScreenProps, 'product'> {
+interface LoadingProps {
+  readonly product: ProductDefinition;
   readonly editor: string;
 }
 

@@ -201,15 +201,6 @@ test('an order without a photo is led back to it', async () => {
   const way = screen.getByRole('link', { name: en('states.nothing.action') });
   expect(way.getAttribute('href')).toBe(`/en/mosaic/editor/${blankSlug}`);
 });
-test.each([
-  ['unknown', refusals.notFound, common('states.notFound.title')],
-  ["somebody else's", refusals.forbidden, common('states.forbidden.title')],
-  ['of another browser', refusals.elsewhere, common('states.elsewhere.title')],
-])('an order that is %s is said to be so', async (_, refusal, title) => {
-  server.refuse(tile.blank, refusal);
-  openPage(address);
-  await screen.findByRole('heading', { level: 1, name: title });
-});
 test('an order out of reach is asked for again by a button', async () => {
   server.refuse(tile.blank, refusals.serverError);
   const { user } = openPage(address);

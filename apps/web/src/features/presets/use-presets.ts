@@ -1,11 +1,12 @@
 import { type BlankWire, channels, kitEndpoints, lookAgainMs, taskStatus } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { blankQuery, keepBlank } from '../../api/blank-queries.ts';
 import { call } from '../../api/transport.ts';
 import { useStatusChannel } from '../../api/realtime.ts';
 import { notify } from '../../ui/notification/notify.ts';
+import { useSlow } from '../../ui/use-slow.ts';
 
 /** Waiting time after which a notice is shown, milliseconds. */
 const slowAfterMs = 25_000;
@@ -62,16 +63,4 @@ export function usePresets(product: ProductDefinition, slug: string) {
     takeIsSlow: useSlow(take.isPending, unansweredAfterMs),
     cancelTaking,
   };
-}
-
-/** True once `going` has been true for longer than the waiting time. */
-function useSlow(going: boolean, afterMs: number): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    setSlow(false);
-    if (!going) return undefined;
-    const timer = setTimeout(() => setSlow(true), afterMs);
-    return () => clearTimeout(timer);
-  }, [going, afterMs]);
-  return slow;
 }

@@ -6,8 +6,7 @@ import { fetched } from '../../api/fetched.ts';
 import { draftKey, readKept } from '../../api/photo-drafts.ts';
 import { firstVersions, mostDiffering, type PicturedVersion, type Window, windowAround } from './version-choice.ts';
 import type { FrontierWork } from '../../shared/frontier/frontier.tsx';
-import { paintOutline } from '../../shared/outline/paint-outline.ts';
-import { penOf } from '../../ui/canvas.ts';
+import { outlinePicture } from '../../shared/outline/paint-outline.ts';
 
 interface VersionsParts {
   readonly blank: BlankWire;
@@ -179,13 +178,9 @@ const outlinePx = 1400;
 
 /** The numbered canvas of the box. */
 function outlineOf(scheme: RegionScheme): HTMLCanvasElement {
-  const pxPerMm = outlinePx / Math.max(scheme.widthMm, scheme.heightMm);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(scheme.widthMm * pxPerMm);
-  canvas.height = Math.round(scheme.heightMm * pxPerMm);
-  const pen = penOf(canvas);
-  paintOutline(pen, scheme, { xMm: 0, yMm: 0, pxPerMm, width: canvas.width, height: canvas.height });
-  return canvas;
+  const { widthMm, heightMm } = scheme;
+  const pxPerMm = outlinePx / Math.max(widthMm, heightMm);
+  return outlinePicture(scheme, { width: widthMm * pxPerMm, height: heightMm * pxPerMm });
 }
 
 async function loadedPicture(url: string, signal: AbortSignal): Promise<ImageBitmap> {

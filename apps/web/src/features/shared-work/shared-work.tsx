@@ -16,13 +16,9 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { StatePage } from '../../shared/state-screen/screens.tsx';
 import classes from './shared-work.module.css';
 
-export default function SharedWorkPage() {
-  const { shareSlug = '' } = useParams();
-  return <SharedWork key={shareSlug} slug={shareSlug} />;
-}
-
 /** A finished work as friends of its owner see it, or what became of its link. */
-function SharedWork({ slug }: { readonly slug: string }) {
+export default function SharedWork() {
+  const { shareSlug: slug = '' } = useParams();
   const { t } = useTranslation(['share', 'common']);
   const { to } = useLanguage();
   const work = useQuery({ ...query(endpoints.sharedWork, { params: { slug } }), select: dataOf });

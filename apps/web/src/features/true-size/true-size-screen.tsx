@@ -17,19 +17,10 @@ import { MeasureScreen } from './measure-screen.tsx';
 import { keepScale, scales, screenName } from './screen-scale.ts';
 import classes from './true-size.module.css';
 
-export default function TrueSizePage() {
-  const product = useProductOfPage();
-  const { tileId = '' } = useParams();
-  return <TrueSizeScreen key={tileId} product={product} kitId={tileId} />;
-}
-
-interface TrueSizeScreenProps {
-  readonly product: ProductDefinition;
-  readonly kitId: string;
-}
-
 /** A work at its true size: on a measured screen and on paper. */
-function TrueSizeScreen({ product, kitId }: TrueSizeScreenProps) {
+export default function TrueSizeScreen() {
+  const product = useProductOfPage();
+  const { tileId: kitId = '' } = useParams();
   const { t } = useTranslation('trueSize');
   const drawing = useQuery(drawingQuery(product, kitId));
   const url = useDrawingUrl(drawing.data?.svg);
@@ -57,7 +48,14 @@ function TrueSizeScreen({ product, kitId }: TrueSizeScreenProps) {
   );
 }
 
-function Opened({ product, kitId, drawing, url }: TrueSizeScreenProps & { drawing: Drawing; url: string }) {
+interface OpenedProps {
+  readonly product: ProductDefinition;
+  readonly kitId: string;
+  readonly drawing: Drawing;
+  readonly url: string;
+}
+
+function Opened({ product, kitId, drawing, url }: OpenedProps) {
   const { t } = useTranslation('trueSize');
   const { language, to } = useLanguage();
   const scale = useScreenScale();

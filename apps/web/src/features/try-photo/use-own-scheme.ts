@@ -49,10 +49,10 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
   async function made(file: Blob, choice: SchemeChoice, draft: boolean): Promise<OwnScheme | null> {
     const { frontierOf } = await workshop();
     const scheme = await client.current?.ask('scheme', { choice, maxSidePx: pictureSidePx, draft });
-    if (scheme === undefined || typeof scheme === 'symbol') return null;
+    if (!scheme) return null;
     const extent = { width: scheme.picture.width, height: scheme.picture.height };
     const photo = await client.current?.ask('crop', { choice, extent });
-    if (photo === undefined || typeof photo === 'symbol') return null;
+    if (!photo) return null;
     opened.current = { file, choice };
     return { file, scheme, work: frontierOf(photo, scheme) };
   }
@@ -69,17 +69,17 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
   }
 
   async function decode(chosen: File): Promise<void> {
-    const { startSchemeWorker, startPeopleWorker, readyPhoto, plainChoice, changeText } = await workshop();
+    const { startSchemeWorker, startPeopleWorker, readyPhoto, plainChoice, message } = await workshop();
     const { photo: file, change } = await readyPhoto(chosen);
-    if (change) notify({ tone: 'success', title: changeText(change, language) });
+    if (change) notify({ tone: 'success', title: message(change.key, language, change.values) });
     client.current ??= startSchemeWorker();
     const photo = await client.current.ask('open', { file });
-    if (typeof photo === 'symbol') return;
+    if (!photo) return;
     people.current ??= startPeopleWorker();
     const search = people.current.findFaces(photo.pixels);
     photo.proxy.close();
     const first = await client.current.ask('place', { kind: product.kind, size: size.slug });
-    if (typeof first === 'symbol') return;
+    if (!first) return;
     const filter = opened.current?.choice.filter ?? product.defaultFilter;
     await make(file, { ...plainChoice(product, size, filter), ...first });
     void search.then((focus) => (focus && focus.faces.length > 0 ? withFaces(file, focus) : undefined)).catch(report);
@@ -89,7 +89,7 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
   async function withFaces(file: Blob, focus: Focus): Promise<void> {
     const first = await client.current?.ask('place', { kind: product.kind, size: size.slug, focus });
     const { current } = opened;
-    if (first === undefined || typeof first === 'symbol' || current?.file !== file) return;
+    if (!first || current?.file !== file) return;
     await make(file, { ...current.choice, ...first, focus });
   }
 

@@ -1,14 +1,14 @@
 import { type FilterSlug, type Language, message } from '@uzor/contract';
-import { type Extent, type RegionScheme, untouchedSettings } from '@uzor/engine';
+import { untouchedSettings } from '@uzor/engine';
 import type { ProductDefinition, ProductSize } from '@uzor/kit';
 import type { FrontierWork } from '../../shared/frontier/frontier.tsx';
-import { paintOutline } from '../../shared/outline/paint-outline.ts';
-import type { PhotoChange } from '../../workers/photo-file.ts';
+import { outlinePicture } from '../../shared/outline/paint-outline.ts';
 import { type LiveScheme, type SchemeChoice, WorkerRefusal } from '../../workers/scheme-protocol.ts';
 import { plainTone } from '../../workers/tone.ts';
 
 /* Everything the first photo needs; loaded with it, not with the page. */
 
+export { message } from '@uzor/contract';
 export { readyPhoto } from '../../workers/photo-file.ts';
 export { startPeopleWorker } from '../../workers/people-client.ts';
 export { startSchemeWorker } from '../../workers/scheme-client.ts';
@@ -33,25 +33,10 @@ export function frontierOf(photo: ImageBitmap, { picture, work }: LiveScheme): F
     case 'cells':
       return { ...pictures, scheme: work.grid };
     case 'regions':
-      return { ...pictures, scheme: null, outline: outlineOf(work.regions, picture) };
+      return { ...pictures, scheme: null, outline: outlinePicture(work.regions, picture) };
     case 'thread':
       return { ...pictures, scheme: null };
   }
-}
-
-function outlineOf(regions: RegionScheme, { width, height }: Extent): HTMLCanvasElement | null {
-  const paper = document.createElement('canvas');
-  paper.width = width;
-  paper.height = height;
-  const pen = paper.getContext('2d');
-  if (!pen) return null;
-  paintOutline(pen, regions, { xMm: 0, yMm: 0, pxPerMm: width / regions.widthMm, width, height });
-  return paper;
-}
-
-/** The notice after a photo was made acceptable. */
-export function changeText({ key, values }: PhotoChange, language: Language): string {
-  return message(key, language, values);
 }
 
 /** The text shown when a photo is refused. */

@@ -1,4 +1,5 @@
-import { type Arc, leadLine, outlineColours, type RegionScheme, UNITS_PER_MM } from '@uzor/engine';
+import { type Arc, type Extent, leadLine, outlineColours, type RegionScheme, UNITS_PER_MM } from '@uzor/engine';
+import { penOf } from '../../ui/canvas.ts';
 import type { Pen } from '../cells/drill.ts';
 
 /** The part of a canvas to draw, and its size. */
@@ -21,6 +22,16 @@ const lowestPx = 3;
 const fontOfHeight = 1.36;
 /** How far outside the view a number may be centred and still reach into it, millimetres. */
 const labelReachMm = 8;
+
+/** The printed canvas of the box as a picture of a size in px. */
+export function outlinePicture(scheme: RegionScheme, { width, height }: Extent): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width);
+  canvas.height = Math.round(height);
+  const view = { xMm: 0, yMm: 0, pxPerMm: width / scheme.widthMm, width: canvas.width, height: canvas.height };
+  paintOutline(penOf(canvas), scheme, view);
+  return canvas;
+}
 
 /**
  * Draws the printed canvas of the box at the context's origin: ground, every outline once, lead lines and numbers.

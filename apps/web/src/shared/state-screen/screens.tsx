@@ -49,7 +49,8 @@ function ToSignIn() {
     </Button>
   );
 }
-function Home() {
+/** The way to the main page. */
+export function Home() {
   const { t } = useTranslation();
   const { to } = useLanguage();
   return (

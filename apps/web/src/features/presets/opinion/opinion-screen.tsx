@@ -22,19 +22,10 @@ import { useSending, VoteLink } from './open-vote.tsx';
 import classes from './opinion.module.css';
 import { useOpinion } from './use-opinion.ts';
 
-export default function OpinionPage() {
+/** What family and friends think of the versions of an order. */
+export default function OpinionScreen() {
   const product = useProductOfPage();
   const { slug = '' } = useParams();
-  return <OpinionScreen key={slug} product={product} slug={slug} />;
-}
-
-interface OpinionScreenProps {
-  readonly product: ProductDefinition;
-  readonly slug: string;
-}
-
-/** What family and friends think of the versions of an order. */
-function OpinionScreen({ product, slug }: OpinionScreenProps) {
   const { t } = useTranslation('opinion');
   const { data: blank, error, refetch } = useQuery(blankQuery(product, slug));
   if (blank) return <Opinion product={product} blank={blank} />;

@@ -28,33 +28,25 @@ export function PriceSection({ slug, product, sizes }: PriceSectionProps) {
   if (!chosen) return null;
   const parts = { slug, product, sizes, chosen, onChoose: (size: ProductSize) => choose(size.slug) };
   const way = <Way size={chosen} evenings={eveningsOf(chosen)} />;
-  const still = <PriceBoxes {...parts} prices={null} />;
+  const waiting = (
+    <>
+      <PriceBoxes {...parts} prices={null} />
+      <div className={classes.pair}>
+        {way}
+        <div className={classes.shopsPlace} />
+      </div>
+    </>
+  );
   return (
     <section ref={section} className={classes.section}>
       <h2>{t('price.title')}</h2>
       <p className={classes.lead}>{t('price.text')}</p>
       {near ? (
-        <Suspense
-          fallback={
-            <>
-              {still}
-              <div className={classes.pair}>
-                {way}
-                <div className={classes.shopsPlace} />
-              </div>
-            </>
-          }
-        >
+        <Suspense fallback={waiting}>
           <Prices {...parts} way={way} />
         </Suspense>
       ) : (
-        <>
-          {still}
-          <div className={classes.pair}>
-            {way}
-            <div className={classes.shopsPlace} />
-          </div>
-        </>
+        waiting
       )}
       <ul className={classes.promises}>
         <li>

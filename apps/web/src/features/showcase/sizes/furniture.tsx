@@ -1,6 +1,4 @@
-/* Furniture of the wall; one unit of the drawings is a centimetre. */
-
-/* The drawings fill their boxes. */
+/* Furniture of the wall. One unit of the drawings is a centimetre; the drawings fill their boxes. */
 
 export function Sofa() {
   return (
