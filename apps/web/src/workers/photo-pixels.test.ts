@@ -26,9 +26,9 @@ const focus = { version: 1, source: 'auto', faces: [{ box: [3000, 2500, 3000, 40
 const looks: readonly [string, LookWire][] = [
   ['none', {}],
   ['left dark', { lift: false }],
-  ['mended', { rescue }],
+  ['corrected', { rescue }],
   ['calm', { background: { kind: 'calm', color: null, mask } }],
-  ['plain and mended', { rescue, background: { kind: 'plain', color: '#8FA3B5', mask } }],
+  ['plain and corrected', { rescue, background: { kind: 'plain', color: '#8FA3B5', mask } }],
   ['gone', { background: { kind: 'gone', color: null, mask } }],
 ];
 const settings: EditionSettings = {
@@ -45,7 +45,7 @@ test.each(looks)('a preview has the bytes of the server on the same pixels, look
   const shown = croppedInLook(dark, { kind: order.kind, settings, look, focus, extent: pictureSizeFor(order) });
   expect(shown.data).toEqual(served.data);
 });
-test('a photo is checked in the light of its mending', () => {
+test('a photo is checked with its corrections', () => {
   expect(withLookApplied(photo, {})).toBe(photo);
   expect(withLookApplied(photo, { rescue }).data).toEqual(
     applyLook(photo, { rescue: { ...rescue, noise: 0 }, lift: false }, { crop: untouchedSettings, photo }).data,

@@ -121,7 +121,7 @@ test('a worker that dies leaves no question without an answer', async () => {
   for (const asked of both) await expect(asked).rejects.toBeInstanceOf(WorkerRefusal);
 });
 
-test('closing ends the worker and overtakes everything', async () => {
+test('closing ends the worker and every open question', async () => {
   const worker = new QuietWorker();
   const client = new SchemeClient(() => worker);
   const asked = [client.ask('scheme', turned(1)), client.ask('scheme', turned(2))];

@@ -32,7 +32,7 @@ function outboxTo({ everyMs = 0, left = null as number | null } = {}) {
   return { outbox, kept, sent, unsent, set, release: () => release() };
 }
 
-test('the newest is kept when it is put, and what it overtakes is never sent', async () => {
+test('the newest is kept when it is put, and older ones are never sent', async () => {
   const { outbox, kept, sent } = outboxTo();
   for (const number of [1, 2, 3]) outbox.put(number);
   expect([kept.at(-1), outbox.status]).toEqual([3, 'sending']);

@@ -108,7 +108,7 @@ function WaitingNote({ waiting, floating }: WaitingNoteProps) {
       waitingMessage.keep(null);
       notify({ tone: 'success', title: t('sent.title'), text: t('waiting.sent', { email: message.email }) });
     } catch (refused) {
-      // Refused for good: the text is still in the draft, where it can be mended.
+      // Refused for good: the text is still in the draft, where it can be corrected.
       if (refused instanceof ApiError && refused.status !== 0) {
         waitingMessage.keep(null);
         notify({ tone: 'danger', title: t('waiting.refused'), text: refused.message });
