@@ -6,9 +6,6 @@ const segments = (...percents: number[]) =>
 const after = (number: number, ...percents: number[]) =>
   nextUnfinished('mosaic', segments(...percents), segments(...percents)[number - 1])?.number ?? null;
 
-test('goes to the segment numbered one higher', () => {
-  expect(after(2, 0, 0, 0, 0)).toBe(3);
-});
 test('passes over finished segments, and there is none after the last', () => {
   expect(after(2, 40, 0, 100, 10)).toBe(4);
   expect(after(3, 20, 0, 0, 100)).toBeNull();
@@ -21,16 +18,6 @@ const platforms = (percent: (segment: number) => number) =>
     platformNumber: Math.floor(i / 4) + 1,
     progress_percent: percent(i),
   }));
-test('with platforms goes through the four of one, then to the next platform, and from the last to the first', () => {
-  const work = platforms(() => 0);
-  const from = (platform: number, number: number) => {
-    const next = nextUnfinished('constructor', work, work[(platform - 1) * 4 + number - 1]);
-    return [next?.platformNumber, next?.number];
-  };
-  expect(from(2, 3)).toEqual([2, 4]);
-  expect(from(2, 4)).toEqual([3, 1]);
-  expect(from(6, 4)).toEqual([1, 1]);
-});
 test('finds none when all the others are finished', () => {
   expect(after(2, 100, 0, 100)).toBeNull();
   const work = platforms((i) => (i === 5 ? 0 : 100));

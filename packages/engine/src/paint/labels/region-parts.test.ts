@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { labelReach } from './place-labels.ts';
-import { openRegionParts, type PartsFrame, type RegionPart, regionParts } from './region-parts.ts';
+import { openRegionParts, type PartsFrame, type RegionPart } from './region-parts.ts';
 import { OUTSIDE_CANVAS, type RegionScheme } from '../region-scheme.ts';
 import { regionPath } from '../drawing/region-svg.ts';
 import { labelMap, noise, schemeOfMap } from '../../testing/region-maps.ts';
+
+const regionParts = (scheme: RegionScheme, ...view: Parameters<ReturnType<typeof openRegionParts>['parts']>) =>
+  openRegionParts(scheme).parts(...view);
 
 const MM = 40;
 const heights = { least: 1.8, most: 4 };

@@ -124,13 +124,6 @@ function numbered(inside: readonly CutPart[], frame: PartsFrame, least: number):
   });
 }
 
-/** Shorthand for `openRegionParts(scheme).parts(frame, heights)`; for several frames open the scheme once instead. */
-export const regionParts = (scheme: RegionScheme, frame: PartsFrame, heights: LabelHeights): RegionPart[] =>
-  openRegionParts(scheme).parts(frame, heights);
-
-/** Shorthand for `openRegionParts(scheme).borders(frame)`; for several frames open the scheme once instead. */
-export const borderPath = (scheme: RegionScheme, frame: PartsFrame): string => openRegionParts(scheme).borders(frame);
-
 function boxOfFrame({ xMm, yMm, widthMm, heightMm }: PartsFrame): FrameBox {
   const um = (mm: number) => Math.round(mm * UM_PER_MM);
   const box = { left: um(xMm), top: um(yMm), right: um(xMm + widthMm), bottom: um(yMm + heightMm) };
