@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { layDrills, paintRegions, windSteps } from '../people/assembling.ts';
 import { expect, expectAccessible, mailsTo, test } from '../people/fixtures.ts';
 import { mosaicOrder, type Order, orderTo } from '../people/order.ts';
-import { type ReadPdf, readPdf } from '../../packages/print/src/pdf/read-pdf.ts';
+import { type ReadPdf, readPdf } from '../../packages/print/src/testing/read-pdf.ts';
 import { walkTo } from '../people/walk.ts';
 import { languageOf, type Words, words } from '../people/words.ts';
 import { onDesktop } from '../whole.ts';

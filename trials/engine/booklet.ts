@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { renderDrills, seededRandom } from '@uzor/engine';
 import { type StoredScheme, storedSchemeOf, symbolLetters, workOf } from '@uzor/kit';
-import { coverPictures, makeBooklet, readPdf } from '@uzor/print';
+import { coverPictures, makeBooklet } from '@uzor/print';
+import { readPdf } from '@uzor/print/testing/read-pdf';
 import { kilobytes, machine, publish, table } from '../report.ts';
 
 const [widthCells, heightCells, colours] = [160, 200, 60];
@@ -9,7 +10,6 @@ const [widthCells, heightCells, colours] = [160, 200, 60];
 const runs = 15;
 const KB = 1000;
 
-/** The bounds of the product. */
 const bounds = { cellPagesMs: 120, cellPagesKB: 200, wholeKB: 600, peakMB: 100 };
 
 /**
@@ -82,7 +82,6 @@ interface Parts {
   readonly packed: number;
 }
 
-/** Compressed bytes of the parts of a booklet. */
 function split(pdf: Uint8Array, pictureBytes: number): Parts {
   const { objects, pages, texts } = readPdf(pdf);
   const first = pages.findIndex(({ content }) => texts(content)[0]?.startsWith('Сегмент ') === true);
@@ -97,7 +96,6 @@ function userMs(work: () => unknown): number {
   return process.cpuUsage(before).user / 1000;
 }
 
-/** Peak memory of the process. */
 function residentMB(): number {
   return (process.resourceUsage().maxRSS * 1024) / KB ** 2;
 }

@@ -2,7 +2,7 @@ import { legend, symbolLetters, symbolPaths, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { makeBooklet } from './booklet.ts';
 import { symbolShare } from './look.ts';
-import { readPdf, type ReadPdf } from './pdf/read-pdf.ts';
+import { readPdf, type ReadPdf } from './testing/read-pdf.ts';
 import { cellRows } from './grid/grid-work.ts';
 import { drawnOn } from './testing/drawn-page.ts';
 import { shared } from './testing/geometry.ts';

@@ -1,8 +1,62 @@
-import { bookletPages, onlySegmentPage } from './pages.ts';
+import { isKindOf } from '@uzor/kit';
+import { coverPage } from './cover.ts';
+import { gridCover } from './grid/grid-cover.ts';
+import { gridSheets } from './grid/grid-sheets.ts';
+import { gridWork } from './grid/grid-work.ts';
+import { legendPages } from './grid/legend-pages.ts';
+import { mapPage } from './grid/map-page.ts';
+import { palePages } from './grid/pale-pages.ts';
+import { platformPages } from './grid/platform-pages.ts';
+import { segmentPage, segmentPages } from './grid/segment-pages.ts';
+import { paintPages } from './paint/paint-pages.ts';
+import { paintWork } from './paint/paint-work.ts';
+import { segmentPages as paintSegmentPages } from './paint/segment-pages.ts';
 import { PdfBuilder } from './pdf/pdf-builder.ts';
-import { rulerMm } from './sheets.ts';
+import { rulerMm, sheetPages } from './sheets.ts';
 import { texts } from './texts.ts';
-import type { BookletOrder, Work } from './work.ts';
+import type { Kind } from './texts/words.ts';
+import { threadPages } from './thread/thread-pages.ts';
+import type { BookletOrder, PagePlan, Work } from './work.ts';
+
+/** Cover, legend, map, one page per segment in working order, and full-size sheets if ordered. */
+function mosaicPages(given: Work): PagePlan[] {
+  const work = gridWork(given);
+  return [
+    coverPage(work, gridCover(work)),
+    ...legendPages(work),
+    mapPage(work),
+    ...(work.edition === 'pale' ? palePages(work) : segmentPages(work)),
+    ...(work.sheets ? sheetPages(work, gridSheets(work)) : []),
+  ];
+}
+
+/**
+ * The page of one segment, by its index in working order from 0.
+ * @throws RangeError for a thread, which has no segments, and for an index out of range
+ */
+function onlySegmentPage(work: Work, index: number): PagePlan[] {
+  const { stored } = work;
+  const pages = () => {
+    if (isKindOf('thread', stored.product)) throw new RangeError('A thread has no segments');
+    if (isKindOf('regions', stored.product)) return paintSegmentPages(paintWork(work));
+    const grid = gridWork(work);
+    const place = grid.places[index];
+    if (!place) return [];
+    return work.edition === 'pale' ? palePages(grid, [place]) : [segmentPage(grid, place)];
+  };
+  const all = pages();
+  const page = all.length === 1 ? all[0] : all[index];
+  if (!page) throw new RangeError(`The work has no segment ${index + 1}`);
+  return [page];
+}
+
+/** The pages of each kind, the only such table. */
+const bookletPages: Readonly<Record<Kind, (work: Work) => PagePlan[]>> = {
+  mosaic: mosaicPages,
+  paint_by_numbers: paintPages,
+  constructor: platformPages,
+  string_art: threadPages,
+};
 
 /**
  * The printable booklet of a scheme as the bytes of a PDF.

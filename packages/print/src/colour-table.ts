@@ -1,9 +1,9 @@
 import { colourName, type LegendRow } from '@uzor/kit';
-import { colours, marginMm, type } from './look.ts';
+import { colours, type } from './look.ts';
 import { drawFooter, drawHeader, shortened } from './parts.ts';
 import type { Canvas, TextStyle } from './pdf/canvas.ts';
-import { sheetMm } from './pdf/pdf-builder.ts';
 import type { PagePlan, SegmentedWork } from './work.ts';
+import { contentMm, marginMm, rightMm } from './page.ts';
 
 /** A value in a numeric column. */
 export interface Cell {
@@ -50,7 +50,7 @@ export interface ColourTable {
 /** Top of the first row. Millimetres. */
 const top = 42;
 /** Right edges of the numeric columns. Millimetres. */
-const rights = [128, 152, 176, sheetMm.width - marginMm] as const;
+const rights = [128, 152, 176, rightMm] as const;
 /** Width reserved in the name column for a manufacturer's code. Millimetres. */
 const codeWidth = 22;
 /** From the last row to the baseline of the totals. Millimetres. */
@@ -92,7 +92,7 @@ function drawHeads(canvas: Canvas, { heads, signLeft, nameLeft }: ColourTable): 
     for (const [column, right] of rights.entries())
       head(() => canvas.text(heads.numbers[column] ?? '', right, baseline, { ...type.small, align: 'right' }));
   });
-  canvas.lines([[marginMm, top - 0.8, sheetMm.width - marginMm, top - 0.8]], colours.ink, 0.3);
+  canvas.lines([[marginMm, top - 0.8, rightMm, top - 0.8]], colours.ink, 0.3);
 }
 
 function drawLine(work: SegmentedWork, canvas: Canvas, table: ColourTable, index: number, line: TableLine): void {
@@ -105,7 +105,7 @@ function drawLine(work: SegmentedWork, canvas: Canvas, table: ColourTable, index
     drawNumbers(canvas, numbers, baseline);
   });
   const bottom = line.y + line.height;
-  canvas.lines([[marginMm, bottom, sheetMm.width - marginMm, bottom]], colours.hairline, 0.15);
+  canvas.lines([[marginMm, bottom, rightMm, bottom]], colours.hairline, 0.15);
 }
 
 /** Draws the values of a row; a column without one gets an empty cell. */
@@ -154,7 +154,7 @@ function drawTotals({ texts }: SegmentedWork, canvas: Canvas, table: ColourTable
 }
 
 function drawNotes(canvas: Canvas, { notes }: ColourTable, y: number): void {
-  const width = sheetMm.width - 2 * marginMm;
+  const width = contentMm;
   let next = y + totalsMm + 9;
   for (const note of notes) {
     const place = { x: marginMm, y: next, width, lineMm: 4.6 };

@@ -1,7 +1,7 @@
 import jsQr from 'jsqr';
 import { describe, expect, test } from 'vitest';
 import { makeBooklet } from './booklet.ts';
-import { readPdf, type ReadPdf } from './pdf/read-pdf.ts';
+import { readPdf, type ReadPdf } from './testing/read-pdf.ts';
 import { bookletOf } from './testing/booklets.ts';
 import { drawnOn, textsOn } from './testing/drawn-page.ts';
 import { orderOf, smallJpeg } from './testing/work-of-forty.ts';

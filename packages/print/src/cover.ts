@@ -1,13 +1,27 @@
 import { isKindOf } from '@uzor/kit';
-import { colours, marginMm, type } from './look.ts';
+import { encode } from 'uqr';
+import { colours, type } from './look.ts';
 import { drawFramed, drawLogo, fitted } from './parts.ts';
-import type { Box } from './pdf/box.ts';
 import type { Canvas, TextStyle } from './pdf/canvas.ts';
 import type { JpegFrame } from './pdf/jpeg.ts';
-import { type Link, sheetMm } from './pdf/pdf-builder.ts';
-import { qrModules } from './qr.ts';
+import type { Link } from './pdf/pdf-builder.ts';
 import { dayOf, fill } from './texts.ts';
 import type { PagePlan, Work } from './work.ts';
+import { type Box, marginMm, sheetMm } from './page.ts';
+
+/** Longest text of the QR code on the cover, bytes: beyond it the modules are too fine for a phone. */
+const longestBytes = 213;
+
+/**
+ * The modules of a QR code for `text`, rows from the top, true = dark, with a quiet zone of four light modules. Medium
+ * error correction, because paper gets stained.
+ * @throws RangeError for a text over 213 bytes
+ */
+export function qrModules(text: string): boolean[][] {
+  const bytes = new TextEncoder().encode(text).length;
+  if (bytes > longestBytes) throw new RangeError(`${bytes} bytes are too many for the code of the cover`);
+  return encode(text, { ecc: 'M', boostEcc: false, border: 4 }).data;
+}
 
 const leftMm = 16;
 const rightMm = sheetMm.width - 16;

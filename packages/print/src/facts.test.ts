@@ -2,7 +2,7 @@ import { estimateOf, sizeOf, wholeHours, workFacts } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { makeBooklet } from './booklet.ts';
 import { hoursFact } from './facts.ts';
-import { readPdf } from './pdf/read-pdf.ts';
+import { readPdf } from './testing/read-pdf.ts';
 import { platformScheme } from './testing/booklets.ts';
 import { orderOf } from './testing/work-of-forty.ts';
 import { texts } from './texts.ts';

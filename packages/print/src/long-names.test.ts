@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeBooklet } from './booklet.ts';
-import { readPdf } from './pdf/read-pdf.ts';
+import { readPdf } from './testing/read-pdf.ts';
 import { paintedScheme } from './testing/painted-work.ts';
 import { platformScheme } from './testing/booklets.ts';
 import { overlapsOn, textsOn } from './testing/drawn-page.ts';

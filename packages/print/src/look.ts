@@ -14,9 +14,6 @@ export const colours = {
   honey: '#E9A23B',
 } as const;
 
-/** Non-printable margin of home printers. Millimetres. */
-export const marginMm = 10;
-
 /** Text styles of the booklet. */
 export const type = {
   display: { face: 'title', sizePt: 33, colour: colours.ink },

@@ -1,10 +1,10 @@
 import type { SegmentPlace } from '@uzor/kit';
 import { colours } from './look.ts';
 import { fitted } from './parts.ts';
-import type { Box } from './pdf/box.ts';
 import type { Canvas } from './pdf/canvas.ts';
 import { pdfNumbers } from './pdf/numbers.ts';
 import type { SegmentedWork } from './work.ts';
+import type { Box } from './page.ts';
 
 /**
  * The whole work, pale, with one part in full colour, as large as `room` allows. An artifact for screen readers: the

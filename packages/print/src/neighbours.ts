@@ -1,16 +1,16 @@
 import type { SegmentPlace } from '@uzor/kit';
-import { colours, marginMm } from './look.ts';
+import { colours } from './look.ts';
 import type { Canvas } from './pdf/canvas.ts';
-import { sheetMm } from './pdf/pdf-builder.ts';
 import { fill } from './texts.ts';
 import type { SegmentedWork } from './work.ts';
+import { marginMm, rightMm } from './page.ts';
 
 /** A segment's number, preceded by that of its platform if it has one. */
 export function labelOf({ platformNumber, number }: SegmentPlace): string {
   return platformNumber === null ? String(number) : `${platformNumber}.${number}`;
 }
 
-const compass = { side: 8.4, gap: 1, right: sheetMm.width - marginMm, top: marginMm } as const;
+const compass = { side: 8.4, gap: 1, right: rightMm, top: marginMm } as const;
 const directions = [
   [0, -1, 'M-1.1 .5L1.1 .5L0 -.8Z'],
   [-1, 0, 'M.5 -1.1L.5 1.1L-.8 0Z'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { printBooklet } from './booklet.ts';
-import { readPdf } from './pdf/read-pdf.ts';
+import { readPdf } from './testing/read-pdf.ts';
 import { platformScheme } from './testing/booklets.ts';
 import { textsOn } from './testing/drawn-page.ts';
 import { paintedScheme } from './testing/painted-work.ts';

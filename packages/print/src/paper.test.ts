@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeBooklet } from './booklet.ts';
-import { readPdf, type ReadPdf } from './pdf/read-pdf.ts';
+import { readPdf, type ReadPdf } from './testing/read-pdf.ts';
 import { rulerMm } from './sheets.ts';
 import { bookletOf, orderFor } from './testing/booklets.ts';
 import { drawnOn, overlapsOn, textsOn } from './testing/drawn-page.ts';

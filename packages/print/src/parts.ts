@@ -1,9 +1,8 @@
-import { colours, marginMm, type } from './look.ts';
-import type { Box } from './pdf/box.ts';
+import { colours, type } from './look.ts';
 import { type Canvas, roundedPath } from './pdf/canvas.ts';
-import { sheetMm } from './pdf/pdf-builder.ts';
 import { fill } from './texts.ts';
 import type { Work } from './work.ts';
+import { type Box, contentMm, marginMm, rightMm, sheetMm } from './page.ts';
 
 /** The logo: a faceted drill whose ridges form the letter У, drawn in a 64-unit square. */
 const markSide = 64;
@@ -73,13 +72,7 @@ function mixed(rgb: readonly [number, number, number], towards: 0 | 255, share: 
 }
 
 /** Logo, title and a subtitle at the top of a page. */
-export function drawHeader(
-  work: Work,
-  canvas: Canvas,
-  title: string,
-  line: string,
-  width = sheetMm.width - 2 * marginMm,
-): void {
+export function drawHeader(work: Work, canvas: Canvas, title: string, line: string, width = contentMm): void {
   canvas.form(
     work.builder.form('mark', { width: 11, height: 11 }, (form) => drawLogo(form, 0, 0, 11)),
     marginMm,
@@ -95,12 +88,12 @@ export function drawHeader(
 export function drawFooter(work: Work, canvas: Canvas, page: number, pages: number): void {
   const baseline = sheetMm.height - work.builder.lowerMm - marginMm - 0.6;
   const foot = work.builder.form('foot', { width: sheetMm.width, height: 6 }, (form) => {
-    form.lines([[marginMm, 0, sheetMm.width - marginMm, 0]], colours.hairline, 0.2);
+    form.lines([[marginMm, 0, rightMm, 0]], colours.hairline, 0.2);
     const code = work.codeTail === null ? [] : [fill(work.texts.code, { tail: work.codeTail })];
     form.text([work.texts.brand, work.words.name, ...code].join(' · '), marginMm, 4.6, type.small);
   });
   canvas.form(foot, 0, baseline - 4.6);
-  canvas.text(fill(work.texts.page, { page, pages }), sheetMm.width - marginMm, baseline, {
+  canvas.text(fill(work.texts.page, { page, pages }), rightMm, baseline, {
     ...type.small,
     align: 'right',
   });
@@ -137,10 +130,7 @@ export function drawTickBox(canvas: Canvas, x: number, y: number, side: number):
 /** Drills that number tips and steps. */
 export const tipColour = [185, 72, 42] as const;
 
-/**
- * Tips with headings in two columns, each numbered in a drill.
- * @returns the y coordinate below them
- */
+/** Tips with headings in two columns, each numbered in a drill. @returns the y coordinate below them */
 export function drawTips(
   canvas: Canvas,
   tips: readonly (readonly [title: string, text: string])[],
@@ -165,7 +155,7 @@ function drawTip(
   [title, text]: readonly [title: string, text: string],
   { number, column, y }: { number: number; column: number; y: number },
 ): number {
-  const columnMm = (sheetMm.width - 2 * marginMm) / 2;
+  const columnMm = contentMm / 2;
   const x = marginMm + column * (columnMm + 3);
   drawDrill(canvas, x, y, 10, tipColour);
   canvas.tagged('Lbl', () =>

@@ -1,6 +1,6 @@
 import jsQr from 'jsqr';
 import { expect, test } from 'vitest';
-import { qrModules } from './qr.ts';
+import { qrModules } from './cover.ts';
 
 /** The package is CommonJS; Node leaves its own `default` inside the module. */
 const readCode = typeof jsQr === 'function' ? jsQr : jsQr.default;

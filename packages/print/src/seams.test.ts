@@ -1,7 +1,7 @@
 import type { Orientation } from '@uzor/contract';
 import { expect, test } from 'vitest';
 import { makeBooklet } from './booklet.ts';
-import { readPdf } from './pdf/read-pdf.ts';
+import { readPdf } from './testing/read-pdf.ts';
 import { canvasesOf } from './seams.ts';
 import { orderOf, randomScheme } from './testing/work-of-forty.ts';
 

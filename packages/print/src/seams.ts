@@ -1,10 +1,16 @@
+import type { Language } from '@uzor/contract';
 import { type Extent, type JoinedBoxes, sizeOf, type StoredScheme } from '@uzor/kit';
 import { colours } from './look.ts';
-import type { Box } from './pdf/box.ts';
 import type { Canvas } from './pdf/canvas.ts';
-import { canvasWords } from './texts/canvas-words.ts';
 import { fill } from './texts.ts';
 import type { Work } from './work.ts';
+import type { Box } from './page.ts';
+
+/** Explains the layout of the canvases of a joined work. */
+const canvasWords: Readonly<Record<Language, string>> = {
+  ru: 'Холсты разложите так: {across} в ряд, {down} в высоту; цветные линии — их края.',
+  en: 'Lay the canvases {across} across and {down} down; the coloured lines are their edges.',
+};
 
 /** Number of canvases of a joined work, across and down; null for a work of one box. */
 export function canvasesOf({ product, size, orientation }: StoredScheme): Extent | null {

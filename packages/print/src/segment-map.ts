@@ -1,10 +1,10 @@
 import { colours } from './look.ts';
 import { labelOf } from './neighbours.ts';
 import { fitted } from './parts.ts';
-import type { Box } from './pdf/box.ts';
 import type { Canvas } from './pdf/canvas.ts';
 import { drawSeams } from './seams.ts';
 import type { SegmentedWork } from './work.ts';
+import type { Box } from './page.ts';
 
 /**
  * The whole work, pale, with its segments numbered in working order, centred and as large as `room` allows.

@@ -1,10 +1,9 @@
-import { colours, marginMm, type } from './look.ts';
+import { colours, type } from './look.ts';
 import { drawFooter, drawHeader, fitted } from './parts.ts';
-import type { Box } from './pdf/box.ts';
 import type { Canvas } from './pdf/canvas.ts';
-import { sheetMm } from './pdf/pdf-builder.ts';
 import { fill } from './texts.ts';
 import type { PagePlan, Work } from './work.ts';
+import { type Box, contentMm, marginMm, rightMm, sheetMm } from './page.ts';
 
 /** Overlap of neighbouring sheets, millimetres; slightly more if cells do not divide it. */
 export const overlapMm = 10;
@@ -113,7 +112,7 @@ export function withRuler(work: Work, pages: readonly PagePlan[]): PagePlan[] {
 }
 
 function drawSheetMap(work: Work, canvas: Canvas, content: SheetContent, tiles: readonly Tile[]): void {
-  const place = { x: marginMm, y: 42, width: sheetMm.width - 2 * marginMm, lineMm: 5 };
+  const place = { x: marginMm, y: 42, width: contentMm, lineMm: 5 };
   const next = canvas.tagged('P', () => canvas.paragraph(work.words.sheetsHow, place, type.body));
   const fit = fitted(content, { x: marginMm, y: next + 5, width: 190, height: 270 - work.builder.lowerMm - next });
   const map = { ...fit, x: (sheetMm.width - fit.width) / 2 };
@@ -146,9 +145,7 @@ function drawSheet(
   canvas.tagged('H1', () =>
     canvas.text(fill(texts.sheetTitle, { name: tile.name }), marginMm, marginMm + 6, { ...type.section, sizePt: 16 }),
   );
-  canvas.tagged('P', () =>
-    canvas.text(place, sheetMm.width - marginMm, marginMm + 6, { ...type.small, align: 'right' }),
-  );
+  canvas.tagged('P', () => canvas.text(place, rightMm, marginMm + 6, { ...type.small, align: 'right' }));
   canvas.tagged('Figure', () => content.drawPart(canvas, tile, box), { alt: fill(texts.spoken.sheet, { place }), box });
   drawOverlaps(canvas, tile, tiles, box, overlapUnits(unitMm) * unitMm);
   drawNeighbourNames(canvas, tile, tiles, box);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeBooklet } from './booklet.ts';
-import { readPdf, type ReadPdf } from './pdf/read-pdf.ts';
+import { readPdf, type ReadPdf } from './testing/read-pdf.ts';
 import { bookletOf, orderFor } from './testing/booklets.ts';
 import { allOf, elementsOf } from './testing/elements.ts';
 

@@ -1,6 +1,6 @@
 import { cardRectangles, colourName, swatchCards } from '@uzor/kit';
 import { expect, test } from 'vitest';
-import { readPdf } from './pdf/read-pdf.ts';
+import { readPdf } from './testing/read-pdf.ts';
 import { printSwatchCard } from './swatch-card.ts';
 import { textsOn } from './testing/drawn-page.ts';
 

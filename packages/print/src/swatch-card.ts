@@ -1,7 +1,8 @@
 import { cardField, cardRectangles, colourName, filterNames, sizeText, type SwatchCard } from '@uzor/kit';
 import { type } from './look.ts';
+import { middleMm } from './page.ts';
 import type { Canvas } from './pdf/canvas.ts';
-import { PdfBuilder, sheetMm } from './pdf/pdf-builder.ts';
+import { PdfBuilder } from './pdf/pdf-builder.ts';
 import { type Language, texts } from './texts.ts';
 
 /** Options of a printed card. */
@@ -17,7 +18,7 @@ export function printSwatchCard(card: SwatchCard, { language, blank }: SwatchCar
   const canvas = builder.pageCanvas();
   const { swatches, kinds } = texts[language];
   for (const { rgb, ...box } of cardRectangles(card, blank)) canvas.rectangle(box, { fill: hexOf(rgb) });
-  const middle = sheetMm.width / 2;
+  const middle = middleMm;
   const centred = { ...type.small, align: 'centre' } as const;
   canvas.tagged('H1', () => canvas.text(swatches.title, middle, 17, { ...type.section, align: 'centre' }));
   canvas.tagged('P', () => canvas.text(swatches.how, middle, 33, { ...centred, sizePt: 8 }));

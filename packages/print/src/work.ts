@@ -1,8 +1,8 @@
 import type { GridScheme } from '@uzor/engine';
 import {
+  type LegendRow,
   markedGridOf,
   markingGridOf,
-  type LegendRow,
   orient,
   type SegmentPlace,
   segmentsOf,
@@ -10,8 +10,9 @@ import {
   type StoredScheme,
 } from '@uzor/kit';
 import type { Canvas } from './pdf/canvas.ts';
-import type { Link, Paper, PdfBuilder } from './pdf/pdf-builder.ts';
+import type { Link, PdfBuilder } from './pdf/pdf-builder.ts';
 import type { KindWords, Language, Texts } from './texts.ts';
+import type { Paper } from './page.ts';
 
 /** Size of the pictures on the cover: sharp on paper, small enough for e-mail. */
 export const coverPictures = { resultMaxSidePx: 960, photoMaxSidePx: 480, quality: 72 } as const;

@@ -1,6 +1,6 @@
 import { colourName, legend, type StoredScheme, storedSchemeOf, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
-import { readPdf } from '../pdf/read-pdf.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { platformScheme } from '../testing/booklets.ts';
 import { drawnOn, overlapsOn, textsOn } from '../testing/drawn-page.ts';
 import { pdfjsLines } from '../testing/pdfjs-lines.ts';

@@ -1,12 +1,12 @@
 import { colourName, hexOf, legend, type LegendRow, type StoredScheme, workOf } from '@uzor/kit';
 import { cellRows } from '../grid/grid-work.ts';
-import { colours, gridLines, marginMm, type } from '../look.ts';
+import { colours, gridLines, type } from '../look.ts';
 import { shortened } from '../parts.ts';
-import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
-import { type Paper, PdfBuilder, sheetMm } from '../pdf/pdf-builder.ts';
+import { PdfBuilder } from '../pdf/pdf-builder.ts';
 import type { SymbolFont } from '../pdf/symbol-font.ts';
 import { fill, type Language, type Texts, texts } from '../texts.ts';
+import { type Box, marginMm, type Paper, sheetMm } from '../page.ts';
 
 /** Distance of bold lines and of numbers, cells; sheets begin at bold lines. */
 const boldEvery = 10;

@@ -1,7 +1,7 @@
 import { stepsOf, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { planOfTwo, woundScheme } from '../testing/wound-work.ts';
-import { threadGcode } from './thread-gcode.ts';
+import { threadGcode } from './thread-files.ts';
 
 const wound = woundScheme({ lines: 137, pins: 180, hoopMm: 190 });
 const text = threadGcode(wound);

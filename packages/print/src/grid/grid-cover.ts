@@ -2,9 +2,9 @@ import { workFacts } from '@uzor/kit';
 import type { CoverContent } from '../cover.ts';
 import { hoursFact, paletteName } from '../facts.ts';
 import { drawDrill } from '../parts.ts';
-import { sheetMm } from '../pdf/pdf-builder.ts';
 import { amount, counted, fill, grouped } from '../texts.ts';
 import type { GridWork } from './grid-work.ts';
+import { sheetMm } from '../page.ts';
 
 /** Positions of the scattered drills, from the lower right corner: right, up, side, millimetres. */
 const scatter = [

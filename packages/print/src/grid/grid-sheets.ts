@@ -1,10 +1,10 @@
 import { colours, gridLines } from '../look.ts';
-import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import type { SheetContent, Tile } from '../sheets.ts';
 import { fill } from '../texts.ts';
 import { cellRows, type GridWork } from './grid-work.ts';
 import { boldEvery } from './segment-pages.ts';
+import type { Box } from '../page.ts';
 
 /** The cells at full size, numbered as in the whole work. */
 export function gridSheets(work: GridWork): SheetContent {

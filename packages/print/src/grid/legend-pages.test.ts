@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeBooklet } from '../booklet.ts';
-import { readPdf } from '../pdf/read-pdf.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { textsOn } from '../testing/drawn-page.ts';
 import { orderOf, randomScheme } from '../testing/work-of-forty.ts';
 import { fill, texts } from '../texts.ts';

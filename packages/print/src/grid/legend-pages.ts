@@ -1,10 +1,11 @@
 import { bagPieces, colourName } from '@uzor/kit';
 import { type ColourTable, colourTablePages, type TableLine } from '../colour-table.ts';
-import { colours, marginMm, type } from '../look.ts';
+import { colours, type } from '../look.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import { fill, grouped } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import type { GridWork } from './grid-work.ts';
+import { marginMm } from '../page.ts';
 
 /** Leaves room below for the totals and three lines of notes. */
 const tableHeight = 212;

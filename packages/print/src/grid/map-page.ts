@@ -1,16 +1,15 @@
-import { colours, marginMm, type } from '../look.ts';
+import { colours, type } from '../look.ts';
 import { drawDrill, drawFooter, drawHeader } from '../parts.ts';
-import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
-import { sheetMm } from '../pdf/pdf-builder.ts';
 import { drawSegmentMap } from '../segment-map.ts';
 import { mapLeadOf } from '../seams.ts';
 import type { PagePlan } from '../work.ts';
 import type { GridWork } from './grid-work.ts';
+import { type Box, contentMm, marginMm } from '../page.ts';
 
 /** Area of the map; the instructions are below. */
 export function mapRoomOf({ builder }: GridWork): Box {
-  return { x: marginMm, y: 36, width: sheetMm.width - 2 * marginMm, height: 172 - builder.lowerMm };
+  return { x: marginMm, y: 36, width: contentMm, height: 172 - builder.lowerMm };
 }
 const stepsTop = 222;
 const terracotta = [185, 72, 42] as const;
@@ -33,7 +32,7 @@ export function drawSteps(work: GridWork, canvas: Canvas): void {
   const { steps, howTo } = work.laidWords;
   const half = Math.ceil(steps.length / 2);
   const top = stepsTop - work.builder.lowerMm;
-  const columnMm = (sheetMm.width - 2 * marginMm) / 2;
+  const columnMm = contentMm / 2;
   canvas.tagged('H2', () => canvas.text(howTo, marginMm, top, type.section));
   const drawStep = (step: string, i: number) => {
     const x = marginMm + (i < half ? 0 : columnMm + 2);

@@ -1,20 +1,19 @@
 import type { SegmentPlace } from '@uzor/kit';
-import { colours, marginMm, type } from '../look.ts';
+import { colours, type } from '../look.ts';
 import { drawMiniMap } from '../mini-map.ts';
 import { labelOf } from '../neighbours.ts';
 import { drawFooter, drawHeader } from '../parts.ts';
-import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
-import { sheetMm } from '../pdf/pdf-builder.ts';
 import { amount, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import { cellRows, type GridWork, neededBy } from './grid-work.ts';
 import { drawPieceLegend } from './piece-legend.ts';
 import { drawGrid, rowsOf } from './segment-pages.ts';
+import { type Box, contentMm, marginMm, rightMm } from '../page.ts';
 
 /** Width of the row-number strips and height of the column-number strips, millimetres. */
 const strip = { rows: 9, columns: 5 } as const;
-const width = sheetMm.width - 2 * marginMm;
+const width = contentMm;
 /** Areas of the cells and of map and legend below. On Letter, which is lower, the legend gives way, not the cells. */
 const rooms = {
   a4: { cells: { x: marginMm, y: 38, width, height: 188 }, below: { x: marginMm, y: 233, width: 42, height: 46 } },
@@ -93,7 +92,7 @@ function drawGroup(work: GridWork, canvas: Canvas, group: Group): void {
   const legendBottom = below.y + below.height;
   const map = drawMiniMap(work, canvas, group, below);
   const left = map.x + map.width + 6;
-  const width = sheetMm.width - marginMm - left;
+  const width = rightMm - left;
   const place = { x: left, y: legendBottom, width, lineMm: 4 };
   canvas.tagged('P', () => canvas.paragraph(neighbourWords(work, group), place, type.small));
   const room = { x: left, y: below.y, width, height: below.height - 4 };
@@ -116,7 +115,7 @@ function drawLogo({ texts, builder }: GridWork, canvas: Canvas): void {
     form.roundedRectangle({ x: 0, y: 0, width, height }, 2.5, { stroke: colours.hairline, lineMm: 0.3 });
     form.text(texts.paleNote, width / 2, 5.8, { ...type.small, align: 'centre' });
   });
-  canvas.tagged('P', () => canvas.form(note, sheetMm.width - marginMm - width, marginMm + 1));
+  canvas.tagged('P', () => canvas.form(note, rightMm - width, marginMm + 1));
 }
 
 /** Names the segments on the neighbouring pages, so that the next one can be found without the map. */

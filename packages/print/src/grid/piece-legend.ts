@@ -1,10 +1,10 @@
 import { colourName } from '@uzor/kit';
 import { type } from '../look.ts';
 import { shortened } from '../parts.ts';
-import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import { fill, grouped } from '../texts.ts';
 import type { GridWork, NeededColour } from './grid-work.ts';
+import type { Box } from '../page.ts';
 
 /** Layout of the colours: as many columns as needed, with names if they fit. */
 interface Layout {

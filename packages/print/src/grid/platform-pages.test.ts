@@ -1,7 +1,7 @@
 import { segmentCells, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { makeBooklet } from '../booklet.ts';
-import { readPdf } from '../pdf/read-pdf.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { platformScheme } from '../testing/booklets.ts';
 import { orderOf } from '../testing/work-of-forty.ts';
 import { placesOf } from '../work.ts';

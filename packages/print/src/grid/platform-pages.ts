@@ -1,11 +1,9 @@
 import type { SegmentPlace } from '@uzor/kit';
 import { coverPage } from '../cover.ts';
-import { colours, marginMm, type } from '../look.ts';
+import { colours, type } from '../look.ts';
 import { drawMiniMap } from '../mini-map.ts';
 import { drawFooter, drawHeader } from '../parts.ts';
-import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
-import { sheetMm } from '../pdf/pdf-builder.ts';
 import { drawSegmentMap } from '../segment-map.ts';
 import { sheetPages } from '../sheets.ts';
 import { amount, fill } from '../texts.ts';
@@ -18,6 +16,7 @@ import { drawSteps, mapRoomOf } from './map-page.ts';
 import { palePages } from './pale-pages.ts';
 import { drawPieceLegend } from './piece-legend.ts';
 import { drawGrid, segmentPage } from './segment-pages.ts';
+import { type Box, contentMm, marginMm, middleMm, rightMm, sheetMm } from '../page.ts';
 
 /** A platform: its segments and the cells it covers. Coordinates: cells of the whole work. */
 interface Platform {
@@ -95,7 +94,7 @@ function drawFrames(work: GridWork, canvas: Canvas, platforms: readonly Platform
 }
 
 /** Area of a platform's cells, its position in the whole and its colours. */
-const cellsRoom: Box = { x: marginMm, y: 40, width: sheetMm.width - 2 * marginMm, height: 184 };
+const cellsRoom: Box = { x: marginMm, y: 40, width: contentMm, height: 184 };
 const placeRoom: Box = { x: marginMm, y: 236, width: 36, height: 44 };
 /** Margin for the segment numbers around the cells. Millimetres. */
 const around = 9;
@@ -130,7 +129,7 @@ function platformPage(work: GridWork, platform: Platform, count: number): PagePl
       drawPieceLegend(work, canvas, texts.platformColours, needed, {
         x: left,
         y,
-        width: sheetMm.width - marginMm - left,
+        width: rightMm - left,
         height: placeRoom.height,
       });
       drawFooter(work, canvas, page, pages);
@@ -172,9 +171,7 @@ function drawPlatform(work: GridWork, canvas: Canvas, platform: Platform): void 
 /** Explains the page, below the cells. */
 function drawHint(work: GridWork, canvas: Canvas, platform: Platform): void {
   const y = cellsRoom.y + around + platform.height * cellSize(work, platform) + 6;
-  canvas.tagged('P', () =>
-    canvas.text(work.texts.platformHint, sheetMm.width / 2, y, { ...type.small, align: 'centre' }),
-  );
+  canvas.tagged('P', () => canvas.text(work.texts.platformHint, middleMm, y, { ...type.small, align: 'centre' }));
 }
 
 function cellSize({ builder }: GridWork, { width, height }: Platform): number {

@@ -2,14 +2,13 @@ import type { SegmentPlace } from '@uzor/kit';
 import { drawMiniMap } from '../mini-map.ts';
 import { drawNeighbours } from '../neighbours.ts';
 import { drawPieceLegend } from './piece-legend.ts';
-import { colours, gridLines, marginMm, type } from '../look.ts';
+import { colours, gridLines, type } from '../look.ts';
 import { drawFooter, drawHeader } from '../parts.ts';
-import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
-import { sheetMm } from '../pdf/pdf-builder.ts';
 import { amount, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
-import { cellRows, type GridWork, type NeededColour, neededBy } from './grid-work.ts';
+import { cellRows, type GridWork, neededBy, type NeededColour } from './grid-work.ts';
+import { type Box, contentMm, marginMm, rightMm } from '../page.ts';
 
 /**
  * Strips around the cells, millimetres: row and column numbers of the whole work (outer) and of the segment (inner),
@@ -19,7 +18,7 @@ const strips = { whole: 6.5, segment: 5, ticks: 7 } as const;
 /** Width of both number strips. Millimetres. */
 const around = strips.whole + strips.segment;
 /** Area of the cells and their strips. */
-const gridRoom: Box = { x: marginMm, y: 38, width: sheetMm.width - 2 * marginMm, height: 186 };
+const gridRoom: Box = { x: marginMm, y: 38, width: contentMm, height: 186 };
 /** Largest cell: larger ones use more ink and are no clearer. */
 const largestCellMm = 10.5;
 /** Area of the mini-map. */
@@ -50,7 +49,7 @@ export function segmentPage(work: GridWork, place: SegmentPlace): PagePlan {
       drawPieceLegend(work, canvas, work.texts.segmentColours, needed, {
         x: left,
         y,
-        width: sheetMm.width - marginMm - left,
+        width: rightMm - left,
         height: mapRoom.height,
       });
       drawFooter(work, canvas, page, pages);

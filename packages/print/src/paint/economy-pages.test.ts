@@ -2,7 +2,7 @@ import { openRegionParts, type RegionScheme } from '@uzor/engine';
 import { type RegionsWork, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { makeBooklet } from '../booklet.ts';
-import { readPdf } from '../pdf/read-pdf.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { paintedScheme } from '../testing/painted-work.ts';
 import { orderOf } from '../testing/work-of-forty.ts';
 import { placesOf } from '../work.ts';

@@ -1,10 +1,8 @@
 import type { RegionPart } from '@uzor/engine';
 import type { SegmentPlace } from '@uzor/kit';
-import { colours, marginMm, type } from '../look.ts';
+import { colours, type } from '../look.ts';
 import { drawFooter, drawHeader, drawTickBox } from '../parts.ts';
-import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
-import { sheetMm } from '../pdf/pdf-builder.ts';
 import { fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import { drawColourKeys, keyLinesMm } from './colour-keys.ts';
@@ -12,6 +10,7 @@ import { recipesPage } from './legend-pages.ts';
 import { drawOutline } from './outline.ts';
 import type { PaintWork } from './paint-work.ts';
 import { coloursIn, frameOf, numbersOf } from './segment-parts.ts';
+import { type Box, contentMm, marginMm, rightMm, sheetMm } from '../page.ts';
 
 const perPage = 4;
 /** Enlargement of a segment, if the page has room. */
@@ -19,7 +18,7 @@ const enlarged = 2;
 /** Height of the numbers on paper, millimetres. */
 const numberMm = { least: 2, most: 3.6 } as const;
 const gutterMm = 6;
-const columnMm = (sheetMm.width - 2 * marginMm - gutterMm) / 2;
+const columnMm = (contentMm - gutterMm) / 2;
 const blocksTop = 31;
 /** Title above a segment, and the room below for its colours. */
 const titleMm = 6.5;
@@ -123,9 +122,9 @@ function drawSheet(work: PaintWork, canvas: Canvas, sheet: Sheet, scale: number)
     texts.paint.edgeHint,
     ...(recipes === null ? [] : [fill(texts.paint.mixesOnPage, { page: recipes })]),
   ].join(' ');
-  const map: Box = { x: sheetMm.width - marginMm - mapMm, y: marginMm - 1, width: mapMm, height: mapMm };
+  const map: Box = { x: rightMm - mapMm, y: marginMm - 1, width: mapMm, height: mapMm };
   const title = fill(first === last ? texts.paleSegment : texts.paleSegments, { numbers });
-  drawHeader(work, canvas, title, lead, sheetMm.width - 2 * marginMm - mapMm - 4);
+  drawHeader(work, canvas, title, lead, contentMm - mapMm - 4);
   drawPlaces(work, canvas, { first, last }, map);
   for (const [i, segment] of sheet.drawn.entries()) {
     const x = marginMm + (i % 2) * (columnMm + gutterMm);
@@ -188,7 +187,7 @@ function drawPlain(work: PaintWork, canvas: Canvas, { first, last, colour }: Pla
   const { paint } = work.texts;
   const row = work.rows[colour];
   if (!row) return;
-  const column = (sheetMm.width - 2 * marginMm) / listed.columns;
+  const column = contentMm / listed.columns;
   const x = marginMm + (i % listed.columns) * column;
   const y = blocksOf(work).bottom + Math.floor(i / listed.columns) * listed.lineMm;
   const words = first === last ? paint.plain : paint.plainRun;

@@ -1,7 +1,7 @@
 import { amountOf, legend } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { makeBooklet } from '../booklet.ts';
-import { readPdf } from '../pdf/read-pdf.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { paintedScheme } from '../testing/painted-work.ts';
 import { orderOf } from '../testing/work-of-forty.ts';
 import { amount, decimal, fill, texts } from '../texts.ts';

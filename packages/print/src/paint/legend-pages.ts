@@ -1,16 +1,16 @@
 import { colourName, type LegendRow, mixingFacts } from '@uzor/kit';
-import { colours, marginMm, type } from '../look.ts';
+import { colours, type } from '../look.ts';
 import { drawDrill, drawFooter, drawHeader, tipColour } from '../parts.ts';
 import type { Canvas } from '../pdf/canvas.ts';
-import { sheetMm } from '../pdf/pdf-builder.ts';
 import { amount, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import { drawMixRow, drawPotHeads, drawPotRow, type LegendPlace } from './legend-rows.ts';
 import type { PaintWork } from './paint-work.ts';
 import { drawChip, paintName } from './pots.ts';
+import { contentMm, marginMm } from '../page.ts';
 
 const gutterMm = 10;
-const columnMm = (sheetMm.width - 2 * marginMm - gutterMm) / 2;
+const columnMm = (contentMm - gutterMm) / 2;
 const lefts = [marginMm, marginMm + columnMm + gutterMm] as const;
 const headBaseline = 38;
 const top = 41;

@@ -1,7 +1,7 @@
 import { type SegmentPlace, workOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { makeBooklet } from '../booklet.ts';
-import { readPdf, type ReadPdf } from '../pdf/read-pdf.ts';
+import { readPdf, type ReadPdf } from '../testing/read-pdf.ts';
 import { tilesOf } from '../sheets.ts';
 import { paintedScheme } from '../testing/painted-work.ts';
 import { orderOf } from '../testing/work-of-forty.ts';

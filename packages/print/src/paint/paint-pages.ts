@@ -1,18 +1,164 @@
+import { labelReach } from '@uzor/engine';
 import { workFacts } from '@uzor/kit';
 import { type CoverContent, coverPage, type Fact } from '../cover.ts';
 import { hoursFact, paletteName } from '../facts.ts';
-import { sheetMm } from '../pdf/pdf-builder.ts';
-import { sheetPages, withRuler } from '../sheets.ts';
+import { colours, type } from '../look.ts';
+import { drawFooter, drawHeader, drawTickBox, drawTips, fitted, shortened } from '../parts.ts';
+import type { Canvas } from '../pdf/canvas.ts';
+import { mapLeadOf } from '../seams.ts';
+import { drawSegmentMap } from '../segment-map.ts';
+import { type SheetContent, sheetPages, type Tile, withRuler } from '../sheets.ts';
 import { amount, counted, decimal, fill, grouped } from '../texts.ts';
 import type { PagePlan, Work } from '../work.ts';
 import { economyPages } from './economy-pages.ts';
-import { guidePage } from './guide-page.ts';
-import { outlineSheets } from './outline-sheets.ts';
-import { type PaintWork, paintWork } from './paint-work.ts';
-import { previewPage, segmentMapPage } from './picture-pages.ts';
 import { paintCounts, paintLegendPages } from './legend-pages.ts';
-import { drawPot, tenthsUp } from './pots.ts';
+import { drawOutline, type PlacedNumber } from './outline.ts';
+import { type PaintWork, paintWork } from './paint-work.ts';
+import { drawChip, drawPot, paintName, tenthsUp } from './pots.ts';
 import { segmentPages } from './segment-pages.ts';
+import { type Box, contentMm, marginMm, sheetMm } from '../page.ts';
+
+/** The painting fills the page except for a margin with numbers. */
+function pictureRoomOf({ builder }: PaintWork): Box {
+  return { x: marginMm + 8, y: 38, width: contentMm - 16, height: 236 - builder.lowerMm };
+}
+
+/** The painting in its colours, divided by segment edges. */
+function previewPage(work: PaintWork): PagePlan {
+  return {
+    chapter: work.texts.paint.preview,
+    draw(canvas, page, pages) {
+      drawHeader(work, canvas, work.texts.paint.preview, work.texts.paint.previewLead);
+      drawPreview(work, canvas);
+      drawFooter(work, canvas, page, pages);
+    },
+  };
+}
+
+function drawPreview(work: PaintWork, canvas: Canvas): void {
+  const fit = fitted(work.whole, pictureRoomOf(work));
+  const box = { ...fit, x: (sheetMm.width - fit.width) / 2 };
+  canvas.tagged('Figure', () => drawPicture(work, canvas, box), { alt: work.texts.spoken.preview, box });
+}
+
+function drawPicture(work: PaintWork, canvas: Canvas, box: Box): void {
+  const { grid } = work;
+  const mm = box.width / grid.widthCells;
+  canvas.image(work.whole.image, box);
+  const across = work.places
+    .filter(({ column, row }) => row === 0 && column > 0)
+    .map(({ x }) => [box.x + x * mm, box.y, box.x + x * mm, box.y + box.height] as const);
+  const down = work.places
+    .filter(({ column, row }) => column === 0 && row > 0)
+    .map(({ y }) => [box.x, box.y + y * mm, box.x + box.width, box.y + y * mm] as const);
+  canvas.through(work.builder.opacity(0.55), () => canvas.lines([...across, ...down], colours.paper, 0.16));
+  canvas.rectangle(box, { stroke: colours.muted, lineMm: 0.2 });
+  const columns = Math.max(...work.places.map(({ column }) => column));
+  const figures = { ...type.small, align: 'centre' } as const;
+  // The first and last segment number of each row, printed beside it.
+  const ends = work.places.flatMap(({ number, column, y, height }) => {
+    const baseline = box.y + (y + height / 2) * mm + 1;
+    if (column === 0) return [[String(number), box.x - 4.5, baseline] as const];
+    return column === columns ? [[String(number), box.x + box.width + 4.5, baseline] as const] : [];
+  });
+  canvas.texts(ends, figures);
+}
+
+/** The map for ticking off segments. */
+function segmentMapPage(work: PaintWork): PagePlan {
+  return {
+    chapter: work.texts.map,
+    draw(canvas, page, pages) {
+      drawHeader(work, canvas, work.texts.map, mapLeadOf(work, work.texts.paint.mapLead));
+      drawSegmentMap(work, canvas, { ...pictureRoomOf(work), x: marginMm, width: contentMm });
+      drawFooter(work, canvas, page, pages);
+    },
+  };
+}
+
+/** Maximum height of a number: it has to be readable, then covered with paint. */
+const tallestMm = 3.2;
+
+/** The numbered outline at full size, cut into sheets of whole millimetres. */
+function outlineSheets(work: PaintWork): SheetContent {
+  const { widthMm, heightMm } = work.scheme;
+  return {
+    width: widthMm,
+    height: heightMm,
+    unitMm: 1,
+    drawWhole(canvas, box) {
+      canvas.image(work.whole.image, box);
+      canvas.through(work.builder.opacity(0.62), () => canvas.rectangle(box, { fill: colours.paper }));
+    },
+    drawPart(canvas, tile, box) {
+      const frame = { xMm: tile.x, yMm: tile.y, widthMm: tile.width, heightMm: tile.height };
+      drawOutline(work, canvas, frame, numbersOn(work, tile), { x: box.x, y: box.y, scale: 1 });
+    },
+    placeOf: ({ x, y, width, height }) =>
+      fill(work.texts.paint.sheetPlace, { left: x, right: x + width, top: y, bottom: y + height }),
+  };
+}
+
+/**
+ * The numbers entirely on a sheet. Sheets overlap by more than the width of any number, so each number is whole on at
+ * least one of them.
+ */
+function numbersOn({ scheme }: PaintWork, tile: Tile): PlacedNumber[] {
+  return scheme.regions.flatMap(({ colour, label }) => {
+    const reach = label.heightMm * labelReach(scheme.palette[colour]?.label.length ?? 1);
+    const [x, y] = [label.xMm - tile.x, label.yMm - tile.y];
+    const isWithin = (at: number, size: number, start: number, whole: number) =>
+      (at >= reach || start === 0) && at >= 0 && (at <= size - reach || start + size === whole) && at <= size;
+    if (!isWithin(x, tile.width, tile.x, scheme.widthMm) || !isWithin(y, tile.height, tile.y, scheme.heightMm))
+      return [];
+    const lead = label.lead && ([label.lead[0] - tile.x, label.lead[1] - tile.y] as const);
+    return [{ colour, label: { ...label, xMm: x, yMm: y, heightMm: Math.min(label.heightMm, tallestMm), lead } }];
+  });
+}
+
+/** Painting instructions, and the paints in working order, each with a tick box. */
+function guidePage(work: PaintWork): PagePlan {
+  const { howTo, howToLead, tips, order, orderLead } = work.texts.paint;
+  return {
+    chapter: howTo,
+    draw(canvas, page, pages) {
+      drawHeader(work, canvas, howTo, howToLead);
+      const below = drawTips(canvas, tips, 44);
+      canvas.tagged('H2', () => canvas.text(order, marginMm, below + 5, type.section));
+      canvas.tagged('P', () => canvas.text(orderLead, marginMm, below + 10.5, type.small));
+      canvas.tagged('L', () => drawOrder(work, canvas, below + 16));
+      drawFooter(work, canvas, page, pages);
+    },
+  };
+}
+
+const perRow = 3;
+const chipMm = 8;
+
+/** Paints from light to dark, row by row. */
+function drawOrder(work: PaintWork, canvas: Canvas, top: number): void {
+  const { fromLight, rows } = work;
+  const columnMm = contentMm / perRow;
+  const rowMm = Math.min(
+    10,
+    (sheetMm.height - work.builder.lowerMm - marginMm - 16 - top) / Math.ceil(fromLight.length / perRow),
+  );
+  const height = Math.min(6.4, rowMm - 0.8);
+  fromLight.forEach((colour, i) => {
+    const row = rows[colour];
+    if (!row) return;
+    const x = marginMm + (i % perRow) * columnMm;
+    const y = top + Math.floor(i / perRow) * rowMm + rowMm / 2;
+    drawTickBox(canvas, x, y - 1.6, 3.2);
+    const left = 5 + chipMm + 1.8;
+    const name = shortened(canvas, paintName(row, work), columnMm - left - 2, type.small.sizePt);
+    const chip = { x: x + 5, y: y - height / 2, width: chipMm, height };
+    canvas.tagged('LI', () => {
+      canvas.tagged('Lbl', () => drawChip(canvas, row, chip));
+      canvas.tagged('LBody', () => canvas.text(name, x + left, y + 1.1, type.small));
+    });
+  });
+}
 
 /** Cover, paints with the recipes of mixes, instructions, the picture, the full-size outline, a map, the segments. */
 export function paintPages(given: Work): PagePlan[] {

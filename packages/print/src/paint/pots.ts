@@ -1,9 +1,9 @@
 import { colourName, hexOf, inkOn, type LegendRow } from '@uzor/kit';
 import { colours } from '../look.ts';
-import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import { fill } from '../texts.ts';
 import type { PaintWork } from './paint-work.ts';
+import type { Box } from '../page.ts';
 
 /** A pot of paint from above: rim, paint, number. `x`, `y` is its centre. */
 export function drawPot(

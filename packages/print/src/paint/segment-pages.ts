@@ -1,12 +1,10 @@
 import type { RegionPart, Rgb } from '@uzor/engine';
 import { hexOf, type SegmentPlace } from '@uzor/kit';
-import { colours, marginMm, type } from '../look.ts';
+import { colours, type } from '../look.ts';
 import { drawMiniMap } from '../mini-map.ts';
 import { drawNeighbours } from '../neighbours.ts';
 import { drawFooter, drawHeader, drawTickBox, shortened } from '../parts.ts';
-import type { Box } from '../pdf/box.ts';
 import type { Canvas } from '../pdf/canvas.ts';
-import { sheetMm } from '../pdf/pdf-builder.ts';
 import { pathOperators } from '../pdf/svg-path.ts';
 import { amount, decimal, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
@@ -14,8 +12,9 @@ import { drawOutline } from './outline.ts';
 import type { PaintWork } from './paint-work.ts';
 import { coloursIn, frameOf, numbersOf } from './segment-parts.ts';
 import { drawPot, paintName } from './pots.ts';
+import { type Box, contentMm, marginMm, middleMm, rightMm, sheetMm } from '../page.ts';
 
-const outlineRoom: Box = { x: marginMm, y: 40, width: sheetMm.width - 2 * marginMm, height: 182 };
+const outlineRoom: Box = { x: marginMm, y: 40, width: contentMm, height: 182 };
 const mapRoom: Box = { x: marginMm, y: 234, width: 40, height: 46 };
 /** Height of numbers on the page, millimetres: at least the minimum of the box, at most large enough to read easily. */
 const numberMm = { least: 1.9, most: 3.6 } as const;
@@ -64,11 +63,11 @@ function drawSegment(work: PaintWork, canvas: Canvas, place: SegmentPlace): void
   canvas.tagged('Figure', drawPieces, { alt: fill(texts.spoken.outline, { place: place1 }), box });
   const hint = fill(texts.paint.segmentHint, { scale: decimal(scale, 1, language) });
   const hintStyle = { ...type.small, align: 'centre' } as const;
-  canvas.tagged('P', () => canvas.text(hint, sheetMm.width / 2, box.y + box.height + 5, hintStyle));
+  canvas.tagged('P', () => canvas.text(hint, middleMm, box.y + box.height + 5, hintStyle));
   const y = mapRoom.y - lowerMm;
   const map = drawMiniMap(work, canvas, place, { ...mapRoom, y });
   const left = map.x + map.width + 6;
-  const room = { x: left, y, width: sheetMm.width - marginMm - left, height: mapRoom.height };
+  const room = { x: left, y, width: rightMm - left, height: mapRoom.height };
   drawSegmentPots(work, canvas, used, room);
 }
 

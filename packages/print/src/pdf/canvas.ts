@@ -1,10 +1,10 @@
-import type { Box } from './box.ts';
 import type { CellFont } from './cell-font.ts';
-import { rgbOperands, pdfNumber, pdfNumbers } from './numbers.ts';
+import { pdfNumber, pdfNumbers, rgbOperands } from './numbers.ts';
 import { pathOperators } from './svg-path.ts';
 import type { ElementFacts, PageStructure, Role } from './structure.ts';
 import type { SymbolFont } from './symbol-font.ts';
 import type { Face, TextFont } from './text-font.ts';
+import type { Box } from '../page.ts';
 
 /** Style of a line of text. Sizes are in points, positions in millimetres. */
 export interface TextStyle {

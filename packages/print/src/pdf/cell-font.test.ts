@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CellFont } from './cell-font.ts';
 import { rgbOperands } from './numbers.ts';
 import { PdfBuilder } from './pdf-builder.ts';
-import { readPdf } from './read-pdf.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { TextFont } from './text-font.ts';
 
 const random = seededRandom(17);

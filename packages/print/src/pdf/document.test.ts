@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PdfDocument, textString } from './document.ts';
-import { readPdf } from './read-pdf.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 
 function smallFile(): Uint8Array {
   const document = new PdfDocument();

@@ -51,10 +51,7 @@ export class PdfDocument {
     return this.#bodies.length;
   }
 
-  /**
-   * The complete file; call once.
-   * @throws RangeError if a reserved object was never written
-   */
+  /** The complete file; call once. @throws RangeError if a reserved object was never written */
   finish(root: ObjectNumber, info: ObjectNumber): Uint8Array {
     const places = this.#pack();
     const parts: Uint8Array[] = [latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')];

@@ -11,10 +11,7 @@ export function pdfNumbers(...values: readonly number[]): string {
 
 const colourOperands = new Map<string, string>();
 
-/**
- * Operands of a colour in DeviceRGB.
- * @param hex `#RRGGBB`
- */
+/** Operands of a colour in DeviceRGB. @param hex `#RRGGBB` */
 export function rgbOperands(hex: string): string {
   let operands = colourOperands.get(hex);
   if (operands === undefined) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { PdfBuilder, sheetMm } from './pdf-builder.ts';
-import { readPdf } from './read-pdf.ts';
+import { PdfBuilder } from './pdf-builder.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { sheetMm } from '../page.ts';
 
 const info = { title: 'Схема', language: 'ru', createdAt: null } as const;
 const valuesOf = (bytes: Uint8Array) => [...readPdf(bytes).objects.values()].map(({ value }) => value);

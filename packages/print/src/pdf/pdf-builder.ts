@@ -1,5 +1,4 @@
 import type { PaletteColour } from '@uzor/engine';
-import type { Box } from './box.ts';
 import { Canvas } from './canvas.ts';
 import { CellFont } from './cell-font.ts';
 import { type ObjectNumber, PdfDocument, textString } from './document.ts';
@@ -8,12 +7,8 @@ import { pdfNumber, pdfNumbers } from './numbers.ts';
 import { Structure } from './structure.ts';
 import { SymbolFont } from './symbol-font.ts';
 import { type Face, TextFont } from './text-font.ts';
+import { type Box, type Paper, papersMm, sheetMm } from '../page.ts';
 
-/** A4 in millimetres, the size most home printers take; pages are laid out on it. */
-export const sheetMm = { width: 210, height: 297 } as const;
-const papersMm = { a4: sheetMm, letter: { width: 215.9, height: 279.4 } } as const;
-/** The paper of a booklet. Layouts are as wide as A4 on both, in the middle of the page; Letter is lower. */
-export type Paper = keyof typeof papersMm;
 const ptPerMm = 72 / 25.4;
 
 /** Document properties of the file. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allOf, elementsOf } from '../testing/elements.ts';
 import type { Canvas } from './canvas.ts';
 import { PdfBuilder } from './pdf-builder.ts';
-import { readPdf } from './read-pdf.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 
 const dot = { x: 1, y: 1, width: 1, height: 1 };
 const link = { url: 'https://example.org/(a)', words: 'Открыть (работу)', box: dot };

@@ -1,6 +1,6 @@
-import type { Box } from './box.ts';
 import type { ObjectNumber, PdfDocument } from './document.ts';
 import { pdfNumbers } from './numbers.ts';
+import type { Box } from '../page.ts';
 
 /** Elements with page content; anything nested within becomes part of them. */
 export type ContentRole = 'H1' | 'H2' | 'P' | 'Figure' | 'TH' | 'TD' | 'Lbl' | 'LBody' | 'Link';

@@ -3,7 +3,7 @@ import { symbolLetters, symbolPaths } from '@uzor/kit';
 import { create } from 'fontkitten';
 import { expect, test } from 'vitest';
 import { PdfBuilder } from './pdf-builder.ts';
-import { readPdf } from './read-pdf.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 
 const builder = new PdfBuilder();
 builder.symbolFont();

@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkitten';
 import { describe, expect, test } from 'vitest';
 import { texts } from '../texts.ts';
 import { PdfDocument } from './document.ts';
-import { readPdf } from './read-pdf.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { type Face, faces, TextFont } from './text-font.ts';
 
 const require = createRequire(import.meta.url);

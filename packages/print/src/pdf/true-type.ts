@@ -20,10 +20,7 @@ export interface TrueTypeFace {
   subset(glyphs: readonly number[]): Uint8Array;
 }
 
-/**
- * Reads a TrueType file.
- * @throws RangeError if a table is missing or the character map has an unknown format
- */
+/** Reads a TrueType file. @throws RangeError if a table is missing or the character map has an unknown format */
 export function readTrueType(bytes: Uint8Array): TrueTypeFace {
   const tables = tablesOf(bytes);
   const table = (tag: string): DataView => {

@@ -1,7 +1,7 @@
 import { seededRandom } from '@uzor/engine';
 import { makeScheme, presetOf, sizeOf, type StoredScheme } from '@uzor/kit';
 import { makeBooklet } from '../booklet.ts';
-import { readPdf, type ReadPdf } from '../pdf/read-pdf.ts';
+import { readPdf, type ReadPdf } from './read-pdf.ts';
 import type { Language } from '../texts.ts';
 import type { BookletOrder } from '../work.ts';
 import { paintedScheme } from './painted-work.ts';

@@ -1,4 +1,4 @@
-import type { ReadPdf } from '../pdf/read-pdf.ts';
+import type { ReadPdf } from './read-pdf.ts';
 import { fontsOf, type PageFont } from './page-fonts.ts';
 import { after, type Bounds, boundsOf, corners, type Matrix, shared } from './geometry.ts';
 

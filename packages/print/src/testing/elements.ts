@@ -1,4 +1,4 @@
-import type { ReadPdf } from '../pdf/read-pdf.ts';
+import type { ReadPdf } from './read-pdf.ts';
 
 /** An element of the document structure as stored in the file. */
 export interface ReadElement {

@@ -1,4 +1,4 @@
-import type { ReadPdf } from '../pdf/read-pdf.ts';
+import type { ReadPdf } from './read-pdf.ts';
 
 /** A font as a page uses it. */
 export interface PageFont {

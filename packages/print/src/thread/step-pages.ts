@@ -1,11 +1,11 @@
 import type { Step } from '@uzor/kit';
-import { colours, marginMm, type } from '../look.ts';
+import { colours, type } from '../look.ts';
 import { drawFooter, drawHeader, drawTickBox } from '../parts.ts';
 import type { Canvas } from '../pdf/canvas.ts';
-import { sheetMm } from '../pdf/pdf-builder.ts';
 import { fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import { hasSeveralThreads, type ThreadWork } from './thread-work.ts';
+import { contentMm, marginMm, sheetMm } from '../page.ts';
 
 /** Steps per tick box. */
 const stepsInBlock = 10;
@@ -14,7 +14,7 @@ const columnsOnPage = 6;
 const stepsOnPage = stepsInBlock * blocksInColumn * columnsOnPage;
 
 const listTop = 37;
-const columnMm = (sheetMm.width - 2 * marginMm) / columnsOnPage;
+const columnMm = contentMm / columnsOnPage;
 /** Height of a block and of its lines: ten per block, with a small gap below. Millimetres. */
 function heightsOf({ builder }: ThreadWork): { readonly blockMm: number; readonly lineMm: number } {
   const listBottom = sheetMm.height - builder.lowerMm - marginMm - 7;

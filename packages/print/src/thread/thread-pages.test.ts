@@ -1,7 +1,7 @@
 import { stepsOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { makeBooklet } from '../booklet.ts';
-import { readPdf } from '../pdf/read-pdf.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { tilesOf } from '../sheets.ts';
 import { orderOf } from '../testing/work-of-forty.ts';
 import { planOfTwo, woundScheme } from '../testing/wound-work.ts';

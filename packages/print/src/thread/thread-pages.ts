@@ -2,15 +2,137 @@ import { linesOf, pinOffset } from '@uzor/engine';
 import { filterNames, workFacts } from '@uzor/kit';
 import { type CoverContent, coverPage } from '../cover.ts';
 import { hoursFact } from '../facts.ts';
-import { colours } from '../look.ts';
-import { sheetMm } from '../pdf/pdf-builder.ts';
-import { sheetPages, withRuler } from '../sheets.ts';
+import { colours, type } from '../look.ts';
+import { drawFooter, drawHeader, drawTips } from '../parts.ts';
+import { pdfNumbers } from '../pdf/numbers.ts';
+import { type SheetContent, sheetPages, type Tile, withRuler } from '../sheets.ts';
 import { counted, decimal, fill, grouped } from '../texts.ts';
+import type { Titled } from '../texts/words.ts';
 import type { PagePlan, Work } from '../work.ts';
-import { guidePage } from './guide-page.ts';
+import { drawRing, isInView, pinAt, ringMarginMm } from './ring.ts';
 import { stepPages } from './step-pages.ts';
-import { templateSheets } from './template-sheets.ts';
 import { hasSeveralThreads, type ThreadWork, threadWork } from './thread-work.ts';
+import { contentMm, marginMm, sheetMm } from '../page.ts';
+
+/** The ring of pins at full size, cut into sheets of whole millimetres. */
+function templateSheets(work: ThreadWork): SheetContent {
+  const side = Math.ceil(work.thread.hoopMm + 2 * ringMarginMm);
+  return {
+    width: side,
+    height: side,
+    unitMm: 1,
+    drawWhole(canvas, box) {
+      const scale = box.width / side;
+      const middle = ringMarginMm + work.thread.hoopMm / 2;
+      canvas.placed({ x: box.x, y: box.y, scale }, () => {
+        canvas.rectangle({ x: 0, y: 0, width: side, height: side }, { fill: colours.sand });
+        canvas.circle(middle, middle, work.thread.hoopMm / 2, {
+          fill: colours.paper,
+          stroke: colours.muted,
+          lineMm: 0.3,
+        });
+        const dots = Array.from({ length: work.thread.pins }, (_, i) => pinAt(work, i + 1));
+        for (const { x, y } of dots) canvas.circle(x, y, 0.8, { fill: colours.ink });
+        canvas.lines(
+          [
+            [middle - 10, middle, middle + 10, middle],
+            [middle, middle - 10, middle, middle + 10],
+          ],
+          colours.ink,
+          0.3,
+        );
+      });
+    },
+    drawPart(canvas, tile, box) {
+      canvas.clipped(`${pdfNumbers(box.x, box.y, box.width, box.height)} re`, () =>
+        drawRing(work, canvas, viewOf(tile), box),
+      );
+    },
+    placeOf: (tile) => fill(work.texts.thread.sheetPins, { pins: pinRanges(work, tile) }),
+  };
+}
+
+function viewOf({ x, y, width, height }: Tile) {
+  return { left: x, top: y, width, height };
+}
+
+/** The pins on a sheet as ranges: 1–38, 270–288. */
+function pinRanges(work: ThreadWork, tile: Tile): string {
+  const runs: [first: number, last: number][] = [];
+  for (let pin = 1; pin <= work.thread.pins; pin++) {
+    if (!isInView(work, pin, viewOf(tile))) continue;
+    const run = runs.at(-1);
+    if (run && run[1] === pin - 1) run[1] = pin;
+    else runs.push([pin, pin]);
+  }
+  return runs.map(([first, last]) => `${first}–${last}`).join(', ');
+}
+
+/** Share of the thread that knots, tails and breaks take. */
+const spareShare = 0.03;
+
+/** Materials and winding instructions. */
+function guidePage(work: ThreadWork): PagePlan {
+  const { needs, howTo, howToLead } = work.texts.thread;
+  const values = valuesOf(work);
+  const { need, tips } = wordsFor(work);
+  return {
+    chapter: howTo,
+    draw(canvas, page, pages) {
+      drawHeader(work, canvas, howTo, howToLead);
+      const width = (contentMm - 6) / 2;
+      const box = { x: marginMm, y: 38, width: contentMm, height: 58 };
+      canvas.roundedRectangle(box, 4, { fill: colours.sand });
+      canvas.tagged('H2', () => canvas.text(needs, box.x + 6, box.y + 9, type.section));
+      need.forEach(([title, text], i) => {
+        const x = box.x + 6 + (i % 2) * (width + 2);
+        const y = box.y + 19 + Math.floor(i / 2) * 20;
+        const place = { x, y: y + 5, width: width - 8, lineMm: 4.6 };
+        canvas.tagged('P', () => canvas.text(title, x, y, type.strong));
+        canvas.tagged('P', () => canvas.paragraph(fill(text, values), place, { ...type.body, sizePt: 10 }));
+      });
+      drawTips(
+        canvas,
+        tips.map(([title, text]) => [title, fill(text, values)] as const),
+        106,
+      );
+      drawFooter(work, canvas, page, pages);
+    },
+  };
+}
+
+/** What is needed and what to know: with several threads, their spools and where they change. */
+function wordsFor(work: ThreadWork): { readonly need: readonly Titled[]; readonly tips: readonly Titled[] } {
+  const { need, tips, several } = work.texts.thread;
+  if (!hasSeveralThreads(work)) return { need, tips };
+  const spools = work.spools.map(({ name, metres }) => `${name} ${withSpare(metres, work)}`).join(', ');
+  const turns = work.turns
+    .slice(1)
+    .map(({ step, name }) => fill(several.turn, { step, pin: work.steps[step]?.from ?? '', thread: name }));
+  const listed = ([title, text]: Titled, list: string): Titled => [title, text.replace('{list}', capitalised(list))];
+  return {
+    need: need.map((one, i) => [several.base, one, listed(several.spools, spools)][i] ?? one),
+    tips: turns.length === 0 ? tips : [...tips, listed(several.turns, turns.join('; '))],
+  };
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Metres to have at hand, rounded up to tens. */
+function withSpare(metres: number, { texts, language }: ThreadWork): string {
+  return fill(texts.thread.metres, { metres: decimal(Math.ceil((metres * (1 + spareShare)) / 10) * 10, 0, language) });
+}
+
+function valuesOf({ thread, steps, language }: ThreadWork): Readonly<Record<string, string>> {
+  return {
+    hoop: decimal(thread.hoopMm, 0, language),
+    pins: String(thread.pins),
+    gap: decimal((Math.PI * thread.hoopMm) / thread.pins, 1, language),
+    mm: decimal(thread.threadMm, 2, language),
+    metres: decimal(Math.ceil((thread.threadMetres * (1 + spareShare)) / 10) * 10, 0, language),
+    first: String(steps[0]?.from ?? 1),
+  };
+}
 
 /** Cover, winding instructions, the full-size template, the steps. */
 export function threadPages(given: Work): PagePlan[] {
