@@ -1,6 +1,4 @@
-import { bagMessages } from './bag-messages.ts';
-import { boxMessages } from './box-messages.ts';
-import { colourMessages } from './colour-messages.ts';
+import { bagMessages, boxMessages, colourMessages } from './box-messages.ts';
 import { deskMessages } from './desk-messages.ts';
 import { photoMessages } from './photo-messages.ts';
 import { type Language, numberMarks } from './vocabulary.ts';

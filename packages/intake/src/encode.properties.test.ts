@@ -2,7 +2,7 @@ import { type Raster, seededRandom } from '@uzor/engine';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodeJpeg, encodePng, encodeWebp } from './encode.ts';
-import { paddedWebp, webpPresentShare } from './webp.ts';
+import { paddedWebp, webpPresentShare } from './open-photo.ts';
 
 const noise = (width: number, height: number, seed: number, opaque = true): Raster => {
   const random = seededRandom(seed);

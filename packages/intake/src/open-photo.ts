@@ -1,20 +1,63 @@
 import { maxUploadPixels, minDecodedShare, type PhotoType } from '@uzor/contract';
 import type { Raster } from '@uzor/engine';
 import sharp, { type SharpOptions } from 'sharp';
-import { readBmp } from './pixels/bmp.ts';
-import { checkedHeader } from './checked-header.ts';
 import { decodedByFacts, decodedHeic, decodedPlain, type Open, type Picture } from './decode.ts';
 import { readBmpHeader } from './headers/bmp.ts';
+import { colourName } from './headers/colour.ts';
 import { type JpegHeader, onlyLastScanCut, readJpegHeader } from './headers/jpeg.ts';
 import { isSideways, type Orientation } from './headers/orientation.ts';
-import { colourName } from './headers/colour.ts';
 import { type PhotoFacts, readPhotoFacts } from './headers/photo-facts.ts';
+import { readPhotoHeader, type StoredExtent } from './headers/photo-header.ts';
 import { readPngHeader } from './headers/png.ts';
+import { refusalOfExtent, refusalOfSize } from './headers/refusals.ts';
 import { PhotoRefused } from './photo-refused.ts';
-import { picturePartOfPng, salvagedPng } from './png.ts';
+import { readBmp } from './pixels/bmp.ts';
 import { isConvertible } from './pixels/to-srgb.ts';
 import type { Ground } from './pixels/upright.ts';
-import { paddedWebp, webpPresentShare } from './webp.ts';
+import { picturePartOfPng, salvagedPng } from './png.ts';
+
+/** Share of the declared file length that is present, 0 to 1. */
+export function webpPresentShare(bytes: Uint8Array): number {
+  return Math.min(1, bytes.length / declaredBytes(bytes));
+}
+
+/**
+ * Pads the file with zeros to its declared length: the decoder only accepts complete files, and zeros are valid data.
+ */
+export function paddedWebp(bytes: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(declaredBytes(bytes));
+  whole.set(bytes.subarray(0, whole.length));
+  return whole;
+}
+
+function declaredBytes(bytes: Uint8Array): number {
+  return 8 + new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true);
+}
+
+/**
+ * Maximum number of scans of a progressive JPEG. Cameras and editors use about ten; files with many more are built to
+ * exhaust a decoder.
+ */
+const MAX_SCANS = 100;
+
+/**
+ * Reads and checks the file's type and size in pixels without decoding it.
+ *
+ * @throws PhotoRefused for too many bytes or pixels, a side under 16 px, an unsupported type or an unreadable header
+ */
+function checkedHeader(bytes: Uint8Array): StoredExtent & { type: PhotoType } {
+  const tooLarge = refusalOfSize(bytes.length);
+  if (tooLarge) throw new PhotoRefused(tooLarge.reason, tooLarge.values);
+  const header = readPhotoHeader(bytes);
+  if (header === null) throw new PhotoRefused('photo.format');
+  const { type, extent } = header;
+  if (extent === null) throw new PhotoRefused('photo.damaged');
+  const refusal = refusalOfExtent(extent.width, extent.height);
+  if (refusal) throw new PhotoRefused(refusal.reason, refusal.values);
+  if (type === 'image/jpeg' && (readJpegHeader(bytes)?.scans.length ?? 0) > MAX_SCANS)
+    throw new PhotoRefused('photo.damaged');
+  return { ...extent, type };
+}
 
 // One thread per picture: the caller limits how many pictures run at once. Customers' photos must not stay in a cache.
 sharp.concurrency(1);
@@ -76,10 +119,7 @@ async function openedBySharp(bytes: Uint8Array, facts: PhotoFacts, maxSidePx: nu
 interface Opener {
   /** Opens an intact file; fails on the first error. Null if the file is already known to be damaged. */
   readonly strictOpen: Open | null;
-  /**
-   * Recovers what is left of the file.
-   * @throws PhotoRefused if that is less than 95 %
-   */
+  /** Recovers what is left of the file. @throws PhotoRefused if that is less than 95 % */
   salvage(): Promise<Open>;
 }
 

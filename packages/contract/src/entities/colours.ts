@@ -32,4 +32,3 @@ export const brandPaletteSchema = z.object({
   licence: z.string(),
   colours: z.array(z.object({ code: z.string(), name: z.string(), rgb })),
 });
-export type BrandPaletteWire = z.infer<typeof brandPaletteSchema>;

@@ -32,7 +32,6 @@ export {
   mostFaces,
   mostMaskCharacters,
   rescueSchema,
-  type RescueWire,
   type SizeWire,
   type ThreadWire,
   threadSchema,

@@ -87,7 +87,6 @@ const placeSchema = z.object({
   before: z.array(integer),
   after: z.array(integer),
 });
-export type ChangedPlaceWire = z.infer<typeof placeSchema>;
 
 /** A substitution: another colour of the box for one that runs out. */
 const standInSchema = z.object({

@@ -131,7 +131,6 @@ export const rescueSchema = z.object({
   chroma: integer,
   noise: integer,
 });
-export type RescueWire = z.infer<typeof rescueSchema>;
 
 /** Position of the photo in its frame; see "Geometry" in the HTTP contract. */
 export const editionSettingsSchema = z.object({

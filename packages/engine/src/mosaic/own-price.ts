@@ -47,10 +47,7 @@ export function ownPricing(target: Target, palette: readonly Rgb[], weights: Wei
   };
 }
 
-/**
- * Error, hue guard and odd cells.
- * @param hues squared chromatic distances: one value a colour, starting at `row`
- */
+/** Error, hue guard and odd cells. @param hues squared chromatic distances: one value a colour, starting at `row` */
 function addErrors(
   lightness: number,
   colours: readonly PaletteColour[],

@@ -188,10 +188,7 @@ export function evaluateStale(search: Search, visit: (at: number) => void): void
   });
 }
 
-/**
- * Calls `visit` for every cell in reading order.
- * @param visit gets the padded index
- */
+/** Calls `visit` for every cell in reading order. @param visit gets the padded index */
 export function eachCell({ widthCells, heightCells, stride }: Search, visit: (at: number) => void): void {
   for (let y = 0; y < heightCells; y++) {
     const first = (y + MARGIN) * stride + MARGIN;

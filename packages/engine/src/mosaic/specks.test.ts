@@ -21,10 +21,7 @@ const sky: Target = {
 };
 const row = (from: number, cells: number) => Array.from({ length: cells }, (_, k) => 5 * side + from + k);
 
-/**
- * A pale sky with some dark cells, after removing specks.
- * @param near of every cell
- */
+/** A pale sky with some dark cells, after removing specks. @param near of every cell */
 function cleaned(dark: readonly number[], photo = sky, near = 0) {
   const search = openSearch(sky, palette, free);
   const padded = (i: number) => (Math.floor(i / side) + MARGIN) * search.stride + (i % side) + MARGIN;

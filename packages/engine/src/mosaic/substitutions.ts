@@ -22,7 +22,6 @@ export interface SubstitutionRequest {
   readonly count: number;
   /** Pieces of each colour left over after the work; null = unlimited. */
   readonly spare: readonly (number | null)[];
-  /** Maximum number of proposals. */
   readonly most: number;
 }
 
@@ -109,7 +108,6 @@ function extraCostsOf(extras: Float64Array, colour: number, colours: number): Fl
   return Float64Array.from({ length: extras.length / colours }, (_, place) => extras[place * colours + colour]);
 }
 
-/** Sum of the `count` lowest values. */
 function cheapestSum(extras: Float64Array, count: number): number {
   const sorted = extras.toSorted();
   let sum = 0;

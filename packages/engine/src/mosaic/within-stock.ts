@@ -124,7 +124,6 @@ function sweepPriced(search: Search, leavesAt: Float64Array): void {
   });
 }
 
-/** Marks all cells as stale. */
 function markAllStale(search: Search): void {
   const { stale } = search;
   eachCell(search, (at) => {
@@ -185,10 +184,7 @@ function movesOut(search: Search, stock: Float64Array): Move[] {
   );
 }
 
-/**
- * Distance of a cell from the border of the picture, 0 at the border.
- * @param at padded index
- */
+/** Distance of a cell from the border of the picture, 0 at the border. @param at padded index */
 export function borderDistance({ stride, widthCells, heightCells }: Search, at: number): number {
   const x = (at % stride) - MARGIN;
   const y = Math.floor(at / stride) - MARGIN;

@@ -22,7 +22,6 @@ export interface BoxMix {
 /** The mixes from which a scheme may choose. */
 export interface Mixing {
   readonly candidates: readonly BoxMix[];
-  /** Maximum number of chosen mixes. */
   readonly atMost: number;
 }
 

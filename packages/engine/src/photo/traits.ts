@@ -35,7 +35,6 @@ export function traitsOf(photo: Raster): PhotoTraits {
   return { isGrey: isGrey(look), inner, withoutText: inner ? null : withoutTextOf(look) };
 }
 
-/** A picture in OKLab. */
 interface Planes {
   readonly width: number;
   readonly height: number;
@@ -81,14 +80,12 @@ function linesFrom(edge: 'top' | 'bottom' | 'left' | 'right', { width, height, l
 const ALIKE = 0.06;
 const distance = (one: Colour, other: Colour) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
-/** The median colour of the outermost line. */
 function edgeColour(lines: Lines): Colour {
   const all = Array.from({ length: lines.length }, (_, place) => lines.at(0, place));
   const median = (axis: 0 | 1 | 2) => all.map((colour) => colour[axis]).sort((a, b) => a - b)[all.length >> 1];
   return [median(0), median(1), median(2)];
 }
 
-/** Share of a line that has a colour. */
 function shareOf(colour: Colour, lines: Lines, line: number): number {
   let alike = 0;
   for (let place = 0; place < lines.length; place++) if (distance(lines.at(line, place), colour) < ALIKE) alike += 1;

@@ -106,12 +106,10 @@ export class Board {
     return this.light.look;
   }
 
-  /** Gain of laying the strand. */
   gainOfLaying(strand: number): number {
     return this.gainAlong(strand, this.layGain, this.layGainTransposed);
   }
 
-  /** Gain of removing a laid strand. */
   gainOfLifting(strand: number): number {
     return this.gainAlong(strand, this.liftGain, this.liftGainTransposed);
   }

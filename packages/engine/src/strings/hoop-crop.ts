@@ -50,7 +50,6 @@ export function heldByHoop(settings: EditionSettings, faces: readonly PhotoFace[
   return best.crop;
 }
 
-/** The centre of the box around circles. */
 function middleOf(circles: readonly { readonly x: number; readonly y: number; readonly radius: number }[]) {
   const centre = (along: (circle: (typeof circles)[number]) => number) => {
     const low = Math.min(...circles.map((circle) => along(circle) - circle.radius));

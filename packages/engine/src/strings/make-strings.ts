@@ -98,7 +98,6 @@ const LEAST_SPREAD = 0.01; // standard deviation of greys below which a photo ha
 const FIRST_SHARE = 0.8;
 const TOWARDS_BOARD = 0.6;
 
-/** Sets the target of the bare board. */
 function aimFirst(board: Board, greys: Float64Array, bothWays: boolean): void {
   if (!bothWays) {
     board.setTarget(greys, 1 - FIRST_LIFT, FIRST_LIFT);

@@ -12,7 +12,6 @@ export class Winding {
   readonly laid: Uint8Array;
   /** 1 = an odd number of laid strands end at this pin, layer by layer. */
   readonly odd: Uint8Array;
-  /** Number of laid strands. */
   count = 0;
   /** Number of odd pins. One thread allows at most two in a layer; each further pair costs one more chord. */
   oddPins = 0;
@@ -48,7 +47,6 @@ export class Winding {
     this.oddPins += 2 * this.odd[pin] - 1;
   }
 
-  /** Gain of `toggle`. */
   gainOfToggling(strand: number): number {
     return this.laid[strand] === 1 ? this.board.gainOfLifting(strand) : this.board.gainOfLaying(strand);
   }

@@ -1,4 +1,10 @@
 import { type WorkStatus, workStatus } from '@uzor/contract';
+import { picturePitchMm } from '../products/picture-sizes.ts';
+
+/** The area of `cells` marking cells of a painting, whole square centimetres; at least 1 unless `cells` is 0. */
+export function squareCm(cells: number): number {
+  return cells === 0 ? 0 : Math.max(1, Math.round((cells * picturePitchMm * picturePitchMm) / 100));
+}
 
 /** Share of marked cells in whole percent, rounded down: 100 only if all are marked. 0 for a work without cells. */
 export function progressPercent(marked: number, total: number): number {

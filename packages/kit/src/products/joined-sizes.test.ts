@@ -6,7 +6,7 @@ import { groundOf, markingGridOf } from './ground.ts';
 import { boxesOf } from './joined-sizes.ts';
 import { sizeId } from './picture-sizes.ts';
 import { joinableBoxes, productOf, products, sizeOf, sizesOfBoxes } from './products.ts';
-import { sizeText } from './size-text.ts';
+import { sizeText } from './size-estimate.ts';
 
 const everyJoined = productKinds.flatMap((kind) => productOf(kind).joined);
 const boxOf = (size: (typeof everyJoined)[number]) => {

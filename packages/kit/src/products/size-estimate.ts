@@ -1,6 +1,11 @@
 import { layingHours, paintingHours, windingHours } from './hours.ts';
 import type { ProductSize } from './product.ts';
 
+/** The display name of a size, capitalised and with a true multiplication sign: `Mini ×3`, `43×52`. */
+export function sizeText(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/x(?=\d)/g, '×');
+}
+
 /** Estimated pieces and hours of a size before there is a photo. */
 export interface SizeEstimate {
   /** Drills to lay, or the maximum of regions to paint or lines to wind. */

@@ -5,7 +5,7 @@ import { groundOf, hoopOf, isPaintedByNumber, isRound, laidGridOf, markingGridOf
 import { sizeId } from './picture-sizes.ts';
 import { presetOf, presets } from './presets.ts';
 import { filterById, filterId, hiddenByDefault, productOf, products, sizeOf } from './products.ts';
-import { sizeText } from './size-text.ts';
+import { sizeText } from './size-estimate.ts';
 
 const everySize = productKinds.flatMap((kind) => productOf(kind).sizes);
 

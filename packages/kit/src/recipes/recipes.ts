@@ -1,28 +1,98 @@
 import type { Orientation, ProductKind } from '@uzor/contract';
 import {
   affine,
+  applyLook,
   attentionCrop,
   type CroppedPhoto,
   cropRaster,
   defaultCrop,
-  facesHeld,
   type EditionSettings,
+  facesHeld,
   facesInFrame,
   type Focus,
   type FrameFace,
   heldByHoop,
-  applyLook,
+  linesOf,
+  makeStrings,
   type PhotoLook,
+  planOf,
   type Raster,
+  renderGems,
+  renderThread,
 } from '@uzor/engine';
+import { platformSide } from '../marking/segments.ts';
+import { editionOf } from '../palette/threads.ts';
 import type { Extent } from '../products/extent.ts';
-import { isRound } from '../products/ground.ts';
+import { groundOf, type HoopFacts, isRound, markingGridOf } from '../products/ground.ts';
+import { windingHours } from '../products/hours.ts';
+import { sizeOf } from '../products/products.ts';
+import { type StoredScheme, storedSchemeOf, workOf } from '../schemes/stored-scheme.ts';
 import { gridRecipe } from './grid.ts';
-import { platformsRecipe } from './platforms.ts';
-import type { PictureOrder, Recipe, SchemeOrder, WorkFacts } from './recipe.ts';
+import { orderFacts, type PictureOrder, type Recipe, type SchemeOrder, type WorkFacts } from './recipe.ts';
 import { regionsRecipe } from './regions.ts';
-import { threadRecipe } from './thread.ts';
-import type { StoredScheme } from '../schemes/stored-scheme.ts';
+
+/** Enough: the engine's own grid is far coarser, and renders are no finer than this. */
+const picturePx = 640;
+/** With fewer pixels across the circle, a face is too blurred to wind. */
+const finestPx = 160;
+
+function hoopOf({ size, experiment }: PictureOrder): HoopFacts {
+  return experiment?.hoop ?? groundOf(size.ground, 'thread').hoop;
+}
+
+/** Thread around the pins of a hoop; the picture is square in either orientation. */
+const threadRecipe: Recipe = {
+  enlarges: false,
+  liftsDark: false,
+  pictureSize: () => ({ width: picturePx, height: picturePx }),
+  finest: () => ({ width: finestPx, height: finestPx }),
+  make(order) {
+    const { pins, linesAtMost, diameterMm, threadMm } = hoopOf(order);
+    const thread = makeStrings({
+      photo: order.picture,
+      pins,
+      linesAtMost,
+      hoopMm: diameterMm,
+      threadMm,
+      preset: order.preset.number,
+      draft: order.draft ?? false,
+      faces: order.faces,
+      edition: editionOf(order.filter),
+    });
+    return storedSchemeOf({ ...orderFacts(order), binding: [], work: { of: 'thread', thread } });
+  },
+  render(stored, maxSidePx) {
+    return renderThread(workOf(stored, 'thread').thread, maxSidePx);
+  },
+  facts(stored) {
+    const { thread } = workOf(stored, 'thread');
+    const lines = linesOf(thread);
+    return {
+      pieces: lines,
+      colours: planOf(thread).threads.length,
+      hours: windingHours(lines),
+      confettiCells: null,
+      threadMetres: thread.threadMetres,
+    };
+  },
+};
+
+/** Side of a platform, cells; null for a free experiment, which has none. */
+function platformCellsOf({ product, size }: StoredScheme): number | null {
+  const ground = size === null ? null : sizeOf(product, size)?.ground;
+  const grid = ground ? markingGridOf(ground) : null;
+  return grid && grid.segmentCells * platformSide;
+}
+
+/** Faceted stones on a grid of platforms: computed like drills, and limited by the bags of a box. */
+const platformsRecipe: Recipe = {
+  ...gridRecipe,
+  render(scheme, maxSidePx) {
+    const { grid } = workOf(scheme, 'cells');
+    const cellPx = Math.max(1, Math.floor(maxSidePx / Math.max(grid.widthCells, grid.heightCells)));
+    return renderGems(grid, cellPx, platformCellsOf(scheme));
+  },
+};
 
 export type { Experiment, PictureOrder, SchemeOrder, WorkFacts } from './recipe.ts';
 

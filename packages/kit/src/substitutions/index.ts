@@ -1,6 +1,7 @@
-export { type ChangedPlace, changedPlace } from './changed-place.ts';
 export {
   cellsLeft,
+  type ChangedPlace,
+  changedPlace,
   changeFits,
   type ColourChange,
   proposedSubstitutions,

@@ -46,7 +46,6 @@ const seenLight = (() => {
   return table.map((value) => value - zero);
 })();
 
-/** Linear interpolation in a table. */
 function between(table: Float64Array, place: number): number {
   const at = place | 0;
   const low = table[at];

@@ -70,7 +70,6 @@ export function chooseMixes(
   return chosen.map(({ c }) => c);
 }
 
-/** A mix that may be chosen. */
 interface Option {
   readonly c: number;
   /** Colours of the cloud that cost less in this mix than in any pot, ascending. */
@@ -159,7 +158,6 @@ function optionsOf(
   };
 }
 
-/** The first candidate in each small cube. */
 function onePerCube(candidates: Float32Array): number[] {
   const place = (value: number) => Math.min(255, Math.max(0, Math.round(value / ALIKE_CUBE) + 64));
   const first = new Map<number, number>();

@@ -106,10 +106,7 @@ function openLattice(paths: readonly (readonly Int32Array[])[]): Lattice {
   return { outlines, from, to, region, x, y, points };
 }
 
-/**
- * The opposite of each step, or -1.
- * @throws RangeError if two steps run in the same direction
- */
+/** The opposite of each step, or -1. @throws RangeError if two steps run in the same direction */
 function stepsBack({ from, to, region, points }: Lattice): Int32Array {
   // Linked lists of the steps that leave a point, a handful each.
   const head = new Int32Array(points).fill(-1);

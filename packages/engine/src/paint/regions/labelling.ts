@@ -91,7 +91,6 @@ export function smoothBorders(
 interface Around {
   readonly like: Float64Array;
   readonly candidates: Uint8Array;
-  /** Number of candidates. */
   count: number;
 }
 

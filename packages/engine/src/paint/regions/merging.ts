@@ -29,7 +29,6 @@ export interface Merging {
   /** Pixels of each piece inside faces; empty without importance. */
   readonly inFaces: Float64Array;
   readonly scratch: Scratch;
-  /** Number of remaining pieces. */
   left: number;
 }
 
@@ -244,7 +243,6 @@ function nearestToMean(merging: Merging, piece: number, paints: PricedPaints): n
   return nearest;
 }
 
-/** Joins neighbouring pieces of the same paint. */
 function joinSameColour(merging: Merging): void {
   const { pieces, touching, parent } = merging;
   for (let piece = 0; piece < pieces.count; piece++) {
@@ -334,10 +332,7 @@ function join(merging: Merging, one: number, two: number): number {
   return to;
 }
 
-/**
- * Determines in which pieces a circle of `needed` chamfer units fits.
- * @returns the radii
- */
+/** Determines in which pieces a circle of `needed` chamfer units fits. @returns the radii */
 function measureFit(merging: Merging, needed: number): Int32Array {
   const { pieces, parent, width, fits } = merging;
   const whole = new Int32Array(pieces.count);

@@ -63,7 +63,6 @@ export function roundBorders(
   }
 }
 
-/** Marks a square of pixels with half side `reach`. */
 function markSquare(marks: Uint8Array, x: number, y: number, reach: number, width: number, height: number): void {
   const left = Math.max(0, x - reach);
   const right = Math.min(width - 1, x + reach);

@@ -42,7 +42,6 @@ export interface Rescue {
 export interface PhotoToRescue {
   /** The photo or a smaller copy (the editor's 1,500 px suffice), neither cropped nor corrected. */
   readonly photo: Raster;
-  /** Size of the uploaded photo. */
   readonly original: Extent;
   readonly faces: readonly PhotoFace[];
 }
@@ -102,7 +101,6 @@ export function rescue({ photo, original, faces }: PhotoToRescue): Rescue {
 
 const isCorrectable = (fault: PhotoFault): fault is CorrectableFault => fault !== 'coarse-face';
 
-/** All non-empty subsets. */
 function subsets<T>(things: readonly T[]): T[][] {
   return Array.from({ length: 2 ** things.length - 1 }, (_, i) =>
     things.filter((_thing, place) => ((i + 1) >> place) & 1),
@@ -119,7 +117,6 @@ function isBright({ middle, dark }: Tones): boolean {
   return dark > 0.45 && middle > 0.8;
 }
 
-/** Whether black and white are missing. */
 function isFaded({ dark, bright, range }: Tones): boolean {
   return dark > 0.24 && bright < 0.95 && range < 0.5;
 }
@@ -150,7 +147,6 @@ const FADED_CAST_SHARE = 0.25;
 const MEAN_LEVEL = 112;
 const LIGHT_SHARE = 0.7;
 
-/** Which faults to correct. */
 interface Faults {
   readonly faded: boolean;
   readonly cast: boolean;
