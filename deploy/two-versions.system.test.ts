@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import path, { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openPostbox, type Postbox } from '../apps/server/src/testing/postbox.ts';
+import { openTestDatabase, type TestDatabase, urlOf } from '../apps/server/src/platform/testing/testing.ts';
+import { bucketEnvironment, type BucketServer, openBucketServer } from '../apps/server/src/testing/bucket-server.ts';
 import {
   type Answer,
   type Call,
@@ -16,13 +17,57 @@ import {
   textAt,
   triedBase,
 } from '../apps/server/src/testing/customer.ts';
-import { openTestDatabase, type TestDatabase, urlOf } from '../apps/server/src/platform/testing/testing.ts';
-import { bucketEnvironment, type BucketServer, openBucketServer } from '../apps/server/src/testing/bucket-server.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { openPostbox, type Postbox } from '../apps/server/src/testing/postbox.ts';
 import { type ServerProcesses, serverProcesses } from '../apps/server/src/testing/server-processes.ts';
 import { openProxy } from '../apps/server/src/testing/two-web-proxy.ts';
-import { Overlay } from '../tools/overlay.ts';
 import { until } from './testing/people.ts';
+
+const copied = ['packages', 'apps', 'tools', 'trials'];
+const settings = ['package.json', 'tsconfig.base.json', 'tsconfig.json', 'vitest.config.ts', 'playwright.config.ts'];
+const linked = ['assets', 'docs'];
+/** Folders not copied: built, downloaded or static files. */
+const left = /\/(?:node_modules|build|public)(?:\/|$)/;
+
+/** A modifiable copy of the checkout's sources; it uses the checkout's dependencies. */
+class Overlay {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'uzor-overlay-'));
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+    for (const name of copied)
+      cpSync(path.join(root, name), this.#at(name), {
+        recursive: true,
+        filter: (source) => !left.test(source.slice(root.length)),
+      });
+    for (const name of settings) cpSync(path.join(root, name), this.#at(name));
+    for (const name of linked) symlinkSync(path.join(root, name), this.#at(name));
+    this.#linkDependencies();
+  }
+
+  /** Links this repository's packages to the copy and all others to the checkout. */
+  #linkDependencies(): void {
+    const modules = path.join(this.#root, 'node_modules');
+    mkdirSync(this.#at('node_modules/@uzor'), { recursive: true });
+    for (const name of readdirSync(modules))
+      if (name !== '@uzor') symlinkSync(path.join(modules, name), this.#at('node_modules', name));
+    for (const group of ['packages', 'apps'])
+      for (const name of readdirSync(this.#at(group)))
+        symlinkSync(this.#at(group, name), this.#at('node_modules/@uzor', name));
+  }
+
+  #at(...parts: string[]): string {
+    return path.join(this.folder, ...parts);
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(this.#at(file), text);
+  }
+  close(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
 
 /*
  * A rolling update as in docs/operations.md: processes of the next release replace those of this one, one by one. The

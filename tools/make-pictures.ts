@@ -35,7 +35,6 @@ const drillPx = 12;
 
 /** Facts of a work in its caption. */
 interface MadeFacts {
-  /** Name of the size. */
   readonly size: string;
   readonly pieces: number;
   readonly colours: number;

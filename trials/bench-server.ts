@@ -10,12 +10,10 @@ import type { RunningShop } from '../apps/server/src/testing/customer.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { cpuOfTree, treeOf } from './processes.ts';
 
-/** The program of a server process. */
 export const program = fileURLToPath(new URL('../tools/start.ts', import.meta.url));
 
 /** A whole server on an empty data folder, in a process of its own. */
 export interface BenchServer extends RunningShop {
-  /** Folder of its files and mails. */
   readonly dataDir: string;
   /** User and system CPU of all its processes, including the database, seconds; NaN without /proc. */
   cpuSeconds(): number;

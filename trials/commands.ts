@@ -17,13 +17,11 @@ const reasonOf = (error: unknown) =>
 export const benchCommands: readonly CommandRow[] = [
   {
     name: 'bench',
-    operands: '',
     summary: 'Run the benches of the engine one after another',
     load: async () => onPhotos((await import('./engine/all.ts')).benchAll),
   },
   {
     name: 'bench mosaic',
-    operands: '',
     summary: 'Measure the mosaic engine on ten photos',
     load: async () => {
       const { benchMosaic, mosaicOptions } = await import('./engine/grid/mosaic.ts');
@@ -32,55 +30,46 @@ export const benchCommands: readonly CommandRow[] = [
   },
   {
     name: 'bench constructor',
-    operands: '',
     summary: "Measure the schemes of the constructor's sizes",
     load: async () => onPhotos((await import('./engine/grid/constructor.ts')).benchConstructor),
   },
   {
     name: 'bench colours',
-    operands: '',
     summary: 'Measure how false the colours of the boxes are on the photos of a folder',
     load: async () => onPhotos((await import('./engine/grid/colours.ts')).benchColours),
   },
   {
     name: 'bench elsewhere',
-    operands: '',
     summary: 'Hold the bounds of mosaics, paintings and threads against the photos of a folder',
     load: async () => onPhotos((await import('./engine/elsewhere.ts')).benchElsewhere),
   },
   {
     name: 'bench paint',
-    operands: '',
     summary: 'Measure the paint-by-numbers engine on ten photos',
     load: async () => onPhotos((await import('./engine/paint/paint.ts')).benchPaint),
   },
   {
     name: 'bench mixed',
-    operands: '',
     summary: 'Measure mixed paintings on the photos of a folder',
     load: async () => onPhotos((await import('./engine/paint/mixed.ts')).benchMixed),
   },
   {
     name: 'bench booklet',
-    operands: '',
     summary: 'Measure the printing of a booklet of random cells',
     load: async () => craftCommand({}, (await import('./engine/booklet.ts')).benchBooklet),
   },
   {
     name: 'bench strings',
-    operands: '',
     summary: 'Measure the string art engine on eight faces',
     load: async () => onPhotos((await import('./engine/strings/strings.ts')).benchStrings),
   },
   {
     name: 'bench faces',
-    operands: '',
     summary: 'Measure the search for faces and the crop by them',
     load: async () => onPhotos((await import('./engine/faces/faces.ts')).benchFaces),
   },
   {
     name: 'bench make',
-    operands: '',
     summary: 'Measure files and memory of craft make, a process a work',
     load: async () => onPhotos((await import('./engine/make/make.ts')).benchMake),
   },
@@ -104,7 +93,6 @@ export const benchCommands: readonly CommandRow[] = [
   },
   {
     name: 'bench reads',
-    operands: '',
     summary: 'Measure lists while a thousand customers read theirs',
     load: async () => {
       const { benchReads, readsOptions } = await import('./server/reads.ts');
@@ -113,7 +101,6 @@ export const benchCommands: readonly CommandRow[] = [
   },
   {
     name: 'bench marks',
-    operands: '',
     summary: 'Measure what the marks of a large work take and how long they merge',
     load: async () => {
       const { benchMarks } = await import('./server/marks.ts');
@@ -126,7 +113,6 @@ export const benchCommands: readonly CommandRow[] = [
 export const trialCommands: readonly CommandRow[] = [
   {
     name: 'hostile',
-    operands: '',
     summary: 'Send corrupt, mislabelled and huge pictures to every call that takes one',
     load: async () => {
       const { tryHostile, hostileOptions } = await import('./hostile/hostile.ts');
@@ -135,7 +121,6 @@ export const trialCommands: readonly CommandRow[] = [
   },
   {
     name: 'races',
-    operands: '',
     summary: 'Make calls that only one caller may win, a hundred at once',
     load: async () => {
       const { tryRaces, racesOptions } = await import('./races/races.ts');
@@ -144,7 +129,6 @@ export const trialCommands: readonly CommandRow[] = [
   },
   {
     name: 'chaos',
-    operands: '',
     summary: 'Order while processes are killed, mail and storage refuse and the disk is full',
     load: async () => {
       const { tryChaos, chaosOptions } = await import('./chaos/chaos.ts');
@@ -153,7 +137,6 @@ export const trialCommands: readonly CommandRow[] = [
   },
   {
     name: 'load',
-    operands: '',
     summary: 'Fill the shop with visitors, photos and orders',
     load: async () => {
       const { tryLoad, loadOptions } = await import('./load/load.ts');
@@ -162,7 +145,6 @@ export const trialCommands: readonly CommandRow[] = [
   },
   {
     name: 'scale',
-    operands: '',
     summary: 'Count what calls and clean-ups read as the shop grows',
     load: async () => {
       const { tryScale, scaleOptions } = await import('./scale/scale.ts');

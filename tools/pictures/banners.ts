@@ -9,9 +9,7 @@ interface Place {
 }
 interface Banner {
   readonly name: string;
-  /** A path of the site. */
   readonly link: string;
-  /** Alternative text. */
   readonly alt: Readonly<Record<'ru' | 'en', string>>;
   readonly ground: readonly [string, string];
   readonly sides: typeof sides;

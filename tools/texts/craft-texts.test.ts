@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingCrafts } from './craft-texts.ts';
-import { checkTexts } from './texts.ts';
+import { checkTexts, missingCrafts } from './texts.ts';
 
 const crafts = { cells: ['lay', 'stitch'], regions: ['paint'], thread: ['wind'] };
 const found = (file: string, ...keys: string[]) => missingCrafts(file, new Set(keys), crafts);

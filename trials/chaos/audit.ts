@@ -5,8 +5,6 @@ import type { TrialRow } from '../trial.ts';
 import type { Confirmed } from './customers.ts';
 import type { Installation } from './installation.ts';
 
-/* Checks what must exist at the end for every confirmed order. */
-
 const lookMs = 500;
 
 /** Waits until nothing is left to make or send; false if that takes longer than `withinMs`. */
@@ -27,7 +25,6 @@ const zero = (what: string, found: readonly string[]): TrialRow => {
   return { what, must: '0', found: String(found.length), met: found.length === 0 };
 };
 
-/** The rows of the table about what customers were promised. */
 export async function audit(installation: Installation, confirmed: readonly Confirmed[]): Promise<TrialRow[]> {
   return [
     zero('orders without their scheme', await lostSchemes(installation, confirmed)),

@@ -2,8 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Installation, type Victim, victims } from './installation.ts';
 
-/* Failures to cause, and how long recovery takes. */
-
 /** Time from the end of a failure until the service works again, ms. */
 export interface Recovery {
   readonly cause: Victim | 'mail' | 'storage' | 'disk';
@@ -14,11 +12,9 @@ export interface Course {
   readonly orders: number;
   readonly outageSeconds: number;
   readonly random: () => number;
-  /** Orders confirmed so far. */
   readonly confirmed: () => number;
   /** Releases this share of all orders. */
   readonly release: (share: number) => void;
-  /** Records a recovery. */
   readonly note: (recovery: Recovery) => void;
 }
 

@@ -7,9 +7,6 @@ import { type Course, killAll, outages, type Recovery } from './causes.ts';
 import { basketText, type Complaints, type Confirmed, orderAll, wantedOrders } from './customers.ts';
 import { type Installation, openInstallation } from './installation.ts';
 
-/* Orders while processes are killed, mail and storage refuse, and the disk is full. */
-
-/** Options of the trial, for parseArgs and help. */
 export const chaosOptions = {
   orders: { type: 'string', value: 'COUNT', default: '500', help: 'How many orders are confirmed' },
   kills: { type: 'string', value: 'COUNT', default: '50', help: 'How many processes are killed meanwhile' },

@@ -9,7 +9,6 @@ import type { Installation } from './installation.ts';
 
 /* Customers who order during failures and retry until they get an answer. */
 
-/** An order that the server has confirmed. */
 export interface Confirmed {
   readonly email: string;
   readonly code: string;
@@ -35,7 +34,6 @@ const basket: readonly { readonly kind: ProductKind; readonly size: string }[] =
   { kind: 'constructor', size: 'a4' },
   { kind: 'mosaic', size: 'a4' },
 ];
-/** Describes the basket in the table. */
 export const basketText =
   'of ten, four constructors a4, three mosaics 20x25, and one mosaic, one string art a4, one painting 20x25';
 const ordersOfCode = 5;

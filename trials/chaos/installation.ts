@@ -1,5 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, type WriteStream } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  type WriteStream,
+  writeSync,
+} from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,19 +21,104 @@ import type { Tables } from '../../apps/server/src/platform/postgres/tables.ts';
 import { bucketStorage } from '../../apps/server/src/platform/storage/s3-storage.ts';
 import type { Storage } from '../../apps/server/src/platform/storage/storage.ts';
 import { openBucketServer } from '../../apps/server/src/testing/bucket-server.ts';
-import { openPostbox, type Postbox } from '../../apps/server/src/testing/postbox.ts';
-import { commandOf, treeOf } from '../processes.ts';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
+import { openPostbox, type Postbox } from '../../apps/server/src/testing/postbox.ts';
 import { program, untilCalm } from '../bench-server.ts';
-import { openSmallDisk, type SmallDisk } from './disk.ts';
-import { type TcpProxy, openTcpProxy } from './tcp-proxy.ts';
+import { commandOf, treeOf } from '../processes.ts';
+
+/** A TCP proxy to a local service that can be shut: new connections are then refused, and open ones are cut. */
+interface TcpProxy {
+  readonly port: number;
+  shut(): Promise<void>;
+  open(): Promise<void>;
+}
+
+async function openTcpProxy(to: number): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  const proxy = createServer((inside) => {
+    const outside = connect(to, '127.0.0.1');
+    for (const [one, other] of [
+      [inside, outside],
+      [outside, inside],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => other.destroy());
+      one.once('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  const port = await freePort();
+  const open = () => new Promise<void>((ready) => proxy.listen(port, '127.0.0.1', ready));
+  await open();
+  return {
+    port,
+    open,
+    async shut() {
+      const closed = new Promise<void>((done) => proxy.close(() => done()));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+/** A RAM disk small enough to be filled, or a plain folder if mounting is not permitted. */
+interface SmallDisk {
+  readonly folder: string;
+  /** False for a plain folder, which is never filled. */
+  readonly fillable: boolean;
+  /** Takes the remaining space, to the last byte. Can be called repeatedly. */
+  fill(): void;
+  isFull(): boolean;
+  free(): void;
+  remove(): void;
+}
+
+const DISK_MB = 1600;
+/** Piece sizes, each tried until no more fit. */
+const PIECES = [8 * 1_048_576, 65_536, 4096, 1];
+
+function openSmallDisk(): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'uzor-chaos-'));
+  const mounting = ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0700`, 'tmpfs', folder];
+  const fillable = spawnSync('mount', mounting).status === 0;
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    fillable,
+    fill() {
+      if (!fillable) return;
+      const file = openSync(ballast, 'a');
+      for (const size of PIECES) {
+        const piece = Buffer.alloc(size);
+        while (fits(file, piece));
+      }
+      closeSync(file);
+    },
+    isFull: () => existsSync(ballast),
+    free: () => rmSync(ballast, { force: true }),
+    remove() {
+      if (fillable) spawnSync('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function fits(file: number, piece: Uint8Array): boolean {
+  try {
+    return writeSync(file, piece) === piece.length;
+  } catch {
+    return false; // ENOSPC.
+  }
+}
 
 /*
  * A whole installation as separate processes that can be killed, with a supervisor that restarts them, as operators run
  * it.
  */
 
-/** What can be killed. */
 export const victims = ['server', 'worker', 'database', 'connection', 'decoder'] as const;
 export type Victim = (typeof victims)[number];
 
@@ -38,7 +134,6 @@ export interface Installation {
   kill(victim: Victim): boolean;
   /** How often web processes and workers were restarted without having been killed. */
   endedByThemselves(): number;
-  /** File for the warnings and errors of the processes. */
   readonly log: string;
   /** Keeps `log` unless `isClean`. */
   close(isClean: boolean): Promise<void>;

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { photoFiles } from '../../apps/cli/src/colours/photo-files.ts';
 import { UsageError } from '../../apps/cli/src/usage-error.ts';
 
-/** Options of a bench on photos, for parseArgs and help. */
 export const photoOptions = {
   photos: { type: 'string', value: 'DIR', help: 'Folder of photos; BENCH_PHOTOS if left out' },
 } as const;
@@ -13,6 +14,18 @@ export function photosFolder({ photos }: { readonly photos?: string | undefined 
   if (folder === undefined)
     throw new UsageError('The folder of photos is missing: give --photos DIR or set BENCH_PHOTOS');
   return folder;
+}
+
+/** The folder that the arguments of a bench name. @throws UsageError without one */
+export const folderIn = (args: readonly string[]): string =>
+  photosFolder(parseArgs({ args: [...args], options: photoOptions }).values);
+
+/** That folder with its photos, subfolders included. @throws UsageError without a folder or without photos in it */
+export async function photosIn(args: readonly string[]) {
+  const folder = folderIn(args);
+  const files = await photoFiles(folder).catch(() => []);
+  if (files.length === 0) throw new UsageError(`There are no photos in ${folder}`);
+  return { folder, files };
 }
 
 /** The PNG or JPEG with this name in a folder. @throws UsageError if there is neither */

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { makeStrings, type Rgb } from '@uzor/engine';
 import { measure, measureCells, type NamedPhoto } from './grid/measures.ts';
 import { boundRows } from './grid/mosaic-rows.ts';
@@ -7,7 +6,6 @@ import dmc24 from './grid/palettes/dmc24.json' with { type: 'json' };
 import { nearestColours } from './looks/peers.ts';
 import { paintBounds } from './paint/bound-rows.ts';
 import { measurePaint, openPaintPhoto, type PaintMeasured } from './paint/measures.ts';
-import { photoFiles } from '../../apps/cli/src/colours/photo-files.ts';
 import { openPhotoAtCells } from '../../apps/cli/src/colours/photo-at-cells.ts';
 import { rasterOf } from '../../apps/cli/src/colours/planes.ts';
 import { machine, plain, publish, table, verdict } from '../report.ts';
@@ -15,8 +13,7 @@ import { hoop, repeatedChords } from './strings/face.ts';
 import { asSeen, threadLight, threadLikeness } from './strings/measures.ts';
 import { openFaces } from './strings/photos.ts';
 import { large } from './strings/rows.ts';
-import { UsageError } from '../../apps/cli/src/usage-error.ts';
-import { photoOptions, photosFolder } from './bench-photos.ts';
+import { photosIn } from './bench-photos.ts';
 
 const NATURAL = 1;
 const cells = { shorter: 160, longer: 200 } as const;
@@ -24,15 +21,9 @@ const cells = { shorter: 160, longer: 200 } as const;
 /**
  * Checks the bounds of mosaics, paintings and string art on the photos of a folder, and publishes them under the name
  * of the folder.
- *
- * @param args `--photos DIR` (default: the environment's BENCH_PHOTOS): any photos, subfolders included
- * @throws UsageError without a folder or without photos in it
  */
 export async function benchElsewhere(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: photoOptions });
-  const folder = photosFolder(values);
-  const files = await photoFiles(folder).catch(() => []);
-  if (files.length === 0) throw new UsageError(`There are no photos in ${folder}`);
+  const { folder, files } = await photosIn(args);
   const name = path.basename(folder);
   publish(
     `elsewhere ${name}`,

@@ -3,14 +3,12 @@ import { threadMs } from '../../apps/cli/src/thread-time.ts';
 /** Runs after the first; their median is the warm time. */
 const WARM_RUNS = 5;
 
-/** The result of a piece of work and its cost. */
 export interface Timed<Made> {
   readonly made: Made;
   /** User CPU of this thread, milliseconds. */
   readonly cpuMs: number;
 }
 
-/** Runs the work once and measures it. */
 export function timed<Made>(work: () => Made): Timed<Made> {
   const before = threadMs();
   const made = work();

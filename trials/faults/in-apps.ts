@@ -6,105 +6,90 @@ const server: readonly Fault[] = [
     file: 'apps/server/src/features/check-access.ts',
     find: "  if (method !== 'GET' && !guest.mayMark && kit.account_id !== person?.id) throw new GuestMayNot('guest.looks');\n",
     replace: '',
-    kind: 'dropped check',
   },
   {
     name: 'anyone can end another person’s session by its id',
     file: 'apps/server/src/features/people/accounts/repository.ts',
     find: "        .where('account_id', '=', accountId)\n        .where('id', '=', id)\n",
     replace: "        .where('id', '=', id)\n",
-    kind: 'dropped check',
   },
   {
     name: 'anyone with the link of an order is signed in to the new account with any address',
     file: 'apps/server/src/features/orders/blanks/order.ts',
     find: 'const mayRepeat = person === null && age <= repeatWithinMs && isSame;',
     replace: 'const mayRepeat = person === null && age <= repeatWithinMs;',
-    kind: 'dropped check',
   },
   {
     name: 'a booklet is started before its order is committed',
     file: 'apps/server/src/features/works/kits/jobs.ts',
     find: 'queue.send<KitJob>(tx, bookletQueue,',
     replace: 'queue.send<KitJob>(null, bookletQueue,',
-    kind: 'wrong value',
   },
   {
     name: 'mails of people without an account are kept for ever',
     file: 'apps/server/src/features/mails/service.ts',
     find: '      await mailRepository(database).dropNobodys(until);\n',
     replace: '',
-    kind: 'dropped statement',
   },
   {
     name: 'an erased account leaves its mails behind',
     file: 'apps/server/src/features/erasure/erase-account.ts',
     find: 'await mailRepository(tx).eraseOf(id, email);',
     replace: 'await mailRepository(tx).eraseOf(email, id);',
-    kind: 'swapped',
   },
   {
     name: 'every limit refuses one call early',
     file: 'apps/server/src/platform/http/rate-limits.ts',
     find: 'if (seen && seen.hits > limit.times) refuse(seen.ends_at, limit);',
     replace: 'if (seen && seen.hits >= limit.times) refuse(seen.ends_at, limit);',
-    kind: 'off by one',
   },
   {
     name: 'a code serves one order more than was paid for',
     file: 'apps/server/src/features/codes/repository.ts',
     find: "eb('used', '<', eb.ref('uses'))",
     replace: "eb('used', '<=', eb.ref('uses'))",
-    kind: 'off by one',
   },
   {
     name: 'a remembered session ends a day after its last use',
     file: 'apps/server/src/features/people/accounts/sign-ins.ts',
     find: 'live.remembered ? live.expires_at : later(now, idleSeconds)',
     replace: 'live.remembered ? later(now, idleSeconds) : live.expires_at',
-    kind: 'swapped',
   },
   {
     name: 'the password of a new account stays stored after its mail was sent',
     file: 'apps/server/src/features/mails/lifecycle.ts',
     find: "new Set(['account', 'reset', ",
     replace: "new Set(['reset', ",
-    kind: 'dropped statement',
   },
   {
     name: 'the password can be changed with a wrong current password',
     file: 'apps/server/src/features/people/accounts/renewal.ts',
     find: 'if (!(await accounts.fits(account, account.email, current, { address })))',
     replace: 'if (!accounts.fits(account, account.email, current, { address }))',
-    kind: 'dropped await',
   },
   {
     name: 'a short job is tried twice instead of three times',
-    file: 'apps/server/src/platform/jobs/queue-retries.ts',
+    file: 'apps/server/src/platform/jobs/queue.ts',
     find: 'SHORT_PAUSES_SECONDS[failures - 1]',
     replace: 'SHORT_PAUSES_SECONDS[failures]',
-    kind: 'off by one',
   },
   {
     name: 'the last mark of a series counts again when it is repeated',
     file: 'apps/server/src/features/works/segments/operation-runs.ts',
     find: 'first <= id && id <= last',
     replace: 'first <= id && id < last',
-    kind: 'comparison',
   },
   {
     name: 'an encrypted file truncated after a block decrypts without an error',
     file: 'apps/server/src/platform/storage/sealed-bytes.ts',
     find: '    nonce[11] = Number(isLast);\n',
     replace: '',
-    kind: 'dropped statement',
   },
   {
     name: 'links to private files never expire',
     file: 'apps/server/src/platform/storage/file-links.ts',
     find: "  if (Number(until) * HOUR_MS <= now.getTime()) return 'bad';\n",
     replace: '',
-    kind: 'dropped check',
   },
 ];
 
@@ -114,7 +99,6 @@ const web: readonly Fault[] = [
     file: 'apps/web/src/api/works/work-store.ts',
     find: '    if (!this.#mayKeep(address)) return;\n    await this.#inDatabase(async (database) => {\n      const transaction',
     replace: '    if (address) return;\n    await this.#inDatabase(async (database) => {\n      const transaction',
-    kind: 'dropped statement',
     browser: true,
   },
   {
@@ -122,7 +106,6 @@ const web: readonly Fault[] = [
     file: 'apps/web/src/api/queries.ts',
     find: "queryKey: [endpoint.path, params, search, 'pages'],",
     replace: "queryKey: [endpoint.path, params, 'pages'],",
-    kind: 'stale cache key',
     browser: true,
   },
   {
@@ -130,14 +113,12 @@ const web: readonly Fault[] = [
     file: 'apps/web/src/features/segment-board/rules/board-state.ts',
     find: 'here !== undefined && left[here] > 0 ?',
     replace: 'here !== undefined && left[here] >= 0 ?',
-    kind: 'comparison',
   },
   {
     name: 'a new background is not recognised as a change',
     file: 'apps/web/src/features/editor/state/editor-state.ts',
     find: '    sameLook(a.look, b.look) &&\n',
     replace: '',
-    kind: 'dropped check',
     browser: true,
   },
   {
@@ -145,14 +126,12 @@ const web: readonly Fault[] = [
     file: 'apps/web/src/features/editor/stage/gestures.ts',
     find: 'const y = (about.y - frame.height / 2) / frame.width;\n  const { left, top } = settings.margin;',
     replace: 'const y = (about.y - frame.height / 2) / frame.height;\n  const { left, top } = settings.margin;',
-    kind: 'wrong unit',
   },
   {
     name: 'Shift+C goes to the next colour instead of the previous one',
     file: 'apps/web/src/features/segment-board/input/use-board-input.ts',
     find: "['KeyC', { type: 'previous-colour' }],",
     replace: "['KeyC', { type: 'next-colour' }],",
-    kind: 'swapped',
     browser: true,
   },
   {
@@ -160,7 +139,6 @@ const web: readonly Fault[] = [
     file: 'apps/web/src/shared/require-sign-in.tsx',
     find: '  if (signedIn) return children;\n',
     replace: '  if (signedIn || !denied) return children;\n',
-    kind: 'dropped check',
     browser: true,
   },
   {
@@ -168,7 +146,6 @@ const web: readonly Fault[] = [
     file: 'apps/web/src/features/segment-board/components/tool-buttons.tsx',
     find: "          aria-label={t('tools.zoomOut')}\n",
     replace: '',
-    kind: 'not accessible',
     browser: true,
   },
   {
@@ -176,7 +153,6 @@ const web: readonly Fault[] = [
     file: 'apps/web/src/i18n/en/player.json',
     find: '  "refused": "We couldn’t save the last steps. This is what we have saved.",\n',
     replace: '',
-    kind: 'missing translation',
     browser: true,
   },
   {
@@ -184,7 +160,6 @@ const web: readonly Fault[] = [
     file: 'apps/web/src/api/works/kept-answers.ts',
     find: 'languageOfPath(window.location.pathname)',
     replace: "'en'",
-    kind: 'stale cache key',
     browser: true,
   },
   {
@@ -192,7 +167,6 @@ const web: readonly Fault[] = [
     file: 'apps/web/src/api/forget-person.ts',
     find: 'forgetPhotos(), works.forget(null)]',
     replace: 'forgetPhotos()]',
-    kind: 'dropped statement',
     browser: true,
   },
 ];
@@ -203,14 +177,12 @@ const cli: readonly Fault[] = [
     file: 'apps/cli/src/make/palette-file.ts',
     find: 'inStock < needed',
     replace: 'inStock <= needed',
-    kind: 'comparison',
   },
   {
     name: 'lonely_percent in report.json is a share, not a percentage',
     file: 'apps/cli/src/make/scheme-report.ts',
     find: 'hundredths((100 * confettiCells) / grid.cells.length)',
     replace: 'hundredths(confettiCells / grid.cells.length)',
-    kind: 'wrong unit',
   },
 ];
 

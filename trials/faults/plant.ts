@@ -12,7 +12,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Fault } from './fault.ts';
-import { faults } from './faults.ts';
+import { inApps } from './in-apps.ts';
+import { inPackages } from './in-packages.ts';
+
+/** 60 faults, chosen by reading the sources, not the tests; see docs/research/planted-faults.md. */
+const faults: readonly Fault[] = [...inPackages, ...inApps];
 
 /** The result for a fault. */
 interface Outcome {
@@ -142,9 +146,9 @@ function layersOf(file: string): readonly string[] {
   return file.startsWith('apps/web') ? ['units', 'components'] : ['units', 'services', 'components'];
 }
 
-function row({ number, fault: { name, file, kind, browser }, by }: Outcome): string {
+function row({ number, fault: { name, file, browser }, by }: Outcome): string {
   const seen = by?.split(': ')[0] ?? (browser && !values.journeys ? '**missed** (browser not run)' : '**missed**');
-  return `| ${number} | ${file} | ${name} | ${kind} | ${seen} |`;
+  return `| ${number} | ${file} | ${name} | ${seen} |`;
 }
 
 const tree = values.tree ? path.resolve(values.tree) : freshTree();
@@ -160,4 +164,4 @@ try {
   if (!values.tree) rmSync(tree, { recursive: true, force: true });
 }
 console.log(`\n${outcomes.filter(({ by }) => by !== null).length} of ${outcomes.length} faults are caught\n`);
-console.log(['| | file | fault | kind | caught by |', '|---|---|---|---|---|', ...outcomes.map(row)].join('\n'));
+console.log(['| | file | fault | caught by |', '|---|---|---|---|', ...outcomes.map(row)].join('\n'));

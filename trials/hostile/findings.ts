@@ -1,7 +1,5 @@
 import { publishTrial } from '../trial.ts';
 
-/* Findings of a run of hostile uploads, and its bounds. */
-
 const slowestMs = 5000;
 const growthMb = 200;
 const longestCpuSeconds = 1;

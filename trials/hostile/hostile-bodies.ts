@@ -1,6 +1,4 @@
-import type { Random } from './malformed.ts';
-
-/* Malformed multipart bodies. */
+import type { Random } from './hostile-files.ts';
 
 /** A body, and how much of it is sent before the connection is cut; null: all of it. */
 export interface HostileBody {

@@ -1,21 +1,97 @@
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@uzor/engine';
-import { openBenchServer } from '../bench-server.ts';
+import fc from 'fast-check';
+import pino from 'pino';
+import PostalMime from 'postal-mime';
+import { WebSocket } from 'ws';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { photoStorage } from '../../apps/server/src/features/files/index.ts';
+import { bytesOf } from '../../apps/server/src/platform/mail/mail-parts.ts';
+import { openStorage } from '../../apps/server/src/platform/storage/open-storage.ts';
+import { callsOfContract } from '../../apps/server/src/testing/contract-guards.ts';
+import { caller } from '../../apps/server/src/testing/customer.ts';
+import { anyHostileCall, hostilePlaces } from '../../apps/server/src/testing/hostile-calls.ts';
+import { hostileEstate, hostileKinds } from '../../apps/server/src/testing/hostile-estate.ts';
+import { hostileEvent } from '../../apps/server/src/testing/hostile-values.ts';
+import { type BenchServer, openBenchServer } from '../bench-server.ts';
+import { commandOf, cpuOfMainThread } from '../processes.ts';
 import { countOf } from '../trial.ts';
-import { sendCalls, sendMessages } from './calls.ts';
-import { type UploadTarget, openUploadTargets } from './upload-targets.ts';
 import { type Answered, Findings, report } from './findings.ts';
 import { hostileBody } from './hostile-bodies.ts';
 import { hostileFile, weighted } from './hostile-files.ts';
-import { searchKept } from './kept-files.ts';
-import { sent } from './sending.ts';
+import { sent, sentCall } from './sending.ts';
+import { openUploadTargets, type UploadTarget } from './upload-targets.ts';
 import { markers, type ValidFile, validFiles } from './valid-files.ts';
+
+/** Makes calls of the whole contract, each with a hostile value in one place. */
+async function sendCalls(server: BenchServer, count: number, seed: number, log: Findings): Promise<void> {
+  const estate = await hostileEstate(server, caller(server));
+  const calls = fc.sample(anyHostileCall(hostilePlaces(callsOfContract(hostileKinds)), estate), {
+    seed,
+    numRuns: count,
+  });
+  const pid = server.pids().find((one) => commandOf(one).includes('tools/start.ts')) ?? 0;
+  // One at a time, so that the main thread's CPU belongs to that call.
+  for (const { what, url, method, headers, payload } of calls) {
+    const before = cpuOfMainThread(pid);
+    log.answered(what, await sentCall(server.shop + url, method, headers, payload));
+    log.longestCpuSeconds = Math.max(log.longestCpuSeconds, cpuOfMainThread(pid) - before || 0);
+    log.calls++;
+  }
+}
+
+/** Sends socket messages, on a new connection whenever the last one was closed. @throws if no connection opens */
+async function sendMessages({ shop }: BenchServer, count: number, seed: number, log: Findings): Promise<void> {
+  const config = await (await fetch(`${shop}/api/config`)).text();
+  const key = /"key":"([^"]+)"/.exec(config)?.[1] ?? '';
+  const connected = async () => {
+    const socket = new WebSocket(`${shop.replace('http', 'ws')}/app/${key}?protocol=7`);
+    const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()).on('error', () => resolve()));
+    await once(socket, 'message');
+    return { socket, closed };
+  };
+  let { socket, closed } = await connected();
+  for (const event of fc.sample(hostileEvent, { seed, numRuns: count })) {
+    if (socket.readyState !== WebSocket.OPEN) ({ socket, closed } = await connected());
+    const heard = new Promise((resolve) => socket.once('pong', resolve));
+    socket.send(event);
+    socket.ping();
+    await Promise.race([heard, closed]);
+    log.messages++;
+  }
+  socket.close();
+}
+
+/** Looks for hidden words in every stored file, decrypted with its key, and in every mail attachment. */
+async function searchKept({ dataDir, database }: BenchServer, log: Findings): Promise<void> {
+  const config = readConfig({ ...process.env, DATA_DIR: dataDir });
+  const parts = { database, config, log: pino({ level: 'silent' }), security: { note: () => undefined } };
+  const storage = photoStorage(await openStorage(config), parts);
+  const look = (name: string, parts: readonly Uint8Array[]): void => {
+    log.searched += parts.length;
+    if (parts.some(bearsMarker)) log.leaks.push(`${name} is laden`);
+  };
+  for (const name of filesIn(join(dataDir, 'files'))) {
+    const bytes = await storage.read(name);
+    if (bytes) look(`files/${name}`, [bytes]);
+  }
+  for (const name of filesIn(join(dataDir, 'mail'))) {
+    const letter = await PostalMime.parse(readFileSync(join(dataDir, 'mail', name)));
+    look(`mail/${name}`, letter.attachments.map(bytesOf));
+  }
+}
+
+const bearsMarker = (bytes: Uint8Array) => markers.some((words) => Buffer.from(bytes).includes(words));
+
+const filesIn = (folder: string) =>
+  globSync('**/*', { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
 
 /* Thousands of corrupt and huge pictures for every call that takes one, and hostile values in every field of every call. */
 
-/** Options of the trial, for parseArgs and help. */
 export const hostileOptions = {
   uploads: { type: 'string', value: 'COUNT', default: '10000', help: 'How many files are sent' },
   calls: {

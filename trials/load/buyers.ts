@@ -16,8 +16,6 @@ import {
 } from '../../apps/server/src/testing/customer.ts';
 import { addressOf } from './visitors.ts';
 
-/* People who send photos, and those of them who order. */
-
 /** An order: milliseconds, null if it did not get that far. */
 export interface OrderTimes {
   readonly email: string;
@@ -35,7 +33,6 @@ export interface Trade {
   readonly photo: Uint8Array<ArrayBuffer>;
   /** When the last customers leave, as performance.now(), ms. */
   readonly endsAt: number;
-  /** Records every answer. */
   readonly record: (answer: Answer, what: string) => void;
 }
 

@@ -3,8 +3,6 @@ import type { TrialRow } from '../trial.ts';
 import type { OrderTimes } from './buyers.ts';
 import type { Look } from './visitors.ts';
 
-/* Bounds and report of the load trial. */
-
 const must = { browsingMs: 100, mailMs: 10_000, gained: 0.2 };
 
 /** Measurements of one part. */

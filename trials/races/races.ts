@@ -5,12 +5,9 @@ import { countOf, type TrialRow, publishTrial } from '../trial.ts';
 import type { Rule } from './rule.ts';
 import { rules } from './rules.ts';
 
-/* Calls that only one caller may win, made by many at once, again and again. */
-
 /** Rules tried in parallel: while one waits for a drawing or a mail, the other uses the processor. */
 const lanes = 2;
 
-/** Options of the trial, for parseArgs and help. */
 export const racesOptions = {
   rounds: { type: 'string', value: 'COUNT', default: '200', help: 'How often each rule is tried' },
   callers: { type: 'string', value: 'COUNT', default: '100', help: 'How many call at once' },

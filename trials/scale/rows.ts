@@ -10,8 +10,6 @@ import type { Tables } from '../../apps/server/src/platform/postgres/tables.ts';
 import { settleCrowd } from '../../apps/server/src/testing/crowd.ts';
 import { openWholeServer, type TestServer } from '../../apps/server/src/testing/whole-server.ts';
 
-/* A shop that has been open for years, and a counter of its database reads. */
-
 /** The cost of a call or a step. */
 export interface Cost {
   /** Pages of 8 KB that its statements touched, cached or not. */

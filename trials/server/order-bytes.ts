@@ -5,8 +5,6 @@ import { productOf } from '@uzor/kit';
 import { sql } from 'kysely';
 import type { BenchServer } from '../bench-server.ts';
 
-/* Disk space and traffic of an order. */
-
 /** Bytes on disk. */
 export interface Stored {
   readonly files: number;

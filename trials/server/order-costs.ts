@@ -2,8 +2,6 @@ import type { ProductKind } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { machine } from '../report.ts';
 
-/* The cost of an order for the operator: CPU, storage and traffic. */
-
 const stagesInOrder = ['photo', 'schemes', 'booklet', 'pictures', 'handed'] as const;
 type Stage = (typeof stagesInOrder)[number];
 /** Stages of an order. For overlapping stages, CPU is attributed by their ends. */

@@ -27,7 +27,6 @@ const allWithin: Readonly<Record<ProductKind, number>> = {
   string_art: 4,
 };
 
-/** Times of one order, milliseconds. */
 interface OrderTimes {
   /** From "next" until the natural preset is ready, and until all are. */
   readonly firstPreset: number;

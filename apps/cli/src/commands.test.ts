@@ -7,7 +7,7 @@ import { UsageError } from './usage-error.ts';
 describe.each(engineCommands.map((row) => [row.name, row] as const))('craft %s', (_, row) => {
   test('fits one line of a screen of 120 columns in the overview', () => {
     expect(row.summary).toMatch(/^[A-Z][^\n.]+$/);
-    expect(row.name.length + row.operands.length + row.summary.length).toBeLessThan(110);
+    expect(row.name.length + (row.operands ?? '').length + row.summary.length).toBeLessThan(110);
   });
 
   test('has a help text for each of its options, and a placeholder for each value', async () => {

@@ -45,7 +45,7 @@ export const engineCommands: readonly CommandRow[] = [
     operands: '--product KIND … --out FILE.pdf',
     summary: 'Print the card on which the real colours of a box are laid',
     load: async () => {
-      const { cardOptions, makeSwatchCard } = await import('./swatches/card.ts');
+      const { cardOptions, makeSwatchCard } = await import('./swatches/read.ts');
       return engineCommand(cardOptions, makeSwatchCard);
     },
   },

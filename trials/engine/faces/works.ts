@@ -69,7 +69,6 @@ function orderOf(kind: ProductKind, photo: Raster, focus: Focus, filter: 'full' 
 }
 type Order = ReturnType<typeof orderOf>;
 
-/** The identity crop. */
 const whole = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: 1, margin: { left: 0, top: 0 } } as const;
 
 /** Mean SSIM of L* in the faces of a painting. */
@@ -111,7 +110,6 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.replace('-', '−');
 const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(3)}`;
 
-/** The table rows for portraits: what, must, ours, verdict. */
 export function workRows(works: readonly FaceWorks[]): string[][] {
   const similarity = mean(works.map((one) => one.similarity));
   const more = mean(works.map((one) => one.pieces)) / mean(works.map((one) => one.piecesBefore)) - 1;

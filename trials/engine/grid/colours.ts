@@ -1,14 +1,38 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { laidGridOf, type ProductDefinition, products } from '@uzor/kit';
-import { type FilterPalette, filtersOf } from './filter-palette.ts';
-import { type Measured, meanOf, measure, type NamedPhoto } from './measures.ts';
+import type { Rgb } from '@uzor/engine';
+import { filterPalette, laidGridOf, nearestToSkin, type ProductDefinition, products, skinTones } from '@uzor/kit';
 import { openPhotoAtCells } from '../../../apps/cli/src/colours/photo-at-cells.ts';
-import { photoFiles } from '../../../apps/cli/src/colours/photo-files.ts';
-import { skinTable } from './skin-tones.ts';
 import { machine, percentTo, publish, table } from '../../report.ts';
-import { UsageError } from '../../../apps/cli/src/usage-error.ts';
-import { photoOptions, photosFolder } from '../bench-photos.ts';
+import { photosIn } from '../bench-photos.ts';
+import { type FilterPalette, filtersOf } from './filter-palette.ts';
+import { meanOf, measure, type Measured, type NamedPhoto } from './measures.ts';
+
+/** A table of the ten tones of the Monk scale and the nearest colour in every box with a palette. */
+export function skinTable(): string {
+  const { mosaic, paint_by_numbers: paint } = products;
+  const pots = new Map(paint.sizes.map((size) => [filterPalette('original', size).length, size]));
+  const boxes: [name: string, palette: Rgb[]][] = [
+    ...(['original', 'full'] as const).map((filter): [string, Rgb[]] => {
+      const palette = filterPalette(filter, mosaic.sizes[0]).map(({ rgb }) => rgb);
+      return [`${filter}, ${palette.length} colours`, palette];
+    }),
+    ...[...pots].map(([count, size]): [string, Rgb[]] => [
+      `${count} pots`,
+      filterPalette('original', size).map(({ rgb }) => rgb),
+    ]),
+  ];
+  return [
+    '### Skin from the lightest to the darkest',
+    'CIEDE2000 from the ten tones of the Monk Skin Tone Scale to the nearest colour of a box; paints unmixed.',
+    table(
+      ['', ...skinTones.map((_, i) => String(i + 1)), 'worst'],
+      boxes.map(([name, palette]) => {
+        const apart = nearestToSkin(palette).map(({ deltaE }) => deltaE);
+        return [name, ...[...apart, Math.max(...apart)].map((one) => one.toFixed(1))];
+      }),
+    ),
+  ].join('\n\n');
+}
 
 const NATURAL = 1;
 const SIZE = 'a3';
@@ -24,15 +48,9 @@ interface Box {
 /**
  * Measures false colours of every box of cells on the photos of a folder, and publishes them under the name of the
  * folder.
- *
- * @param args `--photos DIR` (default: the environment's BENCH_PHOTOS): any photos, subfolders included
- * @throws UsageError without a folder or without photos in it
  */
 export async function benchColours(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: photoOptions });
-  const folder = photosFolder(values);
-  const files = await photoFiles(folder).catch(() => []);
-  if (files.length === 0) throw new UsageError(`There are no photos in ${folder}`);
+  const { folder, files } = await photosIn(args);
   const boxes: [title: string, box: Box][] = [];
   for (const product of [products.mosaic, products.constructor]) {
     const photos = await openAll(files, product);

@@ -1,14 +1,12 @@
-import { parseArgs } from 'node:util';
 import { type CellsGround, presets, products, type ProductSize } from '@uzor/kit';
 import { type FilterPalette, filtersOf } from './filter-palette.ts';
 import { type Measured, meanOf, measure, type NamedPhoto, openNamed } from './measures.ts';
 import { machine, publish, table } from '../../report.ts';
 import { stockSection } from './stock.ts';
-import { photoOptions, photosFolder, tenPhotos } from '../bench-photos.ts';
+import { folderIn, tenPhotos } from '../bench-photos.ts';
 
 const NATURAL = 1;
 
-/** A size of the constructor with its boxes and the photos at its cells. */
 interface Sized {
   readonly size: ProductSize<CellsGround>;
   readonly pitchMm: number;
@@ -16,15 +14,9 @@ interface Sized {
   readonly photos: readonly NamedPhoto[];
 }
 
-/**
- * Measures the schemes of the constructor's sizes on ten photos and publishes `constructor`.
- *
- * @param args `--photos DIR` (default: the environment's BENCH_PHOTOS) with the ten photos
- * @throws UsageError without a folder or with photos missing
- */
+/** Measures the schemes of the constructor's sizes on ten photos and publishes `constructor`. */
 export async function benchConstructor(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: photoOptions });
-  const folder = photosFolder(values);
+  const folder = folderIn(args);
   const { kind, sizes } = products.constructor;
   const all: Sized[] = [];
   for (const size of sizes) {

@@ -16,17 +16,14 @@ export interface NamedPhoto extends PhotoAtCells {
   readonly name: string;
 }
 
-/** Figures of laid cells from any source. */
 export interface CellFigures extends Likeness, Laying, FalseColours {}
 
-/** One scheme measured. */
 export interface Measured extends CellFigures {
   readonly mosaic: Mosaic;
   /** User CPU of this run, milliseconds. */
   readonly cpuMs: number;
 }
 
-/** Figures averaged over photos. */
 export type Figure = keyof CellFigures;
 
 /** Opens photos of a folder at the cells of a work, portrait. @throws UsageError if one is missing */
@@ -51,7 +48,6 @@ export function measure(
   return { mosaic, cpuMs, ...measureCells(photo, mosaic.cells, palette, cellMm) };
 }
 
-/** Measures existing cells. */
 export function measureCells(
   { atCells }: NamedPhoto,
   cells: Uint8Array,
@@ -85,7 +81,6 @@ function mosaicOf(
   return makeMosaic({ photo: raster, widthCells: width, heightCells: height, palette, stock, preset });
 }
 
-/** The mean of one figure. */
 export function meanOf<Name extends string>(all: readonly Readonly<Record<Name, number>>[], figure: Name): number {
   return all.reduce((sum, one) => sum + one[figure], 0) / all.length;
 }

@@ -76,10 +76,8 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Titles of the figures, in the order of every table. */
 export const figureTitles = rows.map(({ title }) => title);
 
-/** The mean figures of schemes; one cell per title. */
 export const figuresOf = (all: readonly CellFigures[]) => rows.map(({ figure, show }) => show(meanOf(all, figure)));
 
 /** Rows that check the figures against their bounds; `fresh` are photos on which nothing was tuned. */

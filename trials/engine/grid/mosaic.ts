@@ -17,19 +17,12 @@ const EASY = 6;
 const percent = percentTo(2);
 const seconds = secondsTo(3);
 
-/** Options of `bench mosaic`, for parseArgs and help. */
 export const mosaicOptions = {
   ...photoOptions,
   palettes: { type: 'string', value: 'DIR', help: 'Folder of palettes; the palettes of this repository if left out' },
 } as const;
 
-/**
- * Measures the mosaic engine on ten photos and publishes `mosaic`.
- *
- * @param args `--photos DIR` (default: the environment's BENCH_PHOTOS) with the ten photos, `--palettes DIR` (default:
- * those of this repository)
- * @throws UsageError without a folder or with photos missing
- */
+/** Measures the mosaic engine on ten photos and publishes `mosaic`. */
 export async function benchMosaic(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: mosaicOptions });
   const folder = photosFolder(values);

@@ -2,25 +2,19 @@ import path from 'node:path';
 import type { ProductKind } from '@uzor/contract';
 import type { ShownFigures } from './figures.ts';
 
-/** A work's picture and figures. */
 export interface SheetWork {
-  /** File of the picture. */
   readonly picture: string;
   readonly figures: ShownFigures;
 }
 
-/** The result of a simple peer algorithm. */
 export interface SheetPeer {
   readonly name: string;
-  /** File of the picture. */
   readonly picture: string;
 }
 
-/** One photo as one kind of work. */
 export interface SheetRow {
   readonly title: string;
   readonly kind: ProductKind;
-  /** File of the picture. */
   readonly photo: string;
   readonly peers: readonly SheetPeer[];
   /** Null without an earlier run. */

@@ -9,7 +9,6 @@ import { type Pixels, paintCells } from '../../../apps/cli/src/colours/planes.ts
 import { asSeen, GRID, photoLight, threadLight, threadLikeness } from '../strings/measures.ts';
 import { croppedTo, type MadeWork } from './shown-work.ts';
 
-/** Figures of a work by name, formatted. */
 export type ShownFigures = Readonly<Record<string, string>>;
 
 /** Longer side at which a painting is measured, pixels: its smallest region is a few pixels wide. */

@@ -3,20 +3,70 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ProductKind, productKinds } from '@uzor/contract';
-import type { Raster } from '@uzor/engine';
+import { type Raster, seededRandom } from '@uzor/engine';
 import { encodeJpeg, type OpenedPhoto } from '@uzor/intake';
 import sharp from 'sharp';
+import { photoFiles } from '../../../apps/cli/src/colours/photo-files.ts';
 import type { CommandOption } from '../../../apps/cli/src/command-line/command.ts';
 import { make } from '../../../apps/cli/src/make/make.ts';
 import { UsageError } from '../../../apps/cli/src/usage-error.ts';
-import { photoFiles } from '../../../apps/cli/src/colours/photo-files.ts';
-import { writeBlindSheets } from './blind.ts';
+import { photoOptions, photosFolder } from '../bench-photos.ts';
 import { contactSheet, type SheetPeer, type SheetRow } from './contact-sheet.ts';
 import { figuresOf } from './figures.ts';
 import { croppedTo, type MadeWork, peersOf, photoOf, readWork, shownPx } from './shown-work.ts';
-import { photoOptions, photosFolder } from '../bench-photos.ts';
 
-/** The options of `bench looks`. */
+interface BlindKey {
+  readonly sheet: string;
+  readonly title: string;
+  readonly left: string;
+  readonly right: string;
+}
+
+const SIDE_PX = 560;
+const GAP_PX = 16;
+
+/**
+ * Writes sheets of a photo, one work and another in random order: each work beside the earlier run's and beside nearest
+ * colours. Sheets are numbered in random order too; `key.json` has the answers.
+ *
+ * @param seed the same seed gives the same order
+ */
+async function writeBlindSheets(rows: readonly SheetRow[], folder: string, seed: number): Promise<void> {
+  const random = seededRandom(seed);
+  const pairs = rows.flatMap(({ title, photo, peers, before, now }) =>
+    [...peers, ...(before ? [{ name: 'before', picture: before.picture }] : [])].map((other) => ({
+      title,
+      photo,
+      sides: [other, { name: 'now', picture: now.picture }],
+    })),
+  );
+  const shuffled = pairs.map((pair) => ({ pair, at: random() })).sort((one, two) => one.at - two.at);
+  await mkdir(folder, { recursive: true });
+  const key: BlindKey[] = [];
+  for (const [i, { pair }] of shuffled.entries()) {
+    const sides = random() < 0.5 ? pair.sides.toReversed() : pair.sides;
+    const sheet = `${String(i + 1).padStart(3, '0')}.jpg`;
+    await writeSheet(path.join(folder, sheet), [pair.photo, ...sides.map(({ picture }) => picture)]);
+    key.push({ sheet, title: pair.title, left: sides[0]?.name ?? '', right: sides[1]?.name ?? '' });
+  }
+  await writeFile(path.join(folder, 'key.json'), `${JSON.stringify(key, null, 1)}\n`);
+}
+
+async function writeSheet(file: string, pictures: readonly string[]): Promise<void> {
+  const parts = await Promise.all(
+    pictures.map(async (picture, i) => ({
+      input: await sharp(picture).resize(SIDE_PX, SIDE_PX, { fit: 'contain', background: '#fff' }).toBuffer(),
+      left: i * (SIDE_PX + GAP_PX),
+      top: 0,
+    })),
+  );
+  const width = pictures.length * (SIDE_PX + GAP_PX) - GAP_PX;
+  await sharp({ create: { width, height: SIDE_PX, channels: 3, background: '#fff' } })
+    .composite(parts)
+    .jpeg({ quality: 90 })
+    .toFile(file);
+}
+
 export const looksOptions = {
   ...photoOptions,
   out: {
@@ -99,7 +149,6 @@ async function picture({ folder }: MadeWork, name: string, raster: Raster): Prom
   return shrunk(await encodeJpeg(raster, 95), path.join(folder, `${name}.jpg`));
 }
 
-/** A thumbnail of the finished work of another folder. */
 const thumbnail = (made: MadeWork, into: string, name: string) =>
   shrunk(resultOf(made), path.join(into, `${name}.jpg`));
 const resultOf = ({ folder }: MadeWork) => path.join(folder, 'result.png');

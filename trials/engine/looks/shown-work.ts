@@ -1,11 +1,85 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { cropRaster, type Raster } from '@uzor/engine';
+import { cropRaster, luminance, pinOffset, type Raster, type StringScheme } from '@uzor/engine';
 import { type OpenedPhoto, openPhoto } from '@uzor/intake';
 import { decodeScheme, renderScheme, type StoredScheme } from '@uzor/kit';
 import { UsageError } from '../../../apps/cli/src/usage-error.ts';
-import { chordGridPx, darkestChords } from './darkest-chords.ts';
 import { nearestColours, nearestFlat, nearestInBox, withCells } from './peers.ts';
+
+/**
+ * Resolution in which the darkest chord is searched, pixels, and the share of a pixel's darkness that a thread removes.
+ */
+const GRID = 256;
+const TAKEN = 0.08;
+/** Mean darkness below which a chord is not worth a thread. */
+const LIGHT = 0.02;
+
+/**
+ * Greedy string art that always follows the darkest chord (P. Vrellis 2016), with as many pins and at most as many
+ * lines as `like`.
+ * @param photo a square crop, GRID px
+ */
+export function darkestChords(like: StringScheme, photo: Raster): StringScheme {
+  const dark = Float64Array.from(
+    { length: GRID * GRID },
+    (_, i) =>
+      1 - luminance(photo.data[i * 4] ?? 0, photo.data[i * 4 + 1] ?? 0, photo.data[i * 4 + 2] ?? 0) ** (1 / 2.2),
+  );
+  const free = chordsOf(like.pins);
+  const steps = [0];
+  while (steps.length < like.steps.length) {
+    const from = steps.at(-1) ?? 0;
+    const [to, pixels] = darkest(free, from, like.pins, dark);
+    if (to < 0) break;
+    for (const pixel of pixels) dark[pixel] = (dark[pixel] ?? 0) - TAKEN;
+    free.delete(chordOf(from, to, like.pins));
+    steps.push(to);
+  }
+  return { ...like, steps: Uint16Array.from(steps) };
+}
+
+/** The pin with the darkest chord from `from`, -1 if all are light, and the chord's pixels. */
+function darkest(
+  free: ReadonlyMap<number, Int32Array>,
+  from: number,
+  pins: number,
+  dark: Float64Array,
+): [to: number, pixels: Int32Array] {
+  let best: [number, Int32Array] = [-1, new Int32Array()];
+  let most = LIGHT;
+  for (let to = 0; to < pins; to++) {
+    const pixels = free.get(chordOf(from, to, pins));
+    if (!pixels) continue;
+    let sum = 0;
+    for (const pixel of pixels) sum += dark[pixel] ?? 0;
+    if (sum / pixels.length > most) {
+      best = [to, pixels];
+      most = sum / pixels.length;
+    }
+  }
+  return best;
+}
+
+const chordOf = (one: number, other: number, pins: number) => Math.min(one, other) * pins + Math.max(one, other);
+
+/** The pixels of every chord that is long enough. */
+function chordsOf(pins: number): Map<number, Int32Array> {
+  const gap = Math.floor(pins / 16);
+  const chords = new Map<number, Int32Array>();
+  for (let one = 0; one < pins; one++)
+    for (let other = one + gap; other <= Math.min(pins - 1, one + pins - gap); other++)
+      chords.set(chordOf(one, other, pins), pixelsAlong(pinOffset(one, pins), pinOffset(other, pins)));
+  return chords;
+}
+
+type Offset = ReturnType<typeof pinOffset>;
+
+function pixelsAlong(one: Offset, other: Offset): Int32Array {
+  const samples = Math.ceil(Math.hypot(other.x - one.x, other.y - one.y) * GRID);
+  const at = (start: number, end: number, i: number) =>
+    Math.round((0.5 + start + ((end - start) * i) / samples) * (GRID - 1));
+  return Int32Array.from({ length: samples + 1 }, (_, i) => at(one.y, other.y, i) * GRID + at(one.x, other.x, i));
+}
 
 /** A work in a folder written by `craft make`. */
 export interface MadeWork {
@@ -26,7 +100,6 @@ export async function readWork(folder: string): Promise<MadeWork> {
   return { folder, stored: decodeScheme(text) };
 }
 
-/** A photo as schemes are made from it. */
 export async function photoOf(file: string): Promise<OpenedPhoto> {
   return openPhoto(await readFile(file), { maxSidePx: 2400 });
 }
@@ -66,7 +139,7 @@ export function peersOf(made: MadeWork, photo: OpenedPhoto, longerPx: number): P
       return [{ name: 'nearest', raster: nearestFlat(crop, stored.palette) }];
     }
     case 'thread': {
-      const thread = darkestChords(stored.work.thread, croppedTo(made, photo, chordGridPx));
+      const thread = darkestChords(stored.work.thread, croppedTo(made, photo, GRID));
       return [{ name: 'nearest', raster: renderScheme({ ...stored, work: { of: 'thread', thread } }, longerPx) }];
     }
   }

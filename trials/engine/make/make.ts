@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { productKinds } from '@uzor/contract';
 import { workOf } from '@uzor/kit';
@@ -8,7 +7,7 @@ import { likeness } from '../likeness.ts';
 import { paintCells } from '../../../apps/cli/src/colours/planes.ts';
 import { machine, percentTo, plain, publish, secondsTo, table, verdict } from '../../report.ts';
 import { makeInProcess, type OneMake } from './one-process.ts';
-import { photoNamed, photoOptions, photosFolder, searchedPhotos } from '../bench-photos.ts';
+import { folderIn, photoNamed, searchedPhotos } from '../bench-photos.ts';
 
 const cells = { width: 160, height: 200 } as const;
 const dmc24 = fileURLToPath(new URL('../grid/palettes/dmc24.json', import.meta.url));
@@ -17,15 +16,9 @@ const LARGE = 'highres-parrots-14mp';
 const mustMB = 300;
 const percent = percentTo(2);
 
-/**
- * Measures end results: files as `craft make` writes them, each in a process of its own. Publishes `make`.
- *
- * @param args `--photos DIR` (default: the environment's BENCH_PHOTOS) with the ten photos
- * @throws UsageError without a folder or with photos missing
- */
+/** Measures end results: files as `craft make` writes them, each in a process of its own. Publishes `make`. */
 export async function benchMake(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: photoOptions });
-  const folder = photosFolder(values);
+  const folder = folderIn(args);
   publish(
     'make',
     [

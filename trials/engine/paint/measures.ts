@@ -21,7 +21,6 @@ import { coverCrop } from '../../../apps/cli/src/colours/photo-at-cells.ts';
 import { type Pixels, rasterOf } from '../../../apps/cli/src/colours/planes.ts';
 import { firstAndWarmMs, timed } from '../timing.ts';
 
-/** A canvas and the limits of its box. */
 export interface PaintCanvas extends Pick<PaintRequest, 'smallest' | 'regionsAtMost' | 'pots'> {
   readonly shorterMm: number;
   readonly longerMm: number;
@@ -66,7 +65,6 @@ export interface PaintSoundness extends PaintPieces {
   readonly broken: number;
 }
 
-/** One scheme measured. */
 export interface PaintMeasured extends Likeness, PaintSoundness {
   readonly svgBytes: number;
 }
@@ -148,7 +146,6 @@ export function warmPaintMs(photo: PaintPhoto, paints: PaintRequest['paints'], p
   return firstAndWarmMs(() => makePaint(request)).warmMs;
 }
 
-/** A picture without its alpha channel. */
 export function opaque({ width, height, data }: Raster): Pixels {
   const bytes = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) bytes.set(data.subarray(i * 4, i * 4 + 3), i * 3);

@@ -1,17 +1,14 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { makePaint, type PaintRequest, type Raster, renderFlat } from '@uzor/engine';
 import { filterPalette, orient, products } from '@uzor/kit';
 import { type FalseColours, falseColours } from '../../../apps/cli/src/colours/false-colour.ts';
 import { type Nearness, nearness } from '../likeness.ts';
 import { coverCrop } from '../../../apps/cli/src/colours/photo-at-cells.ts';
-import { photoFiles } from '../../../apps/cli/src/colours/photo-files.ts';
 import type { Pixels } from '../../../apps/cli/src/colours/planes.ts';
 import { machine, percentTo, plain, publish, secondsTo, table, verdict } from '../../report.ts';
 import { timed } from '../timing.ts';
-import { UsageError } from '../../../apps/cli/src/usage-error.ts';
 import { canvas, openPaintPhoto, opaque, type PaintCanvas, type PaintPhoto, paintRequest } from './measures.ts';
-import { photoOptions, photosFolder } from '../bench-photos.ts';
+import { photosIn } from '../bench-photos.ts';
 
 const SIZE = 'a3';
 const NATURAL = 1;
@@ -37,15 +34,9 @@ type Figure = Exclude<keyof MixedMeasured, 'odd'>;
 /**
  * Compares a3 paintings with and without mixes on the photos of a folder, and publishes them under the name of the
  * folder.
- *
- * @param args `--photos DIR` (default: the environment's BENCH_PHOTOS): any photos, subfolders included
- * @throws UsageError without a folder or without photos in it
  */
 export async function benchMixed(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: photoOptions });
-  const folder = photosFolder(values);
-  const files = await photoFiles(folder).catch(() => []);
-  if (files.length === 0) throw new UsageError(`There are no photos in ${folder}`);
+  const { folder, files } = await photosIn(args);
   const rows: { readonly name: string; readonly of: Readonly<Record<Kind, MixedMeasured>> }[] = [];
   for (const file of files) rows.push(await measured(file));
   const of = (kind: Kind) => rows.map((row) => row.of[kind]);

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import type { BoxPaint, PaintRequest } from '@uzor/engine';
 import { presets } from '@uzor/kit';
 import { boundRows, cpuRow } from './bound-rows.ts';
@@ -7,7 +6,7 @@ import { measurePaint, openPaintPhoto, warmPaintMs } from './measures.ts';
 import { paintShopTable } from './shop.ts';
 import { photoTable, variantTable } from './tables.ts';
 import { machine, publish, secondsTo, table } from '../../report.ts';
-import { photoNamed, photoOptions, photosFolder, tenPhotos } from '../bench-photos.ts';
+import { folderIn, photoNamed, tenPhotos } from '../bench-photos.ts';
 
 const bounded = ['portrait-hat', 'child-facepaint'];
 const others = tenPhotos.filter((name) => !bounded.includes(name));
@@ -17,15 +16,9 @@ const free: PaintRequest['paints'] = { free: 24 };
 
 const seconds = secondsTo(2);
 
-/**
- * Measures the paint-by-numbers engine on ten photos and publishes `paint`.
- *
- * @param args `--photos DIR` (default: the environment's BENCH_PHOTOS) with the ten photos
- * @throws UsageError without a folder or with photos missing
- */
+/** Measures the paint-by-numbers engine on ten photos and publishes `paint`. */
 export async function benchPaint(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: photoOptions });
-  const folder = photosFolder(values);
+  const folder = folderIn(args);
   const files = [...bounded, ...others].map((name) => [name, photoNamed(folder, name)] as const);
   const photos = await Promise.all(files.map(([name, file]) => openPaintPhoto(name, file)));
   const all = photos.map((photo) => measurePaint(photo, free, NATURAL));

@@ -5,7 +5,6 @@ import { measurePaint, type PaintMeasured, type PaintPhoto } from './measures.ts
 const percent = percentTo(1);
 const seconds = secondsTo(2);
 
-/** A row per photo. */
 export function photoTable(photos: readonly PaintPhoto[], all: readonly PaintMeasured[]): string {
   const head = [
     '',

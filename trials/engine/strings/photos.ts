@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { UsageError } from '../../../apps/cli/src/usage-error.ts';
 import { GRID, photoLight } from './measures.ts';
 
-/** A face prepared for the string art bench. */
 export interface Face {
   readonly name: string;
   /** The square crop for the engine: grey, SIDE x SIDE. */
@@ -34,7 +33,6 @@ export const boundFaces: readonly Source[] = [
   { name: 'photo-glasses', file: 'people-and-paintings/selfie/photo-glasses.jpg' },
 ];
 
-/** Other faces: measured, without bounds. */
 export const otherFaces: readonly Source[] = [
   { name: 'photo-smile', file: 'people-and-paintings/selfie/photo-smile.jpg' },
   { name: 'photo-red-hair', file: 'people-and-paintings/selfie/photo-red-hair.jpg' },

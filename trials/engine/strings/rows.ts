@@ -12,7 +12,6 @@ export interface BoundCase extends Winding {
 
 /** The hoop of the comparison with the fewest pins. */
 export const small: BoundCase = { pins: 240, lines: 3000, peer: ['.0828', '.620'], must: [0.079, 0.655], aim: null };
-/** The hoop of the shop. */
 export const large: BoundCase = { pins: 288, lines: 4000, peer: ['–', '–'], must: [0.0735, 0.68], aim: [0.07, 0.7] };
 
 const cpuBounds = { must: 750, aim: 400, draft: 400 };
@@ -68,7 +67,6 @@ export function cpuRows(runs: readonly Measured[], drafts: readonly Measured[]):
 
 const slowestMs = (runs: readonly Measured[]) => Math.max(...runs.map(({ cpuMs }) => cpuMs));
 
-/** Header of a table of figures. */
 export const figureHead = ['', 'fit RMSE', 'fit MS-SSIM', 'RMSE', 'MS-SSIM', 'lines', 'thread, m', 'hours', 'user CPU'];
 
 /** The mean figures of some schemes; a cell for each column of `figureHead` after the first. */

@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util';
 import { machine, publish, table, verdict } from '../../report.ts';
 import { hoop, type Measured, measureFace, repeatedChords } from './face.ts';
 import { memoryRows } from './memory.ts';
 import { boundFaces, openFaces, otherFaces } from './photos.ts';
 import { facesKnown, facesKnownSection } from './small-faces.ts';
 import { cpuRows, figureHead, large, likenessRows, meanFigures, small } from './rows.ts';
-import { photoOptions, photosFolder } from '../bench-photos.ts';
+import { folderIn } from '../bench-photos.ts';
 
 const presets = ['natural', 'contrast', 'detail', 'negative-space'] as const;
 const NATURAL = 1;
@@ -13,13 +12,9 @@ const NATURAL = 1;
 /**
  * Measures the string art engine on eight faces, the effect of face detection on all photos with faces, and publishes
  * `strings`.
- *
- * @param args `--photos DIR` (default: the environment's BENCH_PHOTOS) with the faces
- * @throws UsageError without a folder or with faces missing
  */
 export async function benchStrings(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: photoOptions });
-  const folder = photosFolder(values);
+  const folder = folderIn(args);
   const faces = await openFaces(folder, boundFaces);
   const others = await openFaces(folder, otherFaces);
   const largeRuns = faces.map((face) => measureFace(face, large, NATURAL));

@@ -9,8 +9,7 @@ import type { Pixels } from './planes.ts';
 import { UsageError } from '../usage-error.ts';
 import { calibratedShares, calibrateStock, inWholeBags } from './calibrate-stock.ts';
 import { chooseColours } from './choose-colours.ts';
-import { colourTable, readColourTable } from './colour-table.ts';
-import { designColours } from './design.ts';
+import { colourTable, designColours, readColourTable } from './design.ts';
 import { gatherColours } from './photo-colours.ts';
 
 const shipped = fileURLToPath(new URL('../../../../packages/kit/data/drill-colours.csv', import.meta.url));

@@ -24,8 +24,8 @@ export interface Command {
 export interface CommandRow {
   /** One word, or two for a command of a group: `codes create`. */
   readonly name: string;
-  /** Operands after the name, without options: `PHOTO`. */
-  readonly operands: string;
+  /** Operands after the name, without options: `PHOTO`; absent: none. */
+  readonly operands?: string;
   readonly summary: string;
   load(): Promise<Command>;
 }

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UsageError } from '../usage-error.ts';
 import type { Command, CommandRow } from './command.ts';
-import { commandHelp, overview } from './help.ts';
-import { runCraft } from './run-craft.ts';
+import { commandHelp, overview, runCraft } from './run-craft.ts';
 
 const options = {
   size: { type: 'string', value: 'SIZE', default: 'a4', help: 'The size' },

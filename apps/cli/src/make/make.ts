@@ -1,7 +1,7 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { maxUploadBytes } from '@uzor/contract';
-import { cropRaster, type EditionSettings, type Focus, type Raster, untouchedSettings } from '@uzor/engine';
+import { focusSchema, maxUploadBytes } from '@uzor/contract';
+import { cropRaster, type EditionSettings, type Focus, focusOff, type Raster, untouchedSettings } from '@uzor/engine';
 import { encodePreviewJpeg, type OpenedPhoto, openPhoto, PhotoRefused } from '@uzor/intake';
 import {
   cropFor,
@@ -14,12 +14,63 @@ import {
 } from '@uzor/kit';
 import { UsageError } from '../usage-error.ts';
 import { CpuClock } from './cpu-clock.ts';
-import { focusOf, type FocusOption, readFocus } from './focus.ts';
 import { type MakeOptions, readMakeOptions } from './make-options.ts';
-import { demandFolder } from './out-folder.ts';
 import { paletteUseFor, readPalette } from './palette-file.ts';
 import { filesOf } from './scheme-pictures.ts';
 import { reportOf } from './scheme-report.ts';
+
+/**
+ * `--out` must be a writable folder, or a path below one. Probes by creating a folder: permissions do not tell for a
+ * folder such as /proc, where a recursive mkdir never returns.
+ *
+ * @throws UsageError for anything else
+ */
+export async function demandFolder(outPath: string): Promise<void> {
+  let place = path.resolve(outPath);
+  let facts = await stat(place).catch(() => null);
+  while (facts === null && place !== path.dirname(place)) {
+    place = path.dirname(place);
+    facts = await stat(place).catch(() => null);
+  }
+  if (!facts?.isDirectory()) throw new UsageError(`--out ${outPath} is not a folder`);
+  try {
+    await rmdir(await mkdtemp(path.join(place, '.craft-')));
+  } catch (cause) {
+    throw new UsageError(`Cannot write to --out ${outPath}`, { cause });
+  }
+}
+
+/** Faces given, detected or ignored. */
+type FocusOption = Focus | 'auto' | 'off';
+
+/** The faces of a photo; the model is loaded only to detect them. */
+async function focusOf(photo: Raster, wish: FocusOption): Promise<Focus> {
+  if (wish === 'off') return focusOff;
+  if (wish !== 'auto') return wish;
+  const [{ openFaceFinder }, { faceModel }] = await Promise.all([
+    import('@uzor/people'),
+    import('@uzor/people/models'),
+  ]);
+  return openFaceFinder(faceModel()).find(photo);
+}
+
+/**
+ * Reads the faces of `--focus FILE.json`, in the format of `edition_settings.focus`. @throws UsageError for anything
+ * else
+ */
+function readFocus(text: string): Focus {
+  const { data, error } = focusSchema.safeParse(parsed(text));
+  if (!data) throw new UsageError(`The focus has a wrong ${error.issues[0]?.path.join('.') || 'form'}`);
+  return data.source === 'off' ? focusOff : data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new UsageError('The focus is not JSON', { cause });
+  }
+}
 
 /**
  * `craft make`: turns a photo into a scheme, its pictures, its booklet and a report, without a server. Files are

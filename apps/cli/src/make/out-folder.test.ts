@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UsageError } from '../usage-error.ts';
-import { demandFolder } from './out-folder.ts';
+import { demandFolder } from './make.ts';
 
 let folder = '';
 beforeAll(async () => {

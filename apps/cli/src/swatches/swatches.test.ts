@@ -6,8 +6,7 @@ import { swatchCards } from '@uzor/kit';
 import { fromAbove, photographed } from '@uzor/kit/testing/card-photo';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UsageError } from '../usage-error.ts';
-import { makeSwatchCard } from './card.ts';
-import { readSwatches } from './read.ts';
+import { makeSwatchCard, readSwatches } from './read.ts';
 
 const [full = raise()] = swatchCards().filter(({ product, filter }) => product === 'mosaic' && filter === 'full');
 
