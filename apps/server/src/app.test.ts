@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { errorSchema, maxUploadBytes } from '@uzor/contract';
 import { anna } from './platform/testing/testing-app.ts';
 import { type ListeningApp, openListeningApp } from './testing/listening-app.ts';
 import { inboxPath } from './platform/mail/inbox.ts';
 
-let listening: ListeningApp;
-beforeAll(async () => {
-  listening = await openListeningApp();
-});
+const listening = await openListeningApp();
 afterAll(() => listening.close());
 
 const call: ListeningApp['call'] = (...said) => listening.call(...said);

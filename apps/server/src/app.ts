@@ -14,8 +14,7 @@ import fastify, {
 import { Malformed } from './errors.ts';
 import { parseForm } from './platform/http/brackets.ts';
 import { registerCrossOrigin } from './platform/http/cross-origin.ts';
-import { answerBroken } from './platform/http/broken-requests.ts';
-import { answerError, refusal } from './platform/http/error-answers.ts';
+import { answerBroken, answerError, refusal } from './platform/http/error-answers.ts';
 import { refuseForeignPages } from './platform/http/foreign-pages.ts';
 import { registerFileRoute } from './platform/storage/file-links.ts';
 import { type Health, registerHealth } from './platform/http/health.ts';

@@ -15,7 +15,6 @@ import { keptSecrets } from './secret-keys.ts';
 
 export type { Environment } from './environment.ts';
 
-/** The environment, read once. */
 export interface Config {
   readonly port: number;
   readonly host: string;

@@ -11,8 +11,6 @@ import { buildApp } from './app.ts';
 import type { Parts } from './platform/parts.ts';
 import { testFeatures, testParts } from './platform/testing/testing-app.ts';
 
-/* Whatever is asked, the answer stands in the envelope of the contract. */
-
 const dataDir = mkdtempSync(join(tmpdir(), 'uzor-envelope-'));
 let parts: Parts;
 let close: () => Promise<void>;

@@ -26,7 +26,6 @@ export class VoteOver extends NotFound {
   }
 }
 
-/** The thing belongs to someone else. */
 export class Forbidden extends Error {
   override readonly name = 'Forbidden';
   readonly what: string;
@@ -64,7 +63,6 @@ export class GuestMayNot extends Error {
   }
 }
 
-/** The call needs a valid sign-in. */
 export class SignInNeeded extends Error {
   override readonly name = 'SignInNeeded';
   constructor() {
@@ -117,7 +115,6 @@ export class TooLarge extends Error {
   }
 }
 
-/** The file is not a supported picture. */
 export class Unsupported extends Error {
   override readonly name = 'Unsupported';
   readonly key: MessageKey;
@@ -164,7 +161,6 @@ export class NoRoom extends Unavailable {
   }
 }
 
-/** Malformed JSON, form or multipart. */
 export class Malformed extends Error {
   override readonly name = 'Malformed';
 }

@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A call as a patient client makes it: again until the server answers. */
+/** A call that is repeated until the server answers. */
 async function call(
   method: string,
   path: string,
@@ -80,9 +80,7 @@ async function call(
         noteOpened(answer.headers.get('set-cookie'), json);
         return { status: answer.status, json };
       }
-    } catch {
-      // The server is down just now.
-    }
+    } catch {}
     await pause(100);
   }
 }
@@ -114,7 +112,7 @@ async function order(code: string, email: string, photo: Uint8Array): Promise<Co
   return { email, code, token: json['token'] as string, kitId: (json['data'] as { tile_id: string }).tile_id };
 }
 
-/** Subjects of the mails to an address, and whether a booklet came with one. */
+/** Subjects of the mails to an address, and whether one has a booklet. */
 async function postboxOf(address: string): Promise<{ mails: number; booklets: number }> {
   const folder = join(dataDir, 'mail');
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
@@ -150,7 +148,7 @@ test('kill -9 of the whole group at any moment: every confirmed order ends with 
     await start(0);
   }
   await customers;
-  await kill(); // in the middle of the last booklets and mails
+  await kill();
   await start(0);
 
   expect(confirmed).toHaveLength(ORDERS);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fileReferences } from './features/files/repository.ts';
 import { fileService } from './features/files/index.ts';
 import { keptFolders } from './features/files/service.ts';
@@ -8,12 +8,9 @@ import { newId } from './platform/ids.ts';
 import { oneAtATime, TIDY_LOCK } from './platform/postgres/one-at-a-time.ts';
 import { folders, rules, tables } from './retention.ts';
 import { blankWhen, completed, readyBlank } from './testing/orders.ts';
-import { eventually, openTestServer, type TestServer } from './testing/test-server.ts';
+import { eventually, openTestServer } from './testing/test-server.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-});
+const testServer = await openTestServer({ worker: true });
 afterAll(() => testServer.close());
 
 const daySeconds = 86_400;

@@ -11,7 +11,6 @@ import type { ToldRule } from '@uzor/contract';
  */
 export const securityLogFile = { bytes: 5 * 1_048_576, spanMs: 30 * 24 * 3_600_000, most: 20 } as const;
 
-/** What is kept and for how long, as in docs/operations.md. */
 export const rules = {
   account: [
     'accounts, their works, marks, consents and mails',

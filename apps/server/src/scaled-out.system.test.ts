@@ -21,7 +21,7 @@ const STOPS = 20;
 const Pusher = createRequire(import.meta.url)('pusher-js') as (typeof pusherJs)['default'];
 
 const home = mkdtempSync(join(tmpdir(), 'uzor-scaled-'));
-/** Addresses of the mails that were taken, in order. */
+/** Addresses of the accepted mails, in order. */
 const mailed: string[] = [];
 const mails = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
@@ -37,7 +37,7 @@ let store: TestDatabase;
 let files: BucketServer;
 let processes: ServerProcesses;
 
-/** Starts a process of a role and waits until it is open. Without a port it serves nobody. */
+/** Starts a process of a role and waits until it is ready. Without a port it serves no requests. */
 const start = (name: string, role: 'web' | 'worker', port = 0) =>
   processes.start(name, { ROLE: role, PORT: String(port), DATA_DIR: join(home, name) });
 
@@ -89,7 +89,7 @@ test('an order through both web processes is made by a worker, whose death anoth
   const channel = client.subscribe(`private-${channels.blank(slug)}`);
   const heard = new Promise((resolve) => channel.bind(statusChanged, resolve));
   await new Promise((resolve) => channel.bind('pusher:subscription_succeeded', resolve));
-  // Draw anew, and end a worker while it does: one of the two has the job.
+  // Draw again, and kill a worker meanwhile: one of the two has the job.
   const again = { size_id: 1, filter_id: 2, orientation: 'landscape' };
   await good(call('POST', `${triedBase}/blank/${slug}`, again));
   await processes.end('worker-1', 'SIGKILL');
@@ -132,7 +132,7 @@ test(`SIGTERM ${STOPS} times under load, one web process after the other: no cal
       const isReader = one % 2 === 0;
       const { status } = isReader ? await call('GET', '/media-library') : await call('POST', '/codes/status', { code });
       answers.set(status, (answers.get(status) ?? 0) + 1);
-      await pause(20); // calls are always under way, and processes still get to start
+      await pause(20);
     }
   };
   const visitors = Promise.all([0, 1, 2, 3].map(visitor));

@@ -9,7 +9,7 @@ import { freePort } from './testing/free-port.ts';
 test('a call that waits for the content of a first start is asked to retry if the process ends before', async () => {
   const { connection, drop } = await openTestDatabase();
   const held: Socket[] = [];
-  const silent = createServer((socket) => held.push(socket)).listen(0, '127.0.0.1'); // a storage that never answers
+  const silent = createServer((socket) => held.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const port = await freePort();
   const config = testConfig(testFolder(), {

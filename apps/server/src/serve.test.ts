@@ -2,14 +2,11 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { createRequire } from 'node:module';
 import Echo from 'laravel-echo';
 import type pusherJs from 'pusher-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { channels, statusChanged } from '@uzor/contract';
-import { startListeningServer, type ListeningServer } from './testing/listening-server.ts';
+import { startListeningServer } from './testing/listening-server.ts';
 
-let server: ListeningServer;
-beforeAll(async () => {
-  server = await startListeningServer();
-});
+const server = await startListeningServer();
 afterAll(() => server.stop());
 
 const opened = async (): Promise<{ slug: string }> => {
@@ -58,7 +55,7 @@ test('the OpenAPI document includes repeated calls, lists in brackets and refusa
     'size[]',
     'filter[]',
   ]);
-  // A stale version answers with the present marks beside its message.
+  // A stale version is answered with the current marks beside its message.
   const refusal = paths['/tile/{id}/segment/{segmentId}/history']?.['post']?.responses['default'];
   expect(refusal?.content['application/json']?.schema).not.toHaveProperty('additionalProperties');
 });

@@ -5,12 +5,27 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { tracingsLine } from './features/orders/index.ts';
-import { photoStorage } from './features/files/index.ts';
-import { removeOldBackups, upgrade } from './features/operators/upgrade.ts';
-import { openFeatures, type ServerParts } from './features/index.ts';
+import { Unavailable } from './errors.ts';
 import { openPictureEngine } from './features/drawing/index.ts';
+import { photoStorage } from './features/files/index.ts';
+import { openFeatures, type ServerParts } from './features/index.ts';
+import { removeOldBackups, upgrade } from './features/operators/upgrade.ts';
+import { tracingsLine } from './features/orders/index.ts';
+import { type LoadGauge, openLoadGauge } from './platform/admission/load-gauge.ts';
+import { neverShedding, openShedding } from './platform/admission/shedding.ts';
 import { systemClock } from './platform/clock.ts';
+import { endConnections } from './platform/http/end-connections.ts';
+import type { CheckState, Health } from './platform/http/health.ts';
+import { databaseLimits, forgetLimits, noLimits } from './platform/http/rate-limits.ts';
+import { freeBytes } from './platform/http/spool-room.ts';
+import { isUnavailable } from './platform/http/unavailable.ts';
+import { openPhotoIntake } from './platform/intake/photo-intake.ts';
+import { sandboxOf } from './platform/intake/sandbox.ts';
+import { countOpenJobs } from './platform/jobs/pg-boss-rows.ts';
+import { openQueue } from './platform/jobs/queue.ts';
+import { openMailer } from './platform/mail/mailer.ts';
+import { serveMetrics } from './platform/metrics/metrics-server.ts';
+import type { Features } from './platform/parts.ts';
 import {
   connectionsOf,
   type DatabaseConnection,
@@ -18,29 +33,19 @@ import {
   openDatabase,
   ping,
 } from './platform/postgres/database.ts';
-import { type LoadGauge, openLoadGauge } from './platform/admission/load-gauge.ts';
-import { neverShedding, openShedding } from './platform/admission/shedding.ts';
-import { fileLinks } from './platform/storage/file-links.ts';
-import { endConnections } from './platform/http/end-connections.ts';
-import type { CheckState, Health } from './platform/http/health.ts';
-import { freeBytes } from './platform/http/spool-room.ts';
-import { databaseLimits, forgetLimits, noLimits } from './platform/http/rate-limits.ts';
-import { Unavailable } from './errors.ts';
-import { isUnavailable } from './platform/http/unavailable.ts';
-import { openMailer } from './platform/mail/mailer.ts';
-import { serveMetrics } from './platform/metrics/metrics-server.ts';
-import type { Features } from './platform/parts.ts';
-import { openPhotoIntake } from './platform/intake/photo-intake.ts';
-import { sandboxOf } from './platform/intake/sandbox.ts';
-import { openTraces } from './platform/tracing/open-traces.ts';
-import { countOpenJobs } from './platform/jobs/pg-boss-rows.ts';
-import { openQueue } from './platform/jobs/queue.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
+import { noteFormerKeys, openSecurityLog } from './platform/security/security-log.ts';
+import { fileLinks } from './platform/storage/file-links.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { ForeignFiles, ownedStorage } from './platform/storage/storage-owner.ts';
-import { noteFormerKeys, openSecurityLog } from './platform/security/security-log.ts';
+import { openTraces } from './platform/tracing/open-traces.ts';
 import type { WebFiles } from './platform/web-files/web-files.ts';
-import { startWork } from './worker.ts';
+
+/** Starts taking jobs once the engine's threads are warm, so that the first job does not wait for them. */
+async function startWork({ engine }: ServerParts, features: Features): Promise<void> {
+  await engine.warmed;
+  await features.work();
+}
 
 export interface ServeOptions {
   readonly connection: DatabaseConnection;
@@ -66,7 +71,7 @@ export interface Server {
 }
 
 const TIDY_EVERY_MS = 600_000;
-/** How long a stop waits for what the start has begun, ms. */
+/** How long a stop waits for start-up work, ms. */
 const BEGINNING_MS = 3000;
 const PREPARE_AGAIN_MS = 2000;
 /** How long a stop waits for the next request on connections that a proxy keeps, ms. */
@@ -134,7 +139,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   };
 }
 
-/** Deletes what is kept no longer; at the start and every ten minutes. */
+/** Deletes expired data, at the start and every ten minutes. */
 function tidyAll({ config, database, log, security }: ServerParts, features: Features): void {
   forgetLimits(database, systemClock).catch((error: unknown) => log.warn({ err: error }, 'old limits stay'));
   removeOldBackups(config.dataDir, systemClock.now()).catch((error: unknown) =>

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Settings } from './environment.ts';
 
-/** The bucket for files. */
 export interface S3Settings {
   readonly endpoint: string;
   readonly bucket: string;
@@ -10,7 +9,6 @@ export interface S3Settings {
   readonly secretKey: string;
 }
 
-/** The external Pusher service. */
 export interface PusherSettings {
   readonly appId: string;
   readonly key: string;
@@ -19,7 +17,6 @@ export interface PusherSettings {
   readonly port: number;
 }
 
-/** The DKIM key. */
 export interface DkimSettings {
   readonly domain: string;
   /** The public key is in DNS at `<selector>._domainkey.<domain>`. */
@@ -28,11 +25,9 @@ export interface DkimSettings {
   readonly privateKey: string;
 }
 
-/** The receiver of traces. */
 export interface TraceSettings {
   /** URL that spans are posted to. */
   readonly endpoint: string;
-  /** Headers for the receiver. */
   readonly headers: Readonly<Record<string, string>>;
   readonly service: string;
   /** Share of traces that are recorded, 0 to 1. */

@@ -21,21 +21,19 @@ import { bucketEnvironment, type BucketServer, openBucketServer } from './testin
 import { freePort } from './testing/free-port.ts';
 import { type ServerProcesses, serverProcesses } from './testing/server-processes.ts';
 
-/* Traces of a web and a worker process, as their receiver hears them. */
+/* Traces of a web and a worker process, as their receiver gets them. */
 
 interface HeardSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId: string;
   readonly name: string;
-  /** Of the process that made it. */
   readonly role: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
 const heard: HeardSpan[] = [];
 const headers: IncomingHttpHeaders[] = [];
-/** Everything that came, as it came. */
 let posted = '';
 
 interface WireAttribute {
@@ -62,7 +60,6 @@ function listenTo({ resourceSpans }: WireTraces): void {
   }
 }
 
-/** A receiver of OTLP over HTTP. */
 const receiver: Server = createServer(async (call, answer) => {
   const body = await text(call);
   headers.push(call.headers);
@@ -82,7 +79,7 @@ let call: Call;
 const strangers = { trace: 'ab'.repeat(16), span: 'cd'.repeat(8) };
 const traceparent = `00-${strangers.trace}-${strangers.span}-01`;
 
-/** Starts a process of a role; without a port it serves nobody. */
+/** Starts a process of a role; without a port it serves no requests. */
 const start = (name: string, role: 'web' | 'worker', own: NodeJS.ProcessEnv = {}) =>
   processes.start(name, { ROLE: role, PORT: '0', DATA_DIR: join(home, name), ...own });
 
@@ -114,7 +111,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Waits for something that comes: each process sends what has ended in batches of its own, an inner span before the outer one. */
+/** Waits for spans to arrive. Each process sends ended spans in batches, inner ones before outer ones. */
 async function coming<T>(look: () => T | undefined | false): Promise<T> {
   for (;;) {
     const found = look();
@@ -124,7 +121,7 @@ async function coming<T>(look: () => T | undefined | false): Promise<T> {
 }
 const spanOf = (fits: (span: HeardSpan) => boolean) => coming(() => heard.find(fits));
 const ofName = (name: string) => (span: HeardSpan) => span.name === name;
-/** Whether a span follows from another, through any number of spans between them. */
+/** Whether a span descends from another, at any depth. */
 function follows(span: HeardSpan, from: HeardSpan): boolean {
   const parent = heard.find(({ spanId }) => spanId === span.parentSpanId);
   return parent !== undefined && (parent === from || follows(parent, from));

@@ -5,7 +5,10 @@ import { openLog } from './log.ts';
 import { serve } from './serve.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
-/* The server of `main.ts` without the web app, for tests that end it. Says when it is ready and brings the codes it was asked for. */
+/*
+ * The server of `main.ts` without the web app, for tests that kill it. Reports when it is ready, with the requested
+ * codes.
+ */
 
 const config = readConfig(process.env);
 const log = openLog(config);

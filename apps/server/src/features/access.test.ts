@@ -35,15 +35,14 @@ interface Property {
   readonly kitId: string;
   readonly slug: string;
   readonly segmentId: string;
-  /** Keys of links to the work: an open one and one that has ended. */
+  /** Keys of guest links to the work: an open one and an ended one. */
   readonly guest: string;
   readonly endedGuest: string;
 }
 type Held = Property & { readonly token: string };
-/** A work of each kind: the calls of a base are made for a work of its kind. */
+/** A work of each kind, for the calls of its base path. */
 const ownedOf = new Map<ProductKind, Held>();
 let owned: Held;
-/** Of a deleted account nothing is left, whatever its kind was. */
 let orphaned: Held;
 let anotherId: string;
 let operatorId: string;
@@ -113,7 +112,7 @@ async function newOperator(): Promise<string> {
   );
 }
 
-/** Signs out; returns the dead token. */
+/** Signs out and returns the invalid token. */
 async function ended(token: string): Promise<string> {
   await accountService(testServer.parts).signOut(token);
   return token;
@@ -126,7 +125,7 @@ async function statusFor(who: Caller, endpoint: Endpoint, row: AccessRow): Promi
     .replace(':id', property.kitId)
     .replace(':segmentId', property.segmentId)
     .replace(':slug', property.slug);
-  // Who deletes an account has another one left for the rows to come.
+  // Later rows need another account after this one is deleted.
   const deletesAccount = endpoint.method === 'DELETE' && endpoint.path === '/profile';
   if (deletesAccount && (who === 'owner' || who === 'another' || who === 'operator'))
     return (await call(testServer.app, 'DELETE', '/profile', { token: await sign(await newAccount()) })).status;
@@ -138,7 +137,7 @@ async function statusFor(who: Caller, endpoint: Endpoint, row: AccessRow): Promi
 const sign = (accountId: string, secondFactor = false) =>
   accountService(testServer.parts).signIn(testServer.database, accountId, { secondFactor });
 
-/** What a caller sends to prove who they are; guests bear the key of `property`. */
+/** The credentials of a caller; guests send the key of `property`. */
 async function bearing(who: Caller, owner: Held, property = owner) {
   const tokens = {
     owner: () => sign(owner.accountId),

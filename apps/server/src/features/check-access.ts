@@ -1,13 +1,39 @@
-import { type ProductKind, productKinds } from '@uzor/contract';
+import { channels, type ProductKind, productKinds } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
 import { Forbidden, GuestMayNot, NotFound } from '../errors.ts';
+import { isId } from '../platform/ids.ts';
 import type { AccessRule, CallerOfCall, Guest, Parts, Person } from '../platform/parts.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
 import { type Names, orderName } from '../platform/tracing/traced.ts';
 import { type Blank, demandHolder, demandReader, findBlank } from './orders/index.ts';
 import { demandOperator } from './people/index.ts';
-import { guestKit, type Kit, ownedKit } from './works/index.ts';
+import { guestKit, type Kit, kitRepository, ownedKit } from './works/index.ts';
+
+const ofSlug = [channels.demo, channels.blank].map((channel) => channel(''));
+const ofKit = [channels.pictures, channels.booklet, channels.work].map((channel) => channel(''));
+const ofHands = channels.work('');
+
+/**
+ * Whether this caller may join the channel: anyone may join that of a slug, only the owner those of a kit, its guests
+ * that of its marks. The contract makes a slug the right to its channel; what it sends is a hint without content.
+ */
+export async function mayJoin(
+  database: Kysely<Tables>,
+  channel: string,
+  person: Person | null,
+  guest: Guest | null,
+): Promise<boolean> {
+  const idAfter = (prefixes: readonly string[]) =>
+    prefixes.filter((prefix) => channel.startsWith(prefix)).map((prefix) => channel.slice(prefix.length))[0];
+  const slug = idAfter(ofSlug);
+  if (slug !== undefined) return isId(slug);
+  if (guest !== null && channel === `${ofHands}${guest.kitId}`) return true;
+  const kitId = idAfter(ofKit);
+  if (kitId === undefined || !isId(kitId) || person === null) return false;
+  const kit = await kitRepository(database).byId(kitId);
+  return kit?.account_id === person.id && kit.trashed_at === null;
+}
 
 declare module '../platform/parts.ts' {
   interface FoundByAccess {

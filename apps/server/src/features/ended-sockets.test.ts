@@ -23,12 +23,11 @@ afterAll(() => testServer.close());
 const signIn = () => accountService(testServer.parts).signIn(testServer.database, accountId);
 
 interface Listener {
-  /** The close code, once the server has ended the connection. */
   readonly closed: Promise<number>;
   readonly socket: WebSocket;
 }
 
-/** A connection on the channel of Anna's booklet, by a sign-in of hers. */
+/** A connection of Anna, by a sign-in of hers, on the channel of her work. */
 async function listening(token: string): Promise<Listener> {
   const { port } = new URL(testServer.app.listeningOrigin);
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${testServer.parts.realtime.connection.key}?protocol=7`);

@@ -53,8 +53,6 @@ import {
 } from './shop/index.ts';
 import {
   audioFolder,
-  substitutionRoutes,
-  substitutionService,
   boxFigures,
   boxStatistics,
   boxStatisticsRoutes,
@@ -70,6 +68,7 @@ import {
   knownPictures,
   picturesFolder,
   printService,
+  reportLateBooklets,
   schemeCache,
   segmentRoutes,
   segmentService,
@@ -78,23 +77,24 @@ import {
   shareLinkUrl,
   stringRoutes,
   stringService,
-  reportLateBooklets,
-  workSubstitutions,
+  substitutionRoutes,
+  substitutionService,
   workBoxStatistics,
   workKits,
   workSegments,
+  workSubstitutions,
 } from './works/index.ts';
-import { mayJoin } from './channels.ts';
-import { codeRoutes, codeService, codeStatusService, codeAbuseRoutes, codeAbuseService } from './codes/index.ts';
+import { checkAccess, mayJoin, namesOf } from './check-access.ts';
+import { codeAbuseRoutes, codeAbuseService, codeRoutes, codeService, codeStatusService } from './codes/index.ts';
 import {
+  adminLists,
   batchAdmin,
   batchRoutes,
-  adminLists,
-  orderAdminRoutes,
-  orderAdmin,
   codeImports,
   missingPartsRoutes,
   missingPartsService,
+  orderAdmin,
+  orderAdminRoutes,
   partsAdmin,
   partsAdminRoutes,
   questionAdmin,
@@ -104,7 +104,6 @@ import {
   todayRoutes,
   todayService,
 } from './admin/index.ts';
-import { checkAccess, namesOf } from './check-access.ts';
 import {
   emptyBin,
   eraseAccount,
@@ -114,7 +113,7 @@ import {
   exportService,
   workExports,
 } from './erasure/index.ts';
-import { tidyInTurn } from './tidy-in-turn.ts';
+import { tidyInTurn } from '../platform/postgres/one-at-a-time.ts';
 import { fileService, fileSweep, resealKeys, unclaimedFiles, workFiles } from './files/index.ts';
 import { factPictures, paletteRoutes } from './facts/index.ts';
 import { mailService, workMails } from './mails/index.ts';

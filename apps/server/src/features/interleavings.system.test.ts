@@ -4,9 +4,9 @@ import { untilCalm, wrongs } from '../testing/interleaved/audit.ts';
 import { done, interleavings } from '../testing/interleaved/actions.ts';
 import { bystander, makeEstate, openTwoServers, type TwoServers } from '../testing/interleaved/estate.ts';
 
-/* Calls that meet on the rows of one customer, in two processes, in whatever order. */
+/* Concurrent calls on the rows of one customer, in two processes, in any order. */
 
-/** Each run orders a work of its own, so a tenth of what other property tests run. */
+/** Each run orders a work, so there are a tenth of the usual runs. */
 const runs = Math.ceil(Number(fc.readConfigureGlobal().numRuns ?? 50) / 10);
 
 let two: TwoServers;

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { SegmentListItemWire } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
 import { registered } from '../testing/registered.ts';
 import { untilAwaited } from '../testing/locks.ts';
 import { dataOf, finishedKit, readyBlank } from '../testing/orders.ts';
-import { eventually, openTestServer, type TestServer } from '../testing/test-server.ts';
+import { eventually, openTestServer } from '../testing/test-server.ts';
 
-/* Transactions lock rows in one order (`platform/postgres/in-transaction.ts`), so calls that meet never end in a 500. */
+/*
+ * Transactions lock rows in one order (`platform/postgres/in-transaction.ts`), so concurrent calls never end in a 500.
+ */
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-});
+const testServer = await openTestServer({ worker: true });
 afterAll(() => testServer.close());
 
 test('marking while the work is erased answers that it was marked or that it is gone', async () => {
@@ -72,7 +71,7 @@ test('a request for a new password is taken only after its account is locked', a
   const free = await testServer.database.transaction().execute(async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
     await forgets('asking@example.com');
-    await untilAwaited(tx); // the job
+    await untilAwaited(tx);
     const requests = tx.selectFrom('forgotten_password').select('id').where('email', '=', 'asking@example.com');
     return requests.forUpdate().skipLocked().execute();
   });

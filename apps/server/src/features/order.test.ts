@@ -8,22 +8,16 @@ import type {
   StepsProgressWire,
 } from '@uzor/contract';
 import { filterId, presets, productOf, segmentsOf, sizeOf } from '@uzor/kit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { bytesOf } from '../platform/mail/mail-parts.ts';
 import { call } from '../testing/caller.ts';
-import { eventually, type TestServer, openTestServer } from '../testing/test-server.ts';
+import { eventually, openTestServer } from '../testing/test-server.ts';
 import { blankWhen, type Completion, dataOf, openedBlank } from '../testing/orders.ts';
 import { photoFile } from '../testing/photos.ts';
 
-/* The whole way of an order, the same for all four products: one row each. */
-
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-});
+const testServer = await openTestServer({ worker: true });
 afterAll(() => testServer.close());
 
-/** A finished work on the wire. */
 interface Work {
   readonly path: string;
   readonly token: string;
@@ -31,10 +25,9 @@ interface Work {
 }
 interface Row {
   readonly kind: ProductKind;
-  /** The smallest size. */
   readonly size: number;
   readonly uses: number | null;
-  /** Segments of each inner list; null where the work goes step by step. */
+  /** Segments of each inner list; null for string art. */
   readonly rows: readonly number[] | null;
   readonly goesOn: (work: Work) => Promise<void>;
 }
@@ -108,7 +101,7 @@ function sizeOrFail(kind: ProductKind, id: number) {
   return size;
 }
 
-/** Two mails: the password, with which a person can sign in, and the scheme with its booklet. Returns the token of that sign-in. */
+/** Two mails: the password for signing in, and the scheme with its booklet. Returns the token of that sign-in. */
 async function expectMails(email: string): Promise<string> {
   const mails = await eventually(async () => {
     const own = (await testServer.mails()).filter(({ to }) => to.includes(email));
@@ -130,7 +123,7 @@ async function firstSegment({ path, token }: Work): Promise<{ readonly at: strin
 }
 const markedOf = ({ cells }: SegmentWire) => cells.flat().flatMap(({ id, marked }) => (marked ? [id] : []));
 
-/** A row of drills is laid, taken back, laid again, and counts for the whole work. */
+/** A row of drills is marked, undone and redone, and counts for the whole work. */
 async function markSegment(work: Work): Promise<void> {
   const { path, token, kit } = work;
   const { at, segment } = await firstSegment(work);
@@ -181,7 +174,6 @@ async function paintRegion(work: Work): Promise<void> {
   );
 }
 
-/** Steps done are the progress of a work of thread. */
 async function windSteps({ path, token, kit }: Work): Promise<void> {
   const before = dataOf<StepsProgressWire>(await call(testServer.app, 'GET', `${path}/progress`, { token }));
   expect([before.status, before.current_step, before.max_step, before.steps.length]).toEqual([

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
 import { registered } from '../testing/registered.ts';
 import { expectRefusal } from '../testing/expected.ts';
-import { type TestServer, openTestServer } from '../testing/test-server.ts';
+import { openTestServer } from '../testing/test-server.ts';
 import { dataOf, finishedKit, openedBlank, readyBlank } from '../testing/orders.ts';
 import { photoFile, drawnPhoto } from '../testing/photos.ts';
 import { type BlankWire, maxUploadBytes } from '@uzor/contract';
 import { encodePng } from '@uzor/intake';
 import sharp from 'sharp';
 
-/* What goes wrong on the way of an order: each with its status and a clear text in both languages, and nothing is used. */
-
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-});
+const testServer = await openTestServer({ worker: true });
 afterAll(() => testServer.close());
 
-/** Posts to a path of a blank and expects to be refused. */
+/** Posts to a path of a blank and expects a refusal. */
 const refused = (
   path: string,
   options: Parameters<typeof expectRefusal>[3],
@@ -114,8 +109,6 @@ test('a completed blank is shown to its owner only and no longer changes', async
   );
 });
 
-/* Codes that open nothing, and what is understood as a code. */
-
 test('an unknown, a blocked and a used-up code have three texts on the field', async () => {
   const having = async (changed: object) => {
     const code = await testServer.code();
@@ -155,8 +148,6 @@ test('a code is accepted with hyphens, spaces and lower case, O as 0 and I as 1'
   const answer = await call(testServer.app, 'POST', '/blank', { body: { code: ' ab-iO cd oi ' } });
   expect(answer.status).toBe(201);
 });
-
-/* Photos that cannot be taken: each with its status and a clear text in both languages, and nothing is lost. */
 
 const photoOf = (bytes: Uint8Array, name = 'photo.jpg') => ({ files: { raw_photo: { name, bytes } } });
 

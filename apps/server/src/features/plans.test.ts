@@ -9,9 +9,9 @@ import { crowdToken, settleCrowd } from '../testing/crowd.ts';
 import { operatorIn } from '../testing/operators.ts';
 import { type TestServer, openTestServer } from '../testing/test-server.ts';
 
-/* How the database finds what people ask for, among 10,000 works of 1,000 users. */
+/* Query plans among 10,000 works of 1,000 users. */
 
-/** Lists that stay short whatever happens to the shop: reading them whole is the quickest way. */
+/** Tables that stay short, so that reading them whole is fastest. */
 const short = new Set([
   'library_picture',
   'catalogue_entry',
@@ -22,7 +22,6 @@ const short = new Set([
   'content_shown',
 ]);
 
-/** Tables that the crowd fills. */
 const crowded = new Set([
   'account',
   'code',
@@ -44,7 +43,7 @@ let operator: string;
 const heard: CompiledQuery[] = [];
 beforeAll(async () => {
   testServer = await openTestServer({ onQuery: (query) => heard.push(query) });
-  // A vacuum in between makes other ways cheaper: plans would depend on how long the tests take.
+  // A vacuum in between would change the plans.
   await sql`do $$ declare one text; begin
     for one in select tablename from pg_tables where schemaname = 'public' loop
       execute format('alter table %I set (autovacuum_enabled = false)', one);
@@ -63,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.close());
 
-/** Two works of user 7, whole enough to be opened. */
+/** Two works of user 7 that can be opened. */
 async function giveSchemes(): Promise<void> {
   const facts = {
     size: 'a4',
@@ -165,7 +164,7 @@ const reads = [
   '/unistring/voiceovers',
 ];
 
-/** Figures of a day are tried by `npm run scale`: here all orders are of today. */
+/** Figures of a day are measured by `npm run scale`; here all orders are from today. */
 const deskReads = [
   '/desk/search?q=CROWD7',
   '/desk/search?q=user7@example.com',
@@ -185,7 +184,7 @@ const deskReads = [
   '/desk/jobs',
 ];
 
-/** Indexes and whole tables that plans go by, in the order of their names: which join the planner takes is its own affair. */
+/** The indexes and whole tables that plans use, by name; the kind of join does not matter. */
 const waysOf = (plans: readonly string[]): string[] =>
   [
     ...new Set(
@@ -233,12 +232,12 @@ test('deleting an account scans no growing table', async () => {
   expect((await erasedNow(testServer, crowdToken(8))).status).toBe(204);
   const plans = await explained(heard.filter(({ sql: text }) => /^(select|update|delete)\b.* where /is.test(text)));
   expect(plans.length).toBeGreaterThan(10);
-  const filled = scanned(plans).filter((table) => crowded.has(table)); // reading an empty table whole costs nothing
+  const filled = scanned(plans).filter((table) => crowded.has(table));
   expect(filled, plans.join('\n')).toEqual([]);
 });
 
 test('clean-ups with nothing due scan no growing table', async () => {
-  await testServer.features.tidy(); // takes what is due
+  await testServer.features.tidy();
   heard.length = 0;
   await testServer.features.tidy();
   const asked = heard.filter(({ sql: text }) => /^\s*(with|select|update|delete)\b.* where /is.test(text));

@@ -6,8 +6,6 @@ import { registered } from '../testing/registered.ts';
 import { type TestServer, openTestServer } from '../testing/test-server.ts';
 import { openedBlank, readyBlank } from '../testing/orders.ts';
 
-/* How often what may be done. */
-
 let testServer: TestServer;
 let slug: string;
 let code: string;

@@ -7,7 +7,7 @@ import { type TestServer, openTestServer } from '../testing/test-server.ts';
 import { finishedKit } from '../testing/orders.ts';
 import { productOf } from '@uzor/kit';
 
-/* Specification section 8 as the server keeps it; `contract/src/refusals.test.ts` holds what a client makes of the answers. */
+/* Specification section 8 on the server; `contract/src/refusals.test.ts` tests the client's side. */
 
 let testServer: TestServer;
 let owner: { readonly token: string; readonly kitId: string; readonly slug: string };
@@ -53,7 +53,6 @@ test('form-data uploads allow empty arrays and drop nulls', async () => {
   expect(answer.json).toMatchObject({ data: [{ id: owner.kitId }], meta: { total: 1 } });
 });
 
-/** Every path without an id, with the verbs it takes. */
 function fixedPaths(): Map<string, Set<string>> {
   const verbs = new Map<string, Set<string>>();
   for (const { method, path } of testServer.app.routeContext.endpoints) {

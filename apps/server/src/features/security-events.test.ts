@@ -2,19 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InvitedWire, PasskeyOfferWire, PasskeyWire } from '@uzor/contract';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteFormerKeys } from '../platform/security/security-log.ts';
-import { securityEvents } from '../platform/security/security-events.ts';
+import { afterAll, expect, test } from 'vitest';
+import { noteFormerKeys, securityEvents } from '../platform/security/security-log.ts';
 import { call, type CallOptions } from '../testing/caller.ts';
 import { dataOf, finishedKit } from '../testing/orders.ts';
 import { softKey } from '../testing/soft-key.ts';
-import { eventually, openTestServer, type TestServer } from '../testing/test-server.ts';
+import { eventually, openTestServer } from '../testing/test-server.ts';
 import { recorded } from './operators/run-operator.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true, rateLimits: true });
-});
+const testServer = await openTestServer({ worker: true, rateLimits: true });
 afterAll(() => testServer.close());
 
 const marked = {
@@ -44,7 +40,7 @@ async function resetPassword(password: string): Promise<string> {
   return token;
 }
 
-/** A photo of which somebody changed a byte, asked for. */
+/** Requests a photo of which one byte was changed. */
 async function changedPhoto(key: string): Promise<void> {
   const { storage, config } = testServer.parts;
   await storage.put(key, Buffer.from('a photo'), 'image/jpeg');
@@ -54,7 +50,6 @@ async function changedPhoto(key: string): Promise<void> {
   expect(await storage.read(key)).toBeNull();
 }
 
-/** Invites a guest to a work and ends the link. */
 async function inviteGuest(): Promise<void> {
   const { token, kitId } = await finishedKit(testServer, 'marked-host@example.com');
   const guests = `/tile/${kitId}/guests`;
@@ -62,7 +57,6 @@ async function inviteGuest(): Promise<void> {
   await call(testServer.app, 'DELETE', `${guests}/${id}`, { token });
 }
 
-/** Adds a passkey and removes it. */
 async function usePasskey(who: CallOptions, code: string, another: string): Promise<void> {
   const offered = dataOf<PasskeyOfferWire>(await post('/profile/passkeys/offer', { code }, who));
   const created = softKey().create(offered, new URL(testServer.parts.config.publicUrl).origin);
@@ -79,7 +73,7 @@ async function restoreLink(): Promise<string> {
   return /restore-account\/([\w-]+)/.exec(mail.text)?.[1] ?? '';
 }
 
-/** Sets a second factor up, uses and loses it. Returns its secret and its codes. */
+/** Sets up, uses and removes a second factor. Returns its secret and its codes. */
 async function useSecondFactor(token: string, password: string): Promise<string[]> {
   const { email } = marked;
   const path = '/profile/second-factor';
@@ -88,7 +82,6 @@ async function useSecondFactor(token: string, password: string): Promise<string[
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   const set = await post(`${path}/confirm`, { code }, { token });
   const [first = '', ...codes] = dataOf<{ recovery_codes: string[] }>(set).recovery_codes;
-  // A code counts once, whatever the time is by now.
   for (let i = 0; i < 11; i++) await post('/auth/login', { email, password, second_factor: code });
   const elsewhere = { token, address: '203.0.113.98' };
   await usePasskey(elsewhere, codes.pop() ?? '', codes.pop() ?? '');

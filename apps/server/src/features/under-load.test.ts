@@ -1,19 +1,14 @@
 import { productOf } from '@uzor/kit';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Load } from '../platform/admission/load-gauge.ts';
 import { call } from '../testing/caller.ts';
 import { openedBlank, readyBlank, finishedKit } from '../testing/orders.ts';
 import { photoFile } from '../testing/photos.ts';
-import { type TestServer, openTestServer } from '../testing/test-server.ts';
-
-/* What is still served however busy the server is. */
+import { openTestServer } from '../testing/test-server.ts';
 
 const calm: Load = { loopDelayMs: 0, drawingWaitSeconds: 0, waitingPhotos: 0, waitingOrders: 0 };
 let load = calm;
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true, load: async () => load });
-});
+const testServer = await openTestServer({ worker: true, load: async () => load });
 afterAll(() => testServer.close());
 const become = async (changes: Partial<Load>, looks = 1): Promise<void> => {
   load = { ...calm, ...changes };
@@ -61,7 +56,7 @@ test('under more load new orders and photos are refused for now too: existing on
   expect((await call(testServer.app, 'POST', '/blank', { body: { code } })).status).toBe(201);
 });
 
-/** More than the pool has connections. */
+/** More than the connections of the pool. */
 const uploads = 12;
 
 test('a hanging storage blocks no connection: calls without files are answered, and uploads finish once it is back', async () => {

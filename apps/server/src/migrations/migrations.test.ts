@@ -8,7 +8,6 @@ import { migrate } from '../platform/postgres/database.ts';
 import { openTestDatabase } from '../platform/testing/testing.ts';
 import { breaksIn } from '../testing/additive-migrations.ts';
 
-/** Every column, index and constraint of a database, one a line. */
 async function schemaOf({ database }: Awaited<ReturnType<typeof openTestDatabase>>): Promise<string> {
   const columns = await sql<{ line: string }>`
     select format('%s.%s %s%s%s', table_name, column_name, case data_type when 'ARRAY' then udt_name else data_type end,
@@ -58,7 +57,7 @@ test('every reference is indexed, so that deleting what it refers to reads no ta
   expect(rows).toEqual([]);
 });
 
-/** The folder of a release that has one migration more. */
+/** The folder of a release with one more migration. */
 function nextRelease(name: string, text: string): URL {
   const folder = mkdtempSync(path.join(tmpdir(), 'uzor-migrations-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

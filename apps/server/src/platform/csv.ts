@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { csvFieldRead, csvText } from '@uzor/kit';
 import { CsvError, parse } from 'csv-parse/sync';
 
-/** A data row. */
 export interface CsvRow {
   /** Line of the file where the row ends, from 1, for error messages. */
   readonly line: number;

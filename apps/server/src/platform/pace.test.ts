@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TooMany } from '../errors.ts';
 import { turnsAt } from './pace.ts';
 
-/** Turns on a clock that stands still until it is moved, and how long each caller was told to wait, ms. */
+/** Turns on a clock that tests move, and how long each caller was told to wait, ms. */
 function turns() {
   let ms = 0;
   const waits: number[] = [];

@@ -34,7 +34,6 @@ export interface Parts {
   readonly security: SecurityLog;
 }
 
-/** A signed-in user. */
 export interface Person {
   readonly id: string;
   readonly email: string;

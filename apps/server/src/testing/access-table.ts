@@ -1,14 +1,11 @@
 import type { AccessRow } from './contract-guards.ts';
 
-/* Who gets what answer: every call of the contract by every caller. */
-
 type Statuses = AccessRow['statuses'];
 
 const everybody = (status: number): Statuses => [status, status, status, status];
 const signedIn = (status: number): Statuses => [status, status, 401, 401];
 const ownerOnly = (status: number): Statuses => [status, 403, 401, 401];
 const operatorsOnly = (operator: number): AccessRow => ({ statuses: [403, 403, 401, 401], operator });
-/** What has a slug alone: of a deleted account nothing is left to name. */
 const holderOnly = (status: number): Statuses => [status, 403, 401, 404];
 
 /**
@@ -139,7 +136,7 @@ export const accessTable = (code: () => Promise<string>): Readonly<Record<string
   show: { statuses: ownerOnly(204) },
   rename: { statuses: ownerOnly(200), body: () => ({ title: 'Anna by the sea' }) },
   remove: { statuses: ownerOnly(204) },
-  restore: { statuses: ownerOnly(204) }, // right after: the rows to come need the work
+  restore: { statuses: ownerOnly(204) },
   exportKit: { statuses: ownerOnly(422) },
   printBooklet: { statuses: ownerOnly(200) },
   editions: { statuses: ownerOnly(200) },

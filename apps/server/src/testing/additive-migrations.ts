@@ -1,15 +1,14 @@
 /*
- * Which statements of a migration would break the release before, which goes on beside this one for as long as an update takes. It
- * writes rows without the new columns, reads the old ones, and keeps to the rules it knows.
+ * Finds statements of a migration that would break the previous release, which runs beside this one during an update.
+ * It writes rows without the new columns, reads the old ones, and follows the old constraints.
  */
 
-/** A file of `migrations`. */
 export interface Migration {
   readonly file: string;
   readonly text: string;
 }
 
-/** Statements in lower case, without comments and bodies of functions, which may hold anything. */
+/** Statements in lower case, without comments and function bodies. */
 function statementsOf(text: string): string[] {
   return text
     .replace(/\/\*[\s\S]*?\*\/|--.*$/gm, ' ')
@@ -20,7 +19,7 @@ function statementsOf(text: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-/** What takes something away, or binds what the release before writes. */
+/** Statements that remove something, or restrict what the previous release writes. */
 const breaking: readonly (readonly [RegExp, string])[] = [
   [
     /\bdrop (?:table|column|view|materialized view|type|domain|function|sequence|schema|trigger)\b/,
@@ -34,13 +33,13 @@ const breaking: readonly (readonly [RegExp, string])[] = [
   [/^(?:truncate|delete from)\b/, 'deletes what is read'],
   [/\b(?:disable|enable|force) row level security\b/, 'hides rows'],
 ];
-/** Parts of an `alter table`: commas within brackets are none between them. */
+/** Parts of an `alter table`; commas within brackets do not separate them. */
 const partsOf = (statement: string): string[] => statement.split(/,(?![^(]*\))/).map((part) => part.trim());
 const addsColumn =
   /\badd (?:column )?(?:if not exists )?(?!constraint\b|primary\b|unique\b|check\b|foreign\b|exclude\b)(\w+) /;
 const wordsOf = (constraint: string): Set<string> => new Set(constraint.match(/'[^']*'/g));
 
-/** Of a row of migrations, those from `since` on that would break the release before: the file, the statement and why. */
+/** The statements, from the migration `since` on, that would break the previous release: file, statement and reason. */
 export function breaksIn(migrations: readonly Migration[], since: string): string[] {
   const constraints = new Map<string, string>();
   return migrations.flatMap(({ file, text }) => {
@@ -65,7 +64,7 @@ function breaksOf(statements: readonly string[], before: ReadonlyMap<string, str
       /^(?:alter table (?:only )?(?:if exists )?|create (?:unique )?index .*? on |create (?:constraint )?trigger .*? on )(\w+)/.exec(
         statement,
       )?.[1];
-    if (of !== undefined && tables.has(of)) return []; // a new table: nobody else uses it
+    if (of !== undefined && tables.has(of)) return []; // a new table, which the previous release does not use
     const why = [
       ...breaking.flatMap(([pattern, words]) => (pattern.test(statement) ? [words] : [])),
       ...partsOf(statement).flatMap((part) => breaksOfPart(part, { before, added })),
@@ -96,7 +95,7 @@ function breaksOfPart(part: string, { before, added }: Constraints): string[] {
   return lost.length > 0 ? [`refuses ${lost.join(', ')}, which is written`] : [];
 }
 
-/** A unique index on a column that the release before writes refuses what it writes. */
+/** A unique index on a column that the previous release writes may refuse its rows. */
 function breaksOfIndex(statement: string, columns: ReadonlySet<string>): string[] {
   const [, of = ''] = /^create unique index .*?\(([^)]*)\)/.exec(statement) ?? [];
   const named = of.split(',').map((column) => column.trim().split(' ', 1)[0] ?? '');

@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '../setting-groups.ts';
 
-/** By its name a client is known; signatures are not looked at. */
+/** Clients are identified by name; signatures are not checked. */
 const keys = { accessKey: 'BUCKET', secretKey: 'BUCKET-SECRET' } as const;
-/** S3's limit of keys in one answer. */
 const MOST_LISTED = 1000;
 
 interface StoredObject {
@@ -15,19 +14,16 @@ interface StoredObject {
   readonly writtenAt: Date;
 }
 
-/** A service of buckets in memory, on a port of its own. */
 export interface BucketServer {
   readonly port: number;
-  /** What a bucket holds, by key; a test may look and damage. Made when it is first named. */
+  /** The content of a bucket by key, which tests may damage. Created when first named. */
   bucket(name: string): Map<string, StoredObject>;
-  /** How a bucket is reached. */
   settings(bucket: string): S3Settings;
-  /** Uploads in parts that were begun and neither completed nor aborted. */
+  /** Multipart uploads that were neither completed nor aborted. */
   unfinished(): number;
   close(): Promise<void>;
 }
 
-/** How a process is told of a bucket. */
 export const bucketEnvironment = ({ endpoint, bucket, region, accessKey, secretKey }: S3Settings) => ({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,
@@ -36,7 +32,6 @@ export const bucketEnvironment = ({ endpoint, bucket, region, accessKey, secretK
   S3_SECRET_KEY: secretKey,
 });
 
-/** What is asked of one bucket. */
 interface Asked {
   readonly objects: Map<string, StoredObject>;
   readonly key: string;
@@ -50,7 +45,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string | number>>;
 }
 
-/** The part of S3 that our storage and our backups use: objects, ranges, pages of a list, removal of many, uploads in parts. */
+/** The part of S3 that our storage and backups use: objects, ranges, paged lists, bulk deletion, multipart uploads. */
 export async function openBucketServer(...names: readonly string[]): Promise<BucketServer> {
   const buckets = new Map(names.map((name) => [name, new Map<string, StoredObject>()] as const));
   const uploads = new Map<string, Map<number, Buffer>>();
@@ -149,7 +144,7 @@ function removeMany({ objects, body }: Asked): Answer {
   return { status: 200, body: '<DeleteResult/>' };
 }
 
-/** An object that comes in parts: it is there once its parts are joined. */
+/** An object of a multipart upload, which exists once its parts are joined. */
 function ofParts(method: string, asked: Asked, uploads: Map<string, Map<number, Buffer>>): Answer {
   const { query, key, body } = asked;
   if (query.has('uploads')) {
@@ -179,7 +174,7 @@ function ofParts(method: string, asked: Asked, uploads: Map<string, Map<number, 
   };
 }
 
-/** A part of an object of the same bucket; null where the part comes with the request. */
+/** A part copied from an object of the same bucket; null if the request has the bytes. */
 function copied({ objects, headers }: Asked): Buffer | null {
   const source = headers['x-amz-copy-source'];
   if (typeof source !== 'string') return null;

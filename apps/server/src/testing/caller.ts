@@ -2,13 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint, ErrorWire } from '@uzor/contract';
 import { noteOpened, ofItsBrowser } from './entered-codes.ts';
 
-/** An answer as a client sees it. */
 export interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Parsed JSON, or null where there is no body or a file. */
+  /** Parsed JSON; null for a file and without a body. */
   readonly json: unknown;
-  /** The body as an error. */
   readonly error: ErrorWire;
 }
 
@@ -19,11 +17,11 @@ export interface CallOptions {
   readonly files?: Readonly<Record<string, { readonly name: string; readonly bytes: Uint8Array }>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly address?: string;
-  /** By another browser than the one in which the order was opened. */
+  /** From another browser than the one in which the order was opened. */
   readonly elsewhere?: boolean;
 }
 
-/** Calls the API as the web app does: JSON content type on every call, multipart where files go. */
+/** Calls the API as the web app does: JSON content type on every call, multipart for files. */
 export async function call(
   app: FastifyInstance,
   method: Endpoint['method'],

@@ -8,7 +8,6 @@ import { type AccessRow, accessFindings, callsOfContract, type NamedCall, routeF
 const calls = callsOfContract();
 const profile: NamedCall = ['profile', endpoints.profile];
 
-/** An app with a route for each call; nothing stands behind them. */
 function appOf(given: readonly NamedCall[], ...more: readonly Pick<Endpoint, 'method' | 'path'>[]): FastifyInstance {
   const app = fastify();
   for (const { method, path } of [...given.map(([, endpoint]) => endpoint), ...more])

@@ -22,7 +22,6 @@ import type { FastifyInstance } from 'fastify';
 
 export type NamedCall = readonly [name: string, endpoint: Endpoint];
 
-/** The calls of the contract by name, on the bases of these kinds. */
 export function callsOfContract(kinds: readonly ProductKind[] = productKinds): NamedCall[] {
   const ofKinds = kinds.flatMap((kind) => {
     const { apiBase, demoBase, segments } = productOf(kind);
@@ -49,10 +48,9 @@ export function callsOfContract(kinds: readonly ProductKind[] = productKinds): N
 export const onePerName = (calls: readonly NamedCall[]): NamedCall[] =>
   calls.filter(([name], at) => calls.findIndex(([other]) => other === name) === at);
 
-/** Routes under /api that serve the wire itself and are no calls of the product. */
+/** Routes under /api that are not calls of the contract. */
 const beside = new Set(['GET /api/openapi.json', 'POST /api/broadcasting/auth', 'POST /api/broadcasting/user-auth']);
 
-/** Differences between the contract and the routes of an app. */
 export function routeFindings(app: FastifyInstance, calls: readonly NamedCall[]): string[] {
   const wanted = calls.map(([, { method, path }]) => `${method} /api${path}`);
   const there = registeredUnderApi(app);
@@ -87,9 +85,10 @@ export function registeredUnderApi(app: FastifyInstance): string[] {
 export const callers = ['owner', 'another', 'visitor', 'deleted', 'ended', 'operator', 'guest', 'endedGuest'] as const;
 export type Caller = (typeof callers)[number];
 /**
- * A row of the table of access: the status each of `callers` gets, in their order. An ended sign-in is a visitor's; an operator has
- * no more of a customer's than another one has, but for what `operator` says. A guest is the owner in the calls that the contract
- * opens to guests, and a visitor in all others; by a link that has ended the former are 403.
+ * A row of the access table: the status for each of `callers`, in their order. An ended sign-in counts as a visitor; an
+ * operator has no more rights to a customer's data than another user, except as in `operator`. A guest counts as the
+ * owner in calls that the contract opens to guests, and as a visitor in all others; with an ended link the former are
+ * 403.
  */
 export interface AccessRow {
   readonly statuses: readonly [owner: number, another: number, visitor: number, deleted: number];
@@ -98,7 +97,10 @@ export interface AccessRow {
   readonly body?: () => Promise<object> | object;
 }
 
-/** What is wrong between the calls and the table of access; `statusFor` makes a call. Nothing where every call answers as its row says. */
+/**
+ * Differences between the calls and the access table; `statusFor` makes a call. Empty if every call answers as in its
+ * row.
+ */
 export async function accessFindings(
   calls: readonly NamedCall[],
   rows: Readonly<Record<string, AccessRow>>,
@@ -124,7 +126,6 @@ export async function accessFindings(
   return findings;
 }
 
-/** The statuses of a row for each of `callers`. */
 function owedTo({ access, guests }: Endpoint, { statuses, operator, guest }: AccessRow): number[] {
   const [owner, another, visitor] = statuses;
   const opens = guests || access === 'guest';

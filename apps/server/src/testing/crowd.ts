@@ -6,16 +6,16 @@ import type { Tables } from '../platform/postgres/tables.ts';
 /** Size of the crowd. */
 export interface CrowdSize {
   readonly users: number;
-  /** Works in all, spread evenly over the users. */
+  /** Works in total, spread evenly over the users. */
   readonly kits: number;
 }
 
-/** The token of a user of the crowd, from 1: signed in for ever. */
+/** The token of a user of the crowd, from 1; its sign-in never ends. */
 export const crowdToken = (user: number): string => `crowd-token-${user}`;
 
 /**
- * Fills an empty database with users who own works of every kind: accounts, sign-ins, codes, blanks, files, kits, segments,
- * mails and requests for missing parts, with rows as small as they may be. The planner knows of them afterwards.
+ * Fills an empty database with users who own works of every kind: accounts, sign-ins, codes, blanks, files, kits,
+ * segments, mails and requests for missing parts, with the smallest valid rows. Tables are analysed afterwards.
  */
 export async function settleCrowd(database: Kysely<Tables>, { users, kits }: CrowdSize): Promise<void> {
   const hashes = Array.from({ length: users }, (_, i) =>
@@ -25,7 +25,7 @@ export async function settleCrowd(database: Kysely<Tables>, { users, kits }: Cro
   );
   await inTransaction(database, async (tx) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(tx);
-    await run(sql`set local statement_timeout = 0`); // a million works take their time
+    await run(sql`set local statement_timeout = 0`); // no timeout: a million works take long
     await run(sql`
       insert into account (id, email, email_key, password_hash, language, created_at)
       select 'user-' || n, 'user' || n || '@example.com', 'user' || n || '@example.com', 'none', 'ru', now() from generate_series(1, ${users}::integer) n`);

@@ -9,24 +9,20 @@ import { systemClock } from '../platform/clock.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
 import { noteOpened, ofItsBrowser, openAs } from './entered-codes.ts';
 
-/* What customers do, by calls of the contract. */
-
 /** A server in a process of its own. */
 export interface RunningShop {
-  /** Its address without a slash at the end. */
   readonly shop: string;
   readonly database: Kysely<Tables>;
 }
 
-/** An answer read to its end. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
-/** A call; throws only where there was no answer. */
+/** A call; throws only without an answer. */
 export type Call = (method: string, path: string, body?: object, token?: string) => Promise<Answer>;
 
-/** Calls of somebody whose every call bears these headers too. */
+/** A caller that adds these headers to every call. */
 export function caller({ shop }: Pick<RunningShop, 'shop'>, own: Readonly<Record<string, string>> = {}): Call {
   return async (method, path, body, token) => {
     const json = body !== undefined && !(body instanceof FormData);
@@ -49,7 +45,7 @@ export function caller({ shop }: Pick<RunningShop, 'shop'>, own: Readonly<Record
   };
 }
 
-/** The text in an answer at a path of names; throws with the answer where it is not there. */
+/** The text in an answer at a path of names. @throws Error with the answer if there is none */
 export function textAt(answer: Answer, ...names: readonly string[]): string {
   let found: unknown = answer.body;
   for (const name of names) found = Object(found)[name];
@@ -67,11 +63,10 @@ export async function good(answering: Promise<Answer>): Promise<Answer> {
 
 export const strangersAddress = (): string => `trial-${randomUUID()}@example.com`;
 
-/** The smallest kind to draw: what is tried is the same for all. */
+/** The kind that is drawn fastest. */
 const triedKind: ProductKind = 'constructor';
 export const triedBase = productOf(triedKind).apiBase;
 
-/** A code of one attempt. */
 export async function oneAttempt({ database }: Pick<RunningShop, 'database'>, kind = triedKind): Promise<string> {
   const [made] = await codeService({ database, clock: systemClock }).create({
     kind,
@@ -86,7 +81,6 @@ export async function oneAttempt({ database }: Pick<RunningShop, 'database'>, ki
   return made.code;
 }
 
-/** What a customer wants of a blank. */
 export interface Wish {
   readonly code: string;
   readonly kind: ProductKind;
@@ -94,7 +88,7 @@ export interface Wish {
   /** A file; null for a picture of the library. */
   readonly photo: Uint8Array<ArrayBuffer> | null;
   readonly token?: string;
-  /** After how many milliseconds the customer looks again whether the first scheme is there. */
+  /** How often the customer checks for the first scheme, ms. */
   readonly lookAgainMs: (blank: BlankWire) => number;
 }
 
@@ -109,7 +103,7 @@ export const readyBlank = (call: Call, code: string, kind: ProductKind = triedKi
     ...(token !== undefined && { token }),
   });
 
-/** A blank as wished, its first preset chosen as soon as it is drawn. Returns its slug. */
+/** A blank whose first preset is chosen as soon as it is drawn. Returns its slug. */
 export async function wishedBlank(
   call: Call,
   { code, kind, sizeId, photo, token, lookAgainMs }: Wish,
@@ -135,14 +129,13 @@ async function libraryPicture(call: Call): Promise<{ media_id: string | undefine
   return { media_id: library.data[0]?.id };
 }
 
-/** A photo as the doors of blanks take it, and others in a field of their own. */
+/** A form with a photo. */
 export function photoForm(photo: Uint8Array<ArrayBuffer>, field = 'raw_photo'): FormData {
   const form = new FormData();
   form.set(field, new Blob([photo]), 'photo.jpg');
   return form;
 }
 
-/** A work, and the token of the customer who ordered it. */
 export interface OwnWork {
   readonly id: string;
   readonly token: string;
@@ -166,7 +159,7 @@ export function jsonOf(blank: Pick<Selectable<BlankTable>, 'edition_settings' | 
   };
 }
 
-/** An order like one that is ready, as if drawn by another code: drawing it again would try nothing. Both show the same files. */
+/** A copy of a ready order under another code, which saves drawing it again. Both have the same files. */
 export async function copiedBlank(
   { database }: Pick<RunningShop, 'database'>,
   call: Call,
@@ -190,7 +183,6 @@ export async function copiedBlank(
   return slug;
 }
 
-/** Somebody who has registered, signed in. */
 export async function registered(
   call: Call,
   password: string,

@@ -19,7 +19,7 @@ export function noteOpened(setCookie: unknown, answer: unknown): void {
   if (kept !== undefined && typeof slug === 'string') proofs.set(slug, kept);
 }
 
-/** Opens an order that tests have written: with the proof of its code, or as another order is open. */
+/** Opens an order that a test inserted: with the proof of its code, or like another open order. */
 export function openAs(slug: string, by: { readonly proof: string } | { readonly slug: string }): void {
   const kept = 'proof' in by ? by.proof : proofs.get(by.slug);
   if (kept !== undefined) proofs.set(slug, kept);

@@ -15,7 +15,7 @@ import {
   workFacts,
 } from '@uzor/kit';
 import { applyRetouch } from '@uzor/kit/retouch';
-import { troubles } from '../features/drawing/check.ts';
+import { troubles } from '../features/drawing/faces.ts';
 import {
   openPictureEngine,
   type PictureEngine,
@@ -25,9 +25,9 @@ import {
 import type { BookletTask, ColourNeed, CropTask, RetouchTask } from '../features/drawing/tasks.ts';
 
 /**
- * Draws without looking at photos: valid schemes of the wanted kind, size, orientation, filter and preset, and tiny pictures, in
- * milliseconds. Same input, same bytes; another photo, crop, look or preset gives another scheme. What only the tray asks for
- * goes to the real engine, which starts when it is first asked.
+ * Draws without reading photos, within milliseconds: valid schemes of the requested kind, size, orientation, filter and
+ * preset, and tiny pictures. Same input, same bytes; another photo, crop, look or preset gives another scheme. Other
+ * tasks go to the real engine, which starts with the first of them.
  */
 export function openFakeEngine(): PictureEngine {
   let opened: PictureEngine | null = null;
@@ -60,7 +60,7 @@ export function openFakeEngine(): PictureEngine {
   };
 }
 
-/** A number from anything that is sent to an engine; bytes of a photo as JSON would take longer than all else. */
+/** A hash of the input of an engine; not via JSON, which is slow for the bytes of a photo. */
 function seedOf(given: object): number {
   const hash = createHash('sha256');
   for (const value of given instanceof Uint8Array ? [given] : Object.values(given))
@@ -80,7 +80,7 @@ const blocks: Raster = (() => {
 })();
 const drawn = new Map<string, StoredScheme>();
 
-/** The scheme of a task: drawn once for all photos and presets, then turned by them. */
+/** The scheme of a task: drawn once, then permuted by photo and preset. */
 function schemeOf(task: TracingTask): StoredScheme {
   const { kind, size: slug, orientation, filter, packed, atHand } = task;
   const [size, preset] = [sizeOf(kind, slug), presetOf(kind, task.preset)];
@@ -98,7 +98,6 @@ function schemeOf(task: TracingTask): StoredScheme {
   return { ...stored, preset: preset.slug, crop, work: turned(stored.work, seedOf(drawnFrom)) };
 }
 
-/** Other cells with the same counts; paintings and threads stay as they are. */
 function turned(work: StoredScheme['work'], seed: number): StoredScheme['work'] {
   switch (work.of) {
     case 'cells': {
@@ -129,7 +128,6 @@ async function tracingOf(stored: StoredScheme): Promise<TracingResult> {
 
 const read = (scheme: Uint8Array): StoredScheme => decodeScheme(new TextDecoder().decode(scheme));
 
-/** What the scheme took of each colour, as if that were what the photo asks for. */
 function needs({ product, size: slug, palette }: StoredScheme): readonly ColourNeed[] {
   const size = slug === null ? null : sizeOf(product, slug);
   if (size === null || laidGridOf(size.ground) === null) return [];
@@ -170,7 +168,7 @@ async function segmentPictures(scheme: Uint8Array): ReturnType<PictureEngine['se
   }));
 }
 
-/** Empty pages, fewer in the pale edition and one for a segment, in a PDF that names what was asked for. */
+/** A PDF of empty pages, fewer in the pale edition and one for a segment, that contains the request as text. */
 async function booklet(task: BookletTask): ReturnType<PictureEngine['booklet']> {
   const { scheme, photo, ...asked } = task;
   const subject = Buffer.from(JSON.stringify({ ...asked, of: seedOf({ scheme, photo }) })).toString('hex');

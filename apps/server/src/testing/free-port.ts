@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** An unused port. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   const { promise, resolve, reject } = Promise.withResolvers<number>();

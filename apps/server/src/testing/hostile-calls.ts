@@ -96,7 +96,7 @@ export function hostileCall(
 export const anyHostileCall = (places: readonly HostilePlace[], estate: HostileEstate): fc.Arbitrary<HostileCall> =>
   fc.tuple(fc.constantFrom(...places), hostileText).map(([place, text]) => hostileCall(place, text, estate));
 
-/** Calls that would end what the others need are made by someone who has nothing. */
+/** Destructive calls are made by an account without data. */
 const ends = new Set(['logout', 'endOtherSessions', 'deleteProfile', 'emptyBin', 'remove', 'changePassword']);
 function callerOf(name: string, { access, guests }: Endpoint): keyof HostileEstate['callers'] {
   if (ends.has(name)) return 'another';
@@ -106,7 +106,7 @@ function callerOf(name: string, { access, guests }: Endpoint): keyof HostileEsta
   return 'nobody';
 }
 
-/** What a text of JSON is outside JSON. */
+/** The value of a JSON text. */
 function bare(text: string): string {
   try {
     const value: unknown = JSON.parse(text);

@@ -35,7 +35,7 @@ export const hostileTexts: readonly string[] = [
   ...['{"__proto__":null}', '{"__proto__":{"toString":1}}', '{"hasOwnProperty":1}', '{"x":1,"y":{"toString":1}}'],
 ];
 
-/** As many characters as one field may bear in a message of the socket, and deep ones. */
+/** Texts of the maximum length of a field in a socket message, and deeply nested ones. */
 const largeTexts: readonly string[] = [
   quoted('x'.repeat(10_000)),
   quoted('😀'.repeat(2500)),

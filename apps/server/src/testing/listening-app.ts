@@ -6,17 +6,14 @@ import type { CheckState } from '../platform/http/health.ts';
 import type { Parts } from '../platform/parts.ts';
 import { testFeatures, testParts } from '../platform/testing/testing-app.ts';
 
-/** An answer as fetched. */
 export interface Heard {
   readonly status: number;
   readonly headers: Headers;
   readonly json: { message?: string; errors?: Record<string, string[]>; data?: Record<string, unknown> };
 }
 
-/** The HTTP side of the server with the small product of `testing-app.ts`, on a port of its own. */
 export interface ListeningApp {
   readonly parts: Parts;
-  /** Its address without a slash at the end. */
   readonly url: string;
   call(path: string, init?: RequestInit): Promise<Heard>;
   post(path: string, body: RequestInit['body'], headers?: Readonly<Record<string, string>>): Promise<Heard>;

@@ -7,7 +7,6 @@ import { freePort } from './free-port.ts';
 import { filledFolder, preparedContent } from './test-server.ts';
 
 export interface ListeningServer extends Server {
-  /** `http://127.0.0.1:<port>` */
   readonly url: string;
   readonly dataDir: string;
 }

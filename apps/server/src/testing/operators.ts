@@ -6,8 +6,6 @@ import { accountService } from '../features/people/index.ts';
 import { newRecoveryCodes, recoveryHash } from '../features/people/second-factor/recovery-codes.ts';
 import type { TestServer } from './test-server.ts';
 
-/* Operators, made without the command. */
-
 /** Posts to a path of the API as the account; returns the JSON of a successful answer. */
 export type Ask = (path: string, body: object) => Promise<unknown>;
 
@@ -33,7 +31,6 @@ export async function makeOperator(
 
 /** A single-use code of the second factor for operators made by `operatorIn`. */
 export const freshCode = 'ABCD-EFGH-JKMN-PQRS';
-/** Another one. */
 export const otherFreshCode = 'BCDE-FGHJ-KMNP-QRST';
 
 /** A new single-use code of an operator's second factor, as a field of a call. */

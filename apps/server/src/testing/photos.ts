@@ -1,7 +1,6 @@
 import { type Raster, seededRandom } from '@uzor/engine';
 import { encodeJpeg } from '@uzor/intake';
 
-/** A picture with sky, ground and round shapes: enough for every tone and colour of a filter. */
 export function drawnPhoto(width: number, height: number, seed = 7): Raster {
   const random = seededRandom(seed);
   const spots = Array.from({ length: 24 }, () => ({
@@ -24,7 +23,6 @@ export function drawnPhoto(width: number, height: number, seed = 7): Raster {
 
 const files = new Map<string, Promise<Uint8Array>>();
 
-/** The same as a JPEG file. */
 export async function photoFile(width = 450, height = 600, seed = 7): Promise<{ name: string; bytes: Uint8Array }> {
   const key = `${width}x${height}:${seed}`;
   const bytes = files.get(key) ?? encodeJpeg(drawnPhoto(width, height, seed), 88);

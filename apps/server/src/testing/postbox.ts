@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
 
-/** A received mail. */
 export interface TakenMail {
   readonly to: string;
   readonly messageId: string;

@@ -2,7 +2,6 @@ import { endpoints } from '@uzor/contract';
 import { call } from './caller.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The token of a new account without anything else. */
 export async function registered(
   { app }: Pick<TestServer, 'app'>,
   email: string,

@@ -24,9 +24,9 @@ class NoAnswer extends Error {
 }
 
 /**
- * A proxy as `deploy/nginx.conf` sets one up: to each process in turn over connections that are kept; where one takes no connection, or
- * drops one on which a repeatable call was sent, to the next; a kept connection that was just closed costs no try, as with nginx. What
- * fails for good is answered 502 with why.
+ * A proxy configured like `deploy/nginx.conf`: calls go to each process in turn over kept connections. If one takes no
+ * connection, or drops a repeatable call, the next process gets it; as with nginx, a kept connection that was just
+ * closed does not count as a try. A call that fails everywhere gets a 502 with the reason.
  */
 export async function openProxy(ports: readonly number[]): Promise<Proxy> {
   const agents = new Map(ports.map((port) => [port, new Agent({ keepAlive: true })] as const));

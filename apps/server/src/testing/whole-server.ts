@@ -32,11 +32,10 @@ export interface TestServerOptions {
   /** Takes jobs as a worker does; without it orders stay where they are. */
   readonly worker?: boolean;
   readonly rateLimits?: boolean;
-  /** Fills the media library. */
   readonly library?: boolean;
-  /** Draws with the real engine; a test of what is drawn. */
+  /** Draws with the real engine. */
   readonly realEngine?: boolean;
-  /** How busy the server is; calm by default. It is looked at by `parts.shedding.look` alone. */
+  /** The load of the server; calm by default. Only `parts.shedding.look` reads it. */
   readonly load?: () => Promise<Load>;
   /** An existing data folder, by default a new one. */
   readonly dataDir?: string;
@@ -51,7 +50,6 @@ const NEVER_MS = 2 ** 30;
 
 /** A mail as its reader sees it. */
 export interface ReceivedMail {
-  /** In lower case. */
   readonly headerNames: readonly string[];
   readonly to: string;
   readonly replyTo: string;

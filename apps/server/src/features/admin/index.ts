@@ -1,17 +1,18 @@
 export { codeImports } from './code-batches/imports.ts';
-export { batchRoutes } from './code-batches/routes.ts';
+export {
+  batchRoutes,
+  missingPartsRoutes,
+  orderAdminRoutes,
+  partsAdminRoutes,
+  questionRoutes,
+  supportRoutes,
+} from './routes.ts';
 export { batchAdmin } from './code-batches/service.ts';
 export { partsAdmin } from './missing-parts/admin.ts';
-export { ownPartsRequests } from './missing-parts/own-requests.ts';
-export { missingPartsRoutes, partsAdminRoutes } from './missing-parts/routes.ts';
-export { missingPartsService } from './missing-parts/service.ts';
+export { missingPartsService, ownPartsRequests } from './missing-parts/service.ts';
 export { adminLists } from './orders/lists.ts';
-export { orderAdminRoutes } from './orders/routes.ts';
 export { orderAdmin } from './orders/service.ts';
-export { ownQuestions } from './support/own-questions.ts';
-export { questionAdmin } from './support/questions.ts';
+export { ownQuestions, questionAdmin } from './support/questions.ts';
 export { questionRepository } from './support/repository.ts';
-export { questionRoutes, supportRoutes } from './support/routes.ts';
 export { supportService } from './support/service.ts';
-export { todayRoutes } from './today/routes.ts';
-export { todayService } from './today/today.ts';
+export { todayRoutes, todayService } from './today/today.ts';

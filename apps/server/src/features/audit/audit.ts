@@ -3,17 +3,15 @@ import { newId } from '../../platform/ids.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { type AuditEntry, auditRepository } from './repository.ts';
 
-/** The operator and the reason. */
 export interface By {
   readonly operator: Pick<Person, 'id' | 'email'>;
   readonly reason: string;
 }
-/** An action about to be taken. */
 export interface Intent extends By {
   readonly what: DeskDeed;
   readonly subject: string;
 }
-/** Repeated reads of the same subject are one entry within this time. */
+/** Repeated reads of one subject within this time are one entry. */
 const sameLookMs = 10 * 60_000;
 export type Audit = ReturnType<typeof auditTrail>;
 

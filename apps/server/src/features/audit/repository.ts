@@ -4,7 +4,6 @@ import type { AuditEntryTable } from './tables.ts';
 
 export type AuditEntry = Selectable<AuditEntryTable>;
 
-/** The SQL of the audit trail. */
 export function auditRepository(db: Kysely<Tables>) {
   return {
     async insert(entry: Insertable<AuditEntryTable>): Promise<void> {
@@ -28,7 +27,6 @@ export function auditRepository(db: Kysely<Tables>) {
         .where(sql<string>`what`, 'not like', 'read.%');
       return concerned.orderBy('id', 'desc').limit(atMost).execute();
     },
-    /** Entries before this one, newest first. */
     async before(id: string | undefined, atMost: number): Promise<AuditEntry[]> {
       let page = db.selectFrom('deed').selectAll();
       if (id !== undefined) page = page.where('id', '<', id);

@@ -1,6 +1,5 @@
 import type { DeskDeed } from '@uzor/contract';
 
-/** A row of the audit trail. */
 export interface AuditEntryTable {
   id: string;
   done_at: Date;

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { storedKey } from '../../platform/http/rate-limits.ts';
-import { type TestServer, openTestServer } from '../../testing/test-server.ts';
-import { watchBatch } from './batch-watch.ts';
+import { openTestServer } from '../../testing/test-server.ts';
+import { watchBatch } from './guessing.ts';
 import { rateLimits } from './rate-limits.ts';
 import { codeRepository } from './repository.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ rateLimits: true });
-});
+const testServer = await openTestServer({ rateLimits: true });
 afterAll(() => testServer.close());
 
 async function codeOf(batch: string | null): Promise<string> {

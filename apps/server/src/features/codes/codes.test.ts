@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { storedKey } from '../../platform/http/rate-limits.ts';
 import { call } from '../../testing/caller.ts';
-import { type TestServer, openTestServer } from '../../testing/test-server.ts';
-import { codeAlphabet, newCode } from './generate.ts';
+import { openTestServer } from '../../testing/test-server.ts';
+import { codeAlphabet, newCode } from './new-codes.ts';
 import { rateLimits } from './rate-limits.ts';
 import { codeService } from './service.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ rateLimits: true });
-});
+const testServer = await openTestServer({ rateLimits: true });
 afterAll(() => testServer.close());
 
 const status = (code: string, address: string) =>
@@ -77,7 +74,7 @@ test('any number of right codes, typed at the same time at one address, are acce
 
 test('over the total ceiling of wrong codes a wrong one is refused for now, and a right one is accepted', async () => {
   const { times, seconds } = rateLimits.wrongCodesInAll;
-  const ends = new Date(Date.now() + 3 * seconds * 1000); // the clock of this server is ahead
+  const ends = new Date(Date.now() + 3 * seconds * 1000);
   const key = storedKey(testServer.parts.config.secretKey, 'code:in all');
   const reached = { key, hits: times, ends_at: ends };
   await testServer.database

@@ -15,7 +15,6 @@ const columns = [
   'expires_at',
 ] as const;
 
-/** The header of a file of codes. */
 export const codesHeader = (language: Language): string => csvOf([columns], language);
 
 /** The header as programs read it: separated by commas, without a byte order mark. */

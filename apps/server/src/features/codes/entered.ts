@@ -2,7 +2,10 @@ import type { Parts } from '../../platform/parts.ts';
 import { keyedDigest } from '../../platform/security/keyed-digest.ts';
 import { secretKeysOf } from '../../secret-keys.ts';
 
-/** What a browser keeps of a code that was entered there: it opens the unfinished orders of that code, and nobody can make it up. */
+/**
+ * Stored in the browser where a code was entered, and required to open unfinished orders of that code. Cannot be
+ * forged.
+ */
 export function proofOfCode(codeId: string, secretKey: string): string {
   return keyedDigest('enteredCode', secretKey, codeId).subarray(0, 16).toString('base64url');
 }

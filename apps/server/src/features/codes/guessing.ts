@@ -1,10 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Invalid, TooMany } from '../../errors.ts';
 import { sharedTry } from '../../platform/admission/counted-tries.ts';
-import type { Limits } from '../../platform/http/rate-limits.ts';
+import { isWithin, type Limits } from '../../platform/http/rate-limits.ts';
 import { countWrongCode } from '../../platform/metrics/counts.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { rateLimits } from './rate-limits.ts';
+import { codeRepository } from './repository.ts';
+
+/** Counts an order of a code's batch, and raises an alarm if orders come faster than boxes are sold. Never throws. */
+export async function watchBatch(
+  { database, limits, log }: Pick<Parts, 'database' | 'limits' | 'log'>,
+  codeId: string,
+): Promise<void> {
+  const { batch } = await codeRepository(database).byId(codeId);
+  if (batch === null) return;
+  if (await isWithin(limits, `orders-of-batch:${batch}`, rateLimits.ordersOfBatch)) return;
+  if (await isFirst(limits, `batch-alarm:${batch}`))
+    log.error(
+      { batch, limit: rateLimits.ordersOfBatch },
+      'a batch of codes is used up as if it had been copied: `codes block --batch` closes it',
+    );
+}
 
 /** Answers are delayed to a multiple of this, ms, so that the response time reveals nothing. */
 const beatMs = 50;

@@ -3,7 +3,6 @@ import { filterId, productOf, type ProductSize, sizeOf } from '@uzor/kit';
 import type { CsvRow } from '../../platform/csv.ts';
 import { LineFault, readLines, type SortedLines } from './lines.ts';
 
-/** A checked code of a file of sold codes. */
 export interface ImportedCode {
   readonly code: string;
   readonly kind: ProductKind;

@@ -22,11 +22,9 @@ export class LineFault extends RangeError {
   }
 }
 
-/** A valid line. */
 export interface GoodLine<T> extends CsvRow {
   readonly read: T;
 }
-/** An invalid line. */
 export interface WrongLine extends CsvRow {
   readonly why: LineFault;
 }

@@ -1,12 +1,19 @@
+import { randomInt } from 'node:crypto';
 import type { ProductKind } from '@uzor/contract';
 import type { ProductSize } from '@uzor/kit';
 import { newId } from '../../platform/ids.ts';
-import { newCode } from './generate.ts';
 import { type ImportedCode, sizesWithIds } from './import.ts';
 import type { MarketOrder } from './orders.ts';
 import type { Code } from './repository.ts';
 
-/** What a new code allows. */
+/** Characters of new codes, without those easily confused (0 O, 1 I L). */
+export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const newCodeLength = 12; // 59.5 bits, enough against guessing one of ten million sold codes
+
+export function newCode(): string {
+  return Array.from({ length: newCodeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+}
+
 export interface NewCode {
   readonly kind: ProductKind;
   /** Null = any of the kind. */
@@ -19,7 +26,6 @@ export interface NewCode {
   readonly trial?: boolean;
 }
 
-/** The row of an unused code. */
 export function rowOf(made: NewCode, code: string, now: Date): Code {
   return {
     id: newId(now),
@@ -39,13 +45,11 @@ export function rowOf(made: NewCode, code: string, now: Date): Code {
   };
 }
 
-/** The row of a new code for an order of a marketplace (null: not named). */
 export function rowOfOrder({ order, ...box }: MarketOrder, marketplace: string | null, now: Date): Code {
   const uses = usesOf(sizesWithIds(box.kind, box.sizeIds));
   return { ...rowOf({ ...box, uses, batch: null, marketplace }, newCode(), now), order_number: order };
 }
 
-/** The row of a code that comes from a file. */
 export function rowOfImported({ code, uses, expiresAt, ...made }: ImportedCode, now: Date): Code {
   const granted = uses === undefined ? usesOf(sizesWithIds(made.kind, made.sizeIds)) : uses;
   return { ...rowOf({ ...made, uses: granted }, code, now), expires_at: expiresAt };

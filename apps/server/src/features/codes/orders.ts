@@ -71,7 +71,6 @@ function readOrder(cells: CsvRow['cells']): MarketOrder {
   };
 }
 
-/** Whether two orders are for the same box. */
 export function isSameBox(one: Omit<MarketOrder, 'order'>, other: Omit<MarketOrder, 'order'>): boolean {
   const box = ({ kind, sizeIds, filterIds }: Omit<MarketOrder, 'order'>) => JSON.stringify([kind, sizeIds, filterIds]);
   return box(one) === box(other);

@@ -26,13 +26,11 @@ export function withCode(of: ExpressionBuilder<Tables, 'blank'>, ids: readonly s
   return of('blank.slug', 'in', first.unionAll(further));
 }
 
-/** The SQL of codes; create one per transaction. */
 export function codeRepository(db: Kysely<Tables>) {
   return {
     async find(code: string): Promise<Code | null> {
       return (await db.selectFrom('code').selectAll().where('code', '=', code).executeTakeFirst()) ?? null;
     },
-    /** The code with this id; null if there is none. */
     async findId(id: string): Promise<Code | null> {
       return (await db.selectFrom('code').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
     },

@@ -3,14 +3,12 @@ import { filterId, productOf } from '@uzor/kit';
 import { type FieldText, Invalid } from '../../errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
-import { codeAlphabet, newCode } from './generate.ts';
+import { codeAlphabet, type NewCode, newCode, rowOf, usesOf } from './new-codes.ts';
 import type { ImportedCode } from './import.ts';
-import { type NewCode, rowOf, usesOf } from './new-codes.ts';
 import type { MarketOrder } from './orders.ts';
 import { type Code, codeRepository } from './repository.ts';
-import { type ImportResult, importCodeLines, importOrderLines } from './import-lines.ts';
+import { importCodeLines, importOrderLines, type ImportResult } from './import-lines.ts';
 
-/** An order for new codes. */
 export interface CodeOrder extends NewCode {
   readonly count: number;
 }
@@ -109,7 +107,6 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
   };
 }
 
-/** Codes per statement. */
 const batchSize = 1000;
 
 /** @throws RangeError naming the orders whose code is for another box */
@@ -135,13 +132,11 @@ export function attemptsLeft({ uses, used }: Pick<Code, 'uses' | 'used'>): numbe
   return uses === null ? null : Math.max(0, uses - used);
 }
 
-/** Ids of the sizes a code allows, in the order of the product table. */
 export function allowedSizeIds(code: Pick<Code, 'kind' | 'size_ids'>): number[] {
   const own = productOf(code.kind).sizes.map(({ id }) => id);
   return code.size_ids === null ? own : own.filter((id) => code.size_ids?.includes(id));
 }
 
-/** Ids of the filters a code allows, in the order of the product table. */
 export function allowedFilterIds(code: Pick<Code, 'kind' | 'filter_ids'>): number[] {
   const own = productOf(code.kind).filters.map(filterId);
   return code.filter_ids === null ? own : own.filter((id) => code.filter_ids?.includes(id));

@@ -1,8 +1,6 @@
 import type { ProductKind } from '@uzor/contract';
 import type { Generated } from 'kysely';
 
-/* Codes on the boxes. */
-
 export interface CodeTable {
   id: string;
   code: string;

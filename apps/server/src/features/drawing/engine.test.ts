@@ -25,7 +25,7 @@ const orderedTracing = async (): Promise<TracingTask> => ({
   preset: 1,
 });
 
-/** What an engine makes of an order, without what only the photo decides: bytes as what they are, numbers as numbers. */
+/** The shape of an engine's result: file types instead of bytes, `number` instead of numbers. */
 async function outlineOf(engine: PictureEngine, task: TracingTask): Promise<object> {
   const made = await engine.tracing(task);
   const stored = decodeScheme(new TextDecoder().decode(made.scheme));

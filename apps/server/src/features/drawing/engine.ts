@@ -19,7 +19,12 @@ import type {
   TracingResult,
   TracingTask,
 } from './tasks.ts';
-import { urgency } from './urgency.ts';
+
+/**
+ * Priority of engine tasks: booklets (paid and awaited), first tracings, retouches, other tracings, pictures for later;
+ * demos last.
+ */
+export const urgency = { booklet: 5, firstTracing: 4, retouch: 3, tracing: 2, segmentPictures: 1, demo: 0 } as const;
 
 /** Makes and draws schemes on its own threads. Input arrays are copied; returned arrays belong to the caller. */
 export interface PictureEngine {
@@ -66,7 +71,6 @@ export interface PictureEngine {
   stop(): Promise<void>;
 }
 
-/** Starts the threads. */
 export function openPictureEngine(options: EngineOptions = {}): PictureEngine {
   const pool = openEnginePool<typeof import('./worker.ts')>(new URL('./worker.ts', import.meta.url), options);
   return {

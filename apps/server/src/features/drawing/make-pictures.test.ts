@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makePictures, type WantedPictures } from './make-pictures.ts';
 
-/** Wants pictures by name and notes what happens, in its order. */
+/** Requests pictures by name and records the calls in their order. */
 function noted(names: readonly string[], changes: Partial<WantedPictures<string>> = {}) {
   const notes: string[] = [];
   const missing = names.map((name) => async () => {

@@ -29,17 +29,14 @@ export interface CropTask {
   readonly focus: Focus | null;
 }
 
-/** A photo whose faces are not known yet. */
 export type FacesTask = Omit<CropTask, 'focus' | 'look' | 'settings'>;
 
-/** The result of a search for faces. */
 export interface FoundFaces {
   readonly focus: Focus;
   /** The crop that holds them; null if there are none. */
   readonly settings: EditionSettings | null;
 }
 
-/** One preset of a photo. */
 export interface TracingTask extends CropTask {
   readonly filter: FilterSlug;
   readonly preset: number;
@@ -95,7 +92,6 @@ export type RetouchResult =
   | { readonly outcome: 'changed'; readonly tracing: TracingResult }
   | { readonly outcome: 'asMade' };
 
-/** A colour of a stored scheme that runs out. */
 export interface SubstitutionsTask {
   readonly scheme: Uint8Array;
   /** One byte per cell of the whole work, 1 = placed. */
@@ -110,12 +106,11 @@ export type ShownSubstitution = Substitution & { readonly place: ChangedPlace };
 
 export interface BookletTask {
   readonly scheme: Uint8Array;
-  /** JPEG of the cropped photo. */
   readonly photo: Uint8Array;
   readonly language: Language;
   readonly codeTail: string | null;
   readonly workUrl: string | null;
-  /** ISO time. */
+  /** ISO 8601. */
   readonly createdAt: string;
   /** The mailed edition by default. */
   readonly edition?: BookletEdition;
@@ -127,7 +122,6 @@ export interface BookletTask {
   readonly rulerMm?: number | undefined;
 }
 
-/** A booklet and the number of its pages. */
 export interface PrintedBooklet {
   readonly pdf: Uint8Array;
   readonly pages: number;

@@ -1,7 +1,7 @@
 import { queueOptionsSymbol } from 'piscina';
 import { expect, test } from 'vitest';
-import { UrgencyQueue } from '../../platform/engine/engine-queue.ts';
-import { urgency } from './urgency.ts';
+import { UrgencyQueue } from '../../platform/engine/engine-pool.ts';
+import { urgency } from './engine.ts';
 
 const task = (name: string, level: number) => ({ name, [queueOptionsSymbol]: { urgency: level } });
 const namesOf = (queue: UrgencyQueue) =>

@@ -1,21 +1,18 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { erasedNow } from '../../testing/erase-now.ts';
 import { proven } from '../../testing/operators.ts';
-import { eventually, type TestServer, openTestServer } from '../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../testing/test-server.ts';
 import { completed, dataOf, finishedKit, openedBlank, readyBlank } from '../../testing/orders.ts';
 import { photoFile } from '../../testing/photos.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-});
+const testServer = await openTestServer({ worker: true });
 afterAll(() => testServer.close());
 
-/** Every table of the database, the queue's too, in which `text` stands. */
+/** Every table of the database, the queue's too, that contains `text`. */
 async function tablesWith(text: string): Promise<string[]> {
   const { database } = testServer;
   const { rows } = await sql<{ schema: string; table: string; columns: string[]; types: string[] }>`
@@ -33,7 +30,6 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.rows.map(({ name }) => name);
 }
 
-/** Keys of everything in the storage that the database knows. */
 async function knownKeys(): Promise<string[]> {
   const files = await testServer.database.selectFrom('file').select('storage_key').execute();
   const pictures = await testServer.database
@@ -49,7 +45,6 @@ const token = async (path: string, email: string) =>
       access_token: string;
     }
   ).access_token;
-/** An unfinished order with a photo. */
 async function begunBlank(token: string): Promise<string> {
   const { slug } = await openedBlank(testServer, undefined, token);
   const files = { raw_photo: await photoFile(300, 400) };
@@ -67,7 +62,7 @@ test('deleting an account erases its rows, its files and its address everywhere,
   const stays = await token('/auth/register', 'stays@example.com');
   await withAvatar(stays, 'Остаётся');
   const others = await begunBlank(stays);
-  // At another one's order the address was tried as well, and by a slip of the pen another's work went there first.
+  // Her address was also tried at someone else's order, and someone else's work was first mailed to it by mistake.
   const atOthers = { tried_email: 'leaves@Example.com', completed_email: 'Leaves@example.com' };
   await testServer.database.updateTable('blank').set(atOthers).where('slug', '=', others).execute();
   const theirs = await knownKeys();

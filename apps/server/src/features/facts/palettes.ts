@@ -3,7 +3,6 @@ import { brandPalettes } from '@uzor/kit/brands';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 
-/** The colours of brands, to choose one's own from. */
 export function paletteRoutes(app: FastifyInstance): void {
   route(app, endpoints.palettes, async ({ language }) => ({
     data: brandPalettes(language).map(({ colours, ...brand }) => ({

@@ -27,7 +27,6 @@ function firstWith(filter: FilterSlug): ProductKind {
   return kind;
 }
 
-/** Where these pictures are stored, and what draws them. */
 interface FactParts {
   readonly storage: Pick<Parts['storage'], 'put' | 'list'>;
   readonly fileLinks: Pick<Parts['fileLinks'], 'publicUrl'>;
@@ -63,7 +62,6 @@ export function factPictures({ storage, fileLinks, engine }: FactParts) {
     }
   }
   return {
-    /** URL of a swatch of this colour for the kind. */
     swatchUrl: (rgb: Rgb, kind: ProductKind) => fileLinks.publicUrl(swatchKey(kind, rgb)),
     /** URL of a preview of this filter; without a kind, for the first that has it. */
     previewUrl: (filter: FilterSlug, kind?: ProductKind) =>

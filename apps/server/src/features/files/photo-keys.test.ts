@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { folderStorage, type Storage } from '../../platform/storage/storage.ts';
+import { afterAll, expect, test } from 'vitest';
+import { folderStorage } from '../../platform/storage/storage.ts';
 import { erasedNow } from '../../testing/erase-now.ts';
 import { finishedKit } from '../../testing/orders.ts';
-import { eventually, openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../testing/test-server.ts';
 import { photoStorage, resealKeys } from './photo-keys.ts';
 
-let testServer: TestServer;
-/** The bytes as they lie. */
-let lying: Storage;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  lying = folderStorage(`${testServer.parts.config.dataDir}/files`);
-});
+const testServer = await openTestServer({ worker: true });
+const lying = folderStorage(`${testServer.parts.config.dataDir}/files`);
 afterAll(() => testServer.close());
 
 const folders = ['photos', 'crops', 'tracings', 'booklets', 'segments', 'avatars', 'demos', 'exports'];

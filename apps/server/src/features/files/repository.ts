@@ -23,7 +23,6 @@ export const fileReferences = [
   ['tracing', 'picture'],
 ] as const;
 
-/** The SQL of stored files; create one per transaction. */
 export function fileRepository(db: Kysely<Tables>) {
   return {
     async insert(files: readonly StoredFile[]): Promise<void> {

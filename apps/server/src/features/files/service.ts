@@ -17,7 +17,6 @@ const endings = {
 /** Folders of the storage keys in `file`; all private. */
 export const keptFolders = ['avatars', 'photos', 'demos', 'crops', 'tracings', 'booklets', 'exports'] as const;
 
-/** A file to store. */
 export interface NewFile {
   readonly folder: (typeof keptFolders)[number];
   /** The name shown to people. */
@@ -41,14 +40,12 @@ export function fileService({
   clock,
   queue,
 }: Pick<Parts, 'storage' | 'fileLinks' | 'clock' | 'queue'>) {
-  /** The row of a new file; the caller inserts it. */
   function rowOf({ folder, name, type }: Omit<NewFile, 'bytes'>, sizeBytes: number): StoredFile {
     const now = clock.now();
     const id = newId(now);
     const key = `${folder}/${id}.${endings[type]}`;
     return { id, storage_key: key, name: shownName(name), type, size_bytes: sizeBytes, created_at: now };
   }
-  /** Writes the bytes; the caller inserts the row. */
   async function store(file: NewFile): Promise<StoredFile> {
     const row = rowOf(file, file.bytes.byteLength);
     await storage.put(row.storage_key, file.bytes, file.type);
@@ -70,7 +67,6 @@ export function fileService({
      * never lacks its bytes; orphans are swept. The key reveals nothing about the owner.
      */
     store,
-    /** Stores a stream, without a row, as `store`. */
     async storeStream({ content, beside, ...file }: NewStream): Promise<StoredFile> {
       let sizeBytes = 0;
       async function* counted() {

@@ -1,20 +1,17 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, openTestServer } from '../../testing/test-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestServer } from '../../testing/test-server.ts';
 import { folderStorage } from '../../platform/storage/storage.ts';
 import { finishedKit } from '../../testing/orders.ts';
 import { knownPictures, picturesFolder } from '../works/index.ts';
 import { fileService } from './service.ts';
 import { fileSweep } from './sweep.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true, library: true });
-});
+const testServer = await openTestServer({ worker: true, library: true });
 afterAll(() => testServer.close());
 
-/** A clean-up that has not run yet: in a server it rests for six hours in between. */
+/** A clean-up that has not run yet; later calls within six hours do nothing. */
 const sweep = () => fileSweep(testServer.parts, new Map([[picturesFolder, knownPictures]]))();
 const isThere = async (key: string) => (await testServer.parts.storage.read(key)) !== null;
 const stored = async () =>

@@ -1,5 +1,3 @@
-/* Files whose bytes lie in the storage. */
-
 import type { Generated, Insertable } from 'kysely';
 
 export interface FileTable {

@@ -8,7 +8,6 @@ export type ResetLink = z.infer<typeof resetLink>;
 /** The link to an archive. `until`: ISO 8601. */
 export const exportLink = z.object({ url: z.string(), until: z.string() });
 export type ExportLink = z.infer<typeof exportLink>;
-/** The browser of a sign-in, in words. */
 export const newBrowser = z.object({ device: z.nullable(z.string()) });
 export type NewBrowser = z.infer<typeof newBrowser>;
 /** A question to support. `pictures`: JPEGs in base64; the copy for the sender has none. */
@@ -20,7 +19,6 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-/** An answer to a question to support. */
 export const answer = z.object({ text: z.string(), question: z.string() });
 export type Answer = z.infer<typeof answer>;
 

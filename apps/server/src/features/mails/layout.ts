@@ -1,5 +1,29 @@
 import type { Language } from '@uzor/contract';
-import { darkStyles, ground, ink, line, muted, paper, terracotta, text, titleFont } from './styles.ts';
+
+/* Styles of mails. Mail programs support neither external style sheets nor flex: tables and inline styles in the web app's colours. */
+
+const ground = '#FBF6EE';
+const paper = '#FFFDF9';
+const line = '#EADDC9';
+const ink = '#2B2320';
+const muted = '#6B5B4C';
+const terracotta = '#B9482A';
+const text = "font-family:Nunito,'Segoe UI',Roboto,Arial,sans-serif;font-size:17px;line-height:26px";
+const titleFont = "font-family:Comfortaa,Nunito,'Segoe UI',Roboto,Arial,sans-serif";
+
+/** Overrides for mail programs with style sheets: narrow screens and the dark scheme. */
+const darkStyles = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.card{padding:22px 18px 20px!important}.wide{width:100%!important}h1{font-size:24px!important;line-height:30px!important}}
+@media (prefers-color-scheme:dark){
+.ground{background:#211B18!important}
+.card{background:#2A2320!important;border-color:#3C332D!important}
+.ink{color:#F3EAE0!important}
+.muted{color:#B3A597!important}
+.rules{border-color:#3C332D!important}
+.quote{background:#1C1714!important;border-color:#4E433B!important}
+.button{background:#C4532F!important}
+}`;
 
 /** Content of a mail without styles: sentences, one button, a few lines below it. */
 export interface MailText {
@@ -20,10 +44,15 @@ export interface MailText {
   readonly footer: string;
 }
 
-/** Defaults for the optional parts of a mail. */
-export const plain = { facts: [], quote: null, picture: null, button: null } as const satisfies Partial<MailText>;
+type Optional = 'facts' | 'quote' | 'picture' | 'button';
+/** A mail in one language. */
+export type MailWords = Omit<MailText, 'language' | Optional> & Partial<Pick<MailText, Optional>>;
 
-/** The mail as plain text. */
+/** The mail in a language; optional parts that it lacks are empty. */
+export function mailText(language: Language, texts: Readonly<Record<Language, MailWords>>): MailText {
+  return { facts: [], quote: null, picture: null, button: null, language, ...texts[language] };
+}
+
 export function mailPlainText({ title, paragraphs, facts, quote, button, after, footer }: MailText): string {
   const blocks = [
     title,
@@ -65,7 +94,6 @@ ${after.map(paragraph).join('\n')}
 const paragraph = (words: string): string =>
   `<p class="ink" style="margin:0 0 14px;${text};color:${ink}">${escaped(words)}</p>`;
 
-/** The shop as mails sign it. */
 export const brandNames: Record<Language, string> = { ru: 'Узор', en: 'Uzor' };
 
 function brand(language: Language): string {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { after, type Mail, type MailEvent } from './lifecycle.ts';
 
-/* The table of `lifecycle.ts`, every state with every event; then what is erased and what stays. */
-
 const states = ['waiting', 'sent', 'failed'] as const;
 const now = new Date('2026-11-22T10:00:00Z');
 const waiting: Mail = {

@@ -3,7 +3,7 @@ import { hasLostContent } from './contents.ts';
 import type { MailTable } from './tables.ts';
 
 /*
- * A letter on its way out.
+ * States of a mail.
  *
  *     waiting ──sent──▶ sent
  *        └──refused, given up──▶ failed ◀──returned── sent
@@ -11,20 +11,18 @@ import type { MailTable } from './tables.ts';
  * What an event makes of each state; "-" changes nothing:
  *
  *     event      waiting   sent      failed
- *     sent       sent      -         sent      the mail server has accepted it
- *     put off    waiting   -         failed    it did not go out this time
- *     refused    failed    -         failed    another try cannot help
- *     given up   failed    -         failed    every try failed: the reason of the last one stays
- *     returned   -         failed    -         it came back after it had been accepted
- *     again      waiting   waiting   waiting   an operator has it sent once more
+ *     sent       sent      -         sent      accepted by the mail server
+ *     put off    waiting   -         failed    this try failed, another follows
+ *     refused    failed    -         failed    a retry cannot help
+ *     given up   failed    -         failed    every try failed; the last reason stays
+ *     returned   -         failed    -         bounced after it was accepted
+ *     again      waiting   waiting   waiting   an operator sends it again
  *
  * Sending a mail erases its secret: a password, a link to set one, to an archive, or to bring an account back.
  */
 
-/** A row of `mail`. */
 export type Mail = Selectable<MailTable>;
 
-/** An event in the life of a mail. */
 export type MailEvent =
   | { readonly on: 'sent' }
   | { readonly on: 'again' }
@@ -34,7 +32,6 @@ export type MailEvent =
 /** Mails whose content is a password or a link. */
 const secret: ReadonlySet<Mail['subject_kind']> = new Set(['account', 'reset', 'export', 'erasure'] as const);
 
-/** The effect of an event on a mail. */
 export interface MailTransition {
   readonly columns: Updateable<MailTable>;
   /** The mail is to be sent (again). */

@@ -1,22 +1,19 @@
 import { inspect } from 'node:util';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { accountService } from '../people/index.ts';
-import { type TestServer, openTestServer } from '../../testing/test-server.ts';
+import { openTestServer } from '../../testing/test-server.ts';
 import { finishedKit } from '../../testing/orders.ts';
 import { mailHtml, mailPlainText } from './layout.ts';
 import { accountMail } from './templates/account.ts';
 import { mailService } from './service.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-});
+const testServer = await openTestServer({ worker: true });
 afterAll(() => testServer.close());
 
-/** A mail server that answers each message as `answers` says, in turn: a number is a refusal by that code. */
+/** A mail server that answers the messages as in `answers`, in turn; a number is a refusal with that code. */
 interface OddServer {
   readonly mailer: Mailer;
   readonly accepted: string[];
@@ -72,7 +69,7 @@ async function oddServer(answers: (number | 'accept' | 'drop')[]): Promise<OddSe
   return odd;
 }
 
-/** A mail with a password that nobody has taken to send yet. */
+/** A waiting mail with a password. */
 async function waitingMail(email: string): Promise<string> {
   const accounts = accountService(testServer.parts);
   const fresh = await accounts.freshPassword(email);
@@ -94,7 +91,7 @@ test('a mail that the server defers keeps its password and is sent at the next t
   const mails = mailService({ ...testServer.parts, mailer });
   const thrown: unknown = await mails.deliver(id).catch((error: unknown) => error);
   expect(thrown).toMatchObject({ message: `The mail ${id} did not go out: 421` });
-  expect(inspect(thrown, { depth: 9, showHidden: true })).not.toContain('later@example.com'); // what is thrown is logged
+  expect(inspect(thrown, { depth: 9, showHidden: true })).not.toContain('later@example.com');
   expect((await rowOf(id)).last_error).toContain('not now');
   expect(await rowOf(id)).toMatchObject({ status: 'waiting', tries: 1, sealed_content: expect.any(Buffer) as Buffer });
   await mails.deliver(id);

@@ -5,16 +5,12 @@ import type * as z from 'zod/mini';
 import { secretKeysOf } from '../../secret-keys.ts';
 import type { Attachment, Message } from '../../platform/mail/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { brandNames, mailHtml, type MailText, mailPlainText } from './layout.ts';
+import { brandNames, mailHtml, mailPlainText, type MailText } from './layout.ts';
 import { answer, exportLink, newBrowser, openedContent, partsNews, question, resetLink } from './contents.ts';
-import { accountMail } from './templates/account.ts';
-import { addressChangedMail } from './templates/address-changed.ts';
-import { erasureMail } from './templates/erasure.ts';
-import { exportMail } from './templates/export.ts';
-import { newBrowserMail } from './templates/new-browser.ts';
+import { accountMail, addressChangedMail, newBrowserMail } from './templates/account.ts';
+import { erasureMail, exportMail, passwordChangedMail, resetMail } from './templates/account-links.ts';
 import { partsMail } from './templates/parts.ts';
 import { factorChanges, secondFactorMail } from './templates/second-factor.ts';
-import { passwordChangedMail, resetMail } from './templates/password.ts';
 import { schemeMail } from './templates/scheme.ts';
 import type { Mail } from './lifecycle.ts';
 import { mailRepository } from './repository.ts';
@@ -50,7 +46,6 @@ const makers: Readonly<Record<Mail['subject_kind'], (parts: MessageParts, mail: 
   address_changed: addressChangedMessage,
 };
 
-/** Renders the mail from the current data. */
 export async function messageOf(parts: MessageParts, mail: Mail): Promise<Made> {
   return makers[mail.subject_kind](parts, mail);
 }
@@ -191,7 +186,7 @@ function supportCopyMessage({ config }: MessageParts, mail: Mail): Message {
   };
 }
 
-/** Written by a person, so without the headers of automatic mail; replies go to the team. */
+/** Written by a person, so without the headers of automatic mail. Replies go to the team. */
 function supportAnswerMessage({ config }: MessageParts, mail: Mail): Message {
   const { supportEmail } = config;
   const text = supportAnswerMail({ ...contentOf(answer, config, mail), language: mail.language });

@@ -3,14 +3,11 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Mail } from './lifecycle.ts';
 import type { BarredAddressTable, MailTable } from './tables.ts';
 
-/** The SQL of mails; create one per transaction. */
 export function mailRepository(db: Kysely<Tables>) {
   return {
-    /** Writes a new mail. */
     async insert(mail: Insertable<MailTable>): Promise<void> {
       await db.insertInto('mail').values(mail).execute();
     },
-    /** The mail, not locked. */
     async byId(id: string): Promise<Mail | null> {
       return (await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
     },
@@ -49,12 +46,10 @@ export function mailRepository(db: Kysely<Tables>) {
       const owner = db.selectFrom('account').select('id').where('id', '=', accountId);
       return (await owner.where('erase_at', 'is not', null).executeTakeFirst()) !== undefined;
     },
-    /** Waiting mails of the account. */
     async waitingOfAccount(accountId: string): Promise<string[]> {
       const own = db.selectFrom('mail').select('id').where('account_id', '=', accountId);
       return (await own.where('status', '=', 'waiting').orderBy('created_at').execute()).map(({ id }) => id);
     },
-    /** Counts a try. */
     async tried(id: string): Promise<void> {
       await db
         .updateTable('mail')
@@ -107,7 +102,6 @@ export function mailRepository(db: Kysely<Tables>) {
         )
         .execute();
     },
-    /** The latest mails of an account, newest first. */
     async latestOf(accountId: string, limit: number): Promise<Mail[]> {
       const own = db.selectFrom('mail').selectAll().where('account_id', '=', accountId);
       return own.orderBy('created_at', 'desc').limit(limit).execute();
@@ -140,14 +134,12 @@ export function mailRepository(db: Kysely<Tables>) {
       const failed = db.selectFrom('mail').select('id').where('created_at', '>=', since).where('status', '=', 'failed');
       return (await failed.orderBy('created_at').execute()).map(({ id }) => id);
     },
-    /** Mails for the operator, newest first. */
     async list(limit: number): Promise<Mail[]> {
       return db.selectFrom('mail').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
     },
   };
 }
 
-/** The SQL of barred addresses; create one per transaction. */
 export function barredRepository(db: Kysely<Tables>) {
   return {
     /** Those of the digests that are barred. */

@@ -1,8 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
-import type { Language } from '@uzor/contract';
+import { keptForMs, type Language } from '@uzor/contract';
 import type { Transaction } from 'kysely';
 import { NotFound } from '../../errors.ts';
-import { keptForMs } from '@uzor/contract';
 import { newId } from '../../platform/ids.ts';
 import { forgetInbox } from '../../platform/mail/inbox-server.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
@@ -11,6 +10,9 @@ import type { Parts } from '../../platform/parts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { traced } from '../../platform/tracing/traced.ts';
+import { isWrongAddress } from './bounces/report.ts';
+import { returnPathOf } from './bounces/return-path.ts';
+import { type BarReason, bounceService } from './bounces/service.ts';
 import {
   type Answer,
   type ExportLink,
@@ -20,14 +22,27 @@ import {
   type ResetLink,
   sealedContent,
 } from './contents.ts';
-import type { FactorChange } from './templates/second-factor.ts';
-import { isWrongAddress } from './bounces/report.ts';
-import { returnPathOf } from './bounces/return-path.ts';
-import { type BarReason, bounceService } from './bounces/service.ts';
 import { after, type Mail, type MailEvent } from './lifecycle.ts';
-import { type LateWork, lateText } from './templates/late.ts';
 import { messageOf } from './messages.ts';
 import { mailRepository } from './repository.ts';
+import { lateText, type LateWork } from './templates/parts.ts';
+import type { FactorChange } from './templates/second-factor.ts';
+
+const mailsAtOnce = 4;
+
+/** Starts sending mails; without a mail server they stay queued. */
+export async function workMails({ queue, mailer }: Pick<Parts, 'queue' | 'mailer'>, mails: MailService): Promise<void> {
+  if (mailer.held) return;
+  await queue.work<{ mailId: string }>(
+    mailQueue,
+    {
+      concurrency: mailsAtOnce,
+      names: ({ mailId }) => ({ mail: mailId }),
+      onGivenUp: ({ mailId }, error) => mails.givenUp(mailId, error),
+    },
+    ({ payload }) => mails.deliver(payload.mailId),
+  );
+}
 
 export const mailQueue = 'mail';
 /** SMTP replies that refuse the address itself, so that a retry cannot help. */
@@ -41,7 +56,6 @@ const barredWords: Readonly<Record<BarReason, string>> = {
 /** The language of tickets. */
 const teamLanguage: Language = 'ru';
 
-/** Recipient of a mail. */
 interface Addressee {
   /** Null for people without an account. */
   readonly accountId: string | null;
@@ -141,20 +155,16 @@ export function mailService(parts: MailParts) {
   }
 
   return {
-    /** Queues the mail with a link to replace a forgotten password. */
     postReset: (tx: Transaction<Tables>, to: Addressee, link: ResetLink) =>
       post(tx, to, { kind: 'reset', secret: JSON.stringify(link) }),
-    /** Queues the mail with the link that restores a deleted account. */
     postErasure: (tx: Transaction<Tables>, to: Addressee, link: ResetLink) =>
       post(tx, to, { kind: 'erasure', secret: JSON.stringify(link) }),
     /** Queues the mails that were held while the account waited for its erasure. */
     async sendWaiting(tx: Transaction<Tables>, accountId: string): Promise<void> {
       for (const mailId of await mailRepository(tx).waitingOfAccount(accountId)) await send(tx, mailId);
     },
-    /** Queues the mail with a link to an archive. */
     postExport: (tx: Transaction<Tables>, to: Addressee, link: ExportLink) =>
       post(tx, to, { kind: 'export', secret: JSON.stringify(link) }),
-    /** Queues the notice that the password of an account was changed. */
     postPasswordChanged: (tx: Transaction<Tables>, to: Addressee) => post(tx, to, { kind: 'password_changed' }),
     /** Queues the notice to the address that an account had; the mail is no longer the account's. */
     postAddressChanged: (tx: Transaction<Tables>, { address, language }: Omit<Addressee, 'accountId'>) =>
@@ -162,7 +172,6 @@ export function mailService(parts: MailParts) {
     /** Queues the notice of a sign-in with a browser that is new to the account. */
     postNewBrowser: (tx: Transaction<Tables>, to: Addressee, browser: NewBrowser) =>
       post(tx, to, { kind: 'new_browser', secret: JSON.stringify(browser) }),
-    /** Queues the notice that the second factor was changed. */
     postSecondFactor: (tx: Transaction<Tables>, to: Addressee, kind: FactorChange) => post(tx, to, { kind }),
     /**
      * Queues a question for the team, and a receipt for the sender, which quotes the question only if the address is
@@ -180,13 +189,11 @@ export function mailService(parts: MailParts) {
       const copy = JSON.stringify({ ...question, text, pictures: undefined });
       await post(tx, { ...asker, address: question.email }, { kind: 'support_copy', secret: copy });
     },
-    /** Queues an answer of support. */
     postAnswer: (tx: Transaction<Tables>, to: Addressee, answer: Answer) =>
       post(tx, to, { kind: 'support_answer', secret: JSON.stringify(answer) }),
     /** Queues the mail that missing parts were posted, or why they will not be. */
     postParts: (tx: Transaction<Tables>, to: Addressee, { state, text, missing }: ReadonlyNews) =>
       post(tx, to, { kind: 'parts', secret: JSON.stringify({ state, text, missing }) }),
-    /** Queues a ticket for the team about late booklets. */
     async postLate(tx: Transaction<Tables>, works: readonly LateWork[]): Promise<void> {
       const text = lateText(works, teamLanguage, config.timeZone);
       const ticket: Question = { fullName: 'Узор', email: config.supportEmail, text };
@@ -229,9 +236,7 @@ export function mailService(parts: MailParts) {
       await bounces.tidy();
       if (config.smtpUrl === null && !config.production) await forgetInbox(config.dataDir, until);
     },
-    /** Bounces, and the addresses that get no mail. */
     bounces,
-    /** Mails for the operator, newest first. */
     list: (limit: number) => mailRepository(database).list(limit),
     /** Sends a mail again with the same Message-ID. @throws NotFound; RangeError if its content is erased */
     async resend(mailId: string): Promise<void> {

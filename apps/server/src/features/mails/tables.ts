@@ -1,8 +1,6 @@
 import type { Language } from '@uzor/contract';
 import type { Generated } from 'kysely';
 
-/* Mails and what became of them. */
-
 export interface MailTable {
   id: string;
   subject_kind:

@@ -1,25 +1,19 @@
 import { languages } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, openTestServer } from '../../testing/test-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestServer } from '../../testing/test-server.ts';
 import { finishedKit } from '../../testing/orders.ts';
-import { type MailText, mailHtml, mailPlainText } from './layout.ts';
+import { mailHtml, mailPlainText, type MailText } from './layout.ts';
 import { mailRepository } from './repository.ts';
-import { accountMail } from './templates/account.ts';
-import { addressChangedMail } from './templates/address-changed.ts';
-import { erasureMail } from './templates/erasure.ts';
+import { accountMail, addressChangedMail, newBrowserMail } from './templates/account.ts';
+import { erasureMail, passwordChangedMail, resetMail } from './templates/account-links.ts';
 import { messageOf } from './messages.ts';
-import { newBrowserMail } from './templates/new-browser.ts';
 import { partsMail } from './templates/parts.ts';
 import { factorChanges, secondFactorMail } from './templates/second-factor.ts';
-import { passwordChangedMail, resetMail } from './templates/password.ts';
 import { schemeMail } from './templates/scheme.ts';
 import { mailService } from './service.ts';
 import { supportAnswerMail, supportCopyMail, supportMail } from './templates/support.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-});
+const testServer = await openTestServer({ worker: true });
 afterAll(() => testServer.close());
 
 const supportEmail = 'help@uzor.test';
@@ -86,7 +80,6 @@ const mailsOf = (language: 'ru' | 'en'): readonly MailText[] => [
   supportAnswerMail({ language, text: 'It is on its way.\n\nYours, Olga', question: 'Where is it?' }),
 ];
 
-/** The words of a page. */
 const seenIn = (html: string) =>
   html
     .replace(/<style>.*?<\/style>/s, '')

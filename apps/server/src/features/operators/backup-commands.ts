@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type BackupSummary, writeBackup } from './backup.ts';
 import { noteBackup } from './last-backup.ts';
-import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
+import { command, jsonOption } from './operator-command.ts';
 
 const shortestPassphrase = 12;
 
-/** Options of a backup and of its restore. */
 export const backupOptions = {
   'passphrase-file': {
     type: 'string',
@@ -32,29 +30,23 @@ export async function passphraseOf(file: string | undefined): Promise<string | n
   return passphrase;
 }
 
-export const backup: OperatorCommand = {
-  changes: true,
-  anySchema: true,
-  options: backupOptions,
-  read(argv) {
-    const { values, positionals } = parseArgs({ args: [...argv], options: backupOptions, allowPositionals: true });
-    const name = theOne(positionals, 'file');
+export const backup = command(
+  { changes: true, anySchema: true, options: backupOptions, operand: 'file' },
+  async ({ installation, storage, clock, print }, values, name) => {
     const file = name === '-' ? null : resolve(name);
     const keys = values.keys === undefined ? null : resolve(values.keys);
-    return async ({ installation, storage, clock, print }) => {
-      const passphrase = await passphraseOf(values['passphrase-file']);
-      const { connection, dataDir } = installation();
-      const now = clock.now();
-      const parts = { connection, dataDir, storage: await storage(), now };
-      const done = await writeBackup(parts, { to: file ?? process.stdout, keys }, passphrase);
-      await noteBackup(dataDir, now);
-      // Standard output is the backup.
-      const say = file === null ? (line: string) => process.stderr.write(`${line}\n`) : print;
-      if (values.json) say(JSON.stringify({ file, keys, encrypted: passphrase !== null, ...done }));
-      else for (const line of linesOf(done, { file, keys, isOpen: passphrase === null })) say(line);
-    };
+    const passphrase = await passphraseOf(values['passphrase-file']);
+    const { connection, dataDir } = installation();
+    const now = clock.now();
+    const parts = { connection, dataDir, storage: await storage(), now };
+    const done = await writeBackup(parts, { to: file ?? process.stdout, keys }, passphrase);
+    await noteBackup(dataDir, now);
+    // Standard output is the backup.
+    const say = file === null ? (line: string) => process.stderr.write(`${line}\n`) : print;
+    if (values.json) say(JSON.stringify({ file, keys, encrypted: passphrase !== null, ...done }));
+    else for (const line of linesOf(done, { file, keys, isOpen: passphrase === null })) say(line);
   },
-};
+);
 
 interface Told {
   /** Null for standard output. */

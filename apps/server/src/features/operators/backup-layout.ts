@@ -32,7 +32,6 @@ const aboutSchema = z.object({
 });
 export type About = z.infer<typeof aboutSchema>;
 
-/** Where a backup is. */
 export interface BackupFiles {
   readonly file: string;
   /** Holds the secret and the keys of private files and is overwritten by each backup, so that erased files cannot be opened from an older backup; null: they are in `file`. */

@@ -33,7 +33,7 @@ afterAll(() => original.close());
 
 const base = productOf('mosaic').apiBase;
 
-/** What a customer sees of a work: its marks and the bytes of its booklet; null while there is none. */
+/** A customer's view of a work: its marks and the bytes of its booklet; null without a work. */
 async function seenBy(server: TestServer, token: string, kitId: string) {
   const kit = dataOf<KitDetailWire>(await call(server.app, 'GET', `${base}/${kitId}`, { token }));
   const booklet = await server.database
@@ -63,7 +63,6 @@ async function passwordIn(server: TestServer): Promise<string> {
   });
 }
 
-/** The files as they are stored, which is what `craft` backs up. */
 const storedBy = ({ parts }: TestServer) => folderStorage(join(parts.config.dataDir, 'files'));
 
 const backUp = async (file: string, under: string | null, keys: string | null = null) =>
@@ -125,7 +124,7 @@ test('a backup made while orders go on becomes a server with the same works, whi
   expect(late.kitId).not.toBe(kitId);
 });
 
-/** Restores `file` into a database and a folder of its own, and shows the database to `look`. */
+/** Restores `file` into a new database and folder, and runs `look` on the database. */
 async function restored<T>(
   file: string,
   resume: boolean,
@@ -182,7 +181,7 @@ test('a work that was being made when the backup began is made in the copy once 
   await kit.set({ booklet_status: completed, pictures_status: completed }).execute();
   const statuses = async (database: Kysely<Tables>) =>
     database.selectFrom('kit').select(['booklet_status', 'pictures_status']).where('id', '=', kitId).executeTakeFirst();
-  // Opening a work makes again what was given up.
+  // Opening a work makes failed files again.
   expect(await restored(file, false, statuses)).toEqual({ booklet_status: failed, pictures_status: failed });
   expect(await restored(file, true, statuses)).toEqual({ booklet_status: inProcess, pictures_status: pending });
 });
@@ -225,7 +224,7 @@ test('a file erased before it was copied is counted, and the rest is kept', asyn
 test('erased files cannot be opened from an older backup once the separate keys were overwritten', async () => {
   const keysOf = async (database: Kysely<Tables>) => {
     const rows = await database.selectFrom('photo_key').select('storage_key').execute();
-    return rows.map(({ storage_key }) => storage_key).filter((key) => key.startsWith('photos/')); // others come and go while a work is made
+    return rows.map(({ storage_key }) => storage_key).filter((key) => key.startsWith('photos/'));
   };
   const others = new Set(await keysOf(original.database));
   const leaving = await finishedKit(original, 'leaving@example.com', await original.code());

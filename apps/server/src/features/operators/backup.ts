@@ -37,7 +37,6 @@ export interface BackupSummary {
   readonly files: number;
   /** Files named by rows of the snapshot that were erased before they were copied. */
   readonly missing: number;
-  /** Size of the backup. */
   readonly bytes: number;
   /** Whether it contains the secret key, or the separate keys do; otherwise the key is in the server's environment. */
   readonly hasSecret: boolean;

@@ -1,19 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Message } from '../../platform/mail/mailer.ts';
 import { testFolder } from '../../platform/testing/testing.ts';
-import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openTestServer } from '../../testing/test-server.ts';
 import { runCommand } from '../../testing/run-command.ts';
 import { mailService } from '../mails/index.ts';
 import { allowAddress, takeBounces } from './bounce-commands.ts';
 import { listMails } from './mail-commands.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({});
-});
+const testServer = await openTestServer({});
 afterAll(() => testServer.close());
 
 const report = (to: string) =>

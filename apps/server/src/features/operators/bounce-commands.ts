@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type { Taken } from '../mails/index.ts';
-import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
+import { command, jsonOption, type OperatorCommand } from './operator-command.ts';
 
 /** The message for each outcome, in this order. */
 const outcomes: Readonly<Record<Taken, string>> = {
@@ -39,19 +39,14 @@ export const takeBounces: OperatorCommand = {
   },
 };
 
-export const allowAddress: OperatorCommand = {
-  changes: true,
-  options: jsonOption,
-  read(argv) {
-    const { values, positionals } = parseArgs({ args: [...argv], options: jsonOption, allowPositionals: true });
-    const address = theOne(positionals, 'address');
-    return async (context) => {
-      const wasBarred = await (await context.mails()).bounces.allow(address);
-      const words = wasBarred ? 'Mails go there again' : 'Mails went there all along';
-      context.print(values.json ? JSON.stringify({ allowed: address, was_barred: wasBarred }) : words);
-    };
+export const allowAddress = command(
+  { changes: true, options: jsonOption, operand: 'address' },
+  async (context, { json }, address) => {
+    const wasBarred = await (await context.mails()).bounces.allow(address);
+    const words = wasBarred ? 'Mails go there again' : 'Mails went there all along';
+    context.print(json ? JSON.stringify({ allowed: address, was_barred: wasBarred }) : words);
   },
-};
+);
 
 /** The mails of standard input (-), of a file (one mail, or an mbox), or of all files of a folder (a maildir's `new`). */
 async function mailsIn(place: string): Promise<Buffer[]> {

@@ -6,25 +6,19 @@ import type { Rgb } from '@uzor/engine';
 import { encodeJpeg } from '@uzor/intake';
 import { decodeScheme, filterById, hexOf, rgbOfHex, products, sizeOf, swatchCard } from '@uzor/kit';
 import { type CardPhoto, fromAbove, photographed } from '@uzor/kit/testing/card-photo';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { freshFactor, operatorIn } from '../../testing/operators.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
 import { runCommand } from '../../testing/run-command.ts';
-import { eventually, openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../testing/test-server.ts';
 import { boxStatistics, kitRepository } from '../works/index.ts';
 import { adviseBox, recordSwatches, showNeeds } from './box-commands.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
-let testServer: TestServer;
-let token: string;
-let folder: string;
-
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  token = await operatorIn(testServer, 'boxes@example.com');
-  folder = await mkdtemp(path.join(tmpdir(), 'uzor-boxes-'));
-});
+const testServer = await openTestServer({ worker: true });
+const token = await operatorIn(testServer, 'boxes@example.com');
+const folder = await mkdtemp(path.join(tmpdir(), 'uzor-boxes-'));
 afterAll(async () => {
   await testServer.close();
   await rm(folder, { recursive: true });

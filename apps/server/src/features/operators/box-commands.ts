@@ -7,7 +7,7 @@ import { adviceOf, boxFigures, boxStatistics, byCodes, figureRows } from '../wor
 import { factPictures } from '../facts/index.ts';
 import { openPictureEngine } from '../drawing/index.ts';
 import type { OperatorContext } from './context.ts';
-import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
+import { command, jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
 
 const boxOptions = {
   batch: { type: 'string', value: 'NAME', help: 'Works of this batch, by default of the newest one' },
@@ -22,43 +22,29 @@ const questionOf = ({ batch, box, year }: { batch?: string; box?: string; year: 
   span: year ? ('year' as const) : undefined,
 });
 
-export const showNeeds: OperatorCommand = {
-  changes: false,
-  options: boxOptions,
-  read(argv) {
-    const { values } = parseArgs({ args: [...argv], options: boxOptions });
-    return async (context) => {
-      const figures = await boxFigures(context).show(questionOf(values), 'en');
-      if (figures.shown === null) throw new RangeError('No work of such a box is counted yet');
-      context.print(values.json ? JSON.stringify(figures) : printed(figureRows(figures.shown)));
-    };
-  },
-};
+export const showNeeds = command({ changes: false, options: boxOptions }, async (context, values) => {
+  const figures = await boxFigures(context).show(questionOf(values), 'en');
+  if (figures.shown === null) throw new RangeError('No work of such a box is counted yet');
+  context.print(values.json ? JSON.stringify(figures) : printed(figureRows(figures.shown)));
+});
 
 const adviceOptions = {
   ...boxOptions,
   record: { type: 'string', value: 'NAME', help: 'A batch without orders: its schemes keep to what is advised' },
 } as const;
 
-export const adviseBox: OperatorCommand = {
-  changes: true,
-  options: adviceOptions,
-  read(argv) {
-    const { values } = parseArgs({ args: [...argv], options: adviceOptions });
-    return async (context) => {
-      const facts = await boxFigures(context).facts(questionOf(values));
-      if (facts === null) throw new RangeError('No work of such a box is counted yet');
-      const advice = adviceOf(facts);
-      if (values.record !== undefined) {
-        const boxes = boxStatistics(context.database);
-        if (await boxes.begun(values.record)) throw new RangeError(`The batch ${values.record} has orders already`);
-        const pieces = advice.colours.map(({ advised }) => advised);
-        await boxes.pack(values.record, facts.box.ids, pieces, context.clock.now());
-      }
-      context.print(values.json ? JSON.stringify(advice) : printed(adviceRows(advice)));
-    };
-  },
-};
+export const adviseBox = command({ changes: true, options: adviceOptions }, async (context, values) => {
+  const facts = await boxFigures(context).facts(questionOf(values));
+  if (facts === null) throw new RangeError('No work of such a box is counted yet');
+  const advice = adviceOf(facts);
+  if (values.record !== undefined) {
+    const boxes = boxStatistics(context.database);
+    if (await boxes.begun(values.record)) throw new RangeError(`The batch ${values.record} has orders already`);
+    const pieces = advice.colours.map(({ advised }) => advised);
+    await boxes.pack(values.record, facts.box.ids, pieces, context.clock.now());
+  }
+  context.print(values.json ? JSON.stringify(advice) : printed(adviceRows(advice)));
+});
 
 const adviceRows = ({ colours }: ReturnType<typeof adviceOf>) => [
   ['letter', 'code', 'name', 'pieces', 'advised', 'tight', 'tight_then'],

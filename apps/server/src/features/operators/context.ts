@@ -2,31 +2,40 @@ import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import type { Config } from '../../config.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
+import { openQueue } from '../../platform/jobs/queue.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { AlreadyRunning, lockDataFolder } from '../../platform/postgres/data-folder-lock.ts';
 import { type DatabaseConnection, migrate, openDatabase } from '../../platform/postgres/database.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
 import { runningPostgres, startPostgres } from '../../platform/postgres/postgres.ts';
-import { openQueue } from '../../platform/jobs/queue.ts';
+import type { Tables } from '../../platform/postgres/tables.ts';
+import { fileLinks } from '../../platform/storage/file-links.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { Tables } from '../../platform/postgres/tables.ts';
+import { eraseAccount } from '../erasure/index.ts';
+import { fileService } from '../files/index.ts';
 import { type MailService, mailService } from '../mails/index.ts';
 import { type JobAdmin, jobAdmin } from './job-admin.ts';
-import { eraseByOperator } from './users/erase-by-operator.ts';
 
-/** What operator commands can use. */
+/** Erases an account as its owner would; a job of the server deletes its files. */
+async function eraseByOperator(
+  { config, database, queue, log }: Pick<Parts, 'config' | 'database' | 'queue' | 'log'>,
+  accountId: string,
+): Promise<void> {
+  const links = fileLinks(config.publicUrl, config.secretKey, systemClock);
+  const files = fileService({ storage: await openStorage(config), fileLinks: links, clock: systemClock, queue });
+  await eraseAccount({ database, log, files }, accountId);
+}
+
 export interface OperatorContext {
   readonly database: Kysely<Tables>;
   readonly clock: Clock;
-  /** Time zone of the days an operator types. */
   readonly timeZone: string;
-  /** Where the data is. */
   installation(): Pick<Config, 'dataDir' | 'databaseUrl'> & { readonly connection: DatabaseConnection };
   /** The storage, shared with a running server. */
   storage(): Promise<Storage>;
   /** Lists and queues mails; only the server sends them. */
   mails(): Promise<MailService>;
-  /** The jobs of the server. */
   jobs(): Promise<JobAdmin>;
   /** Erases an account as its owner would; a job of the server deletes its files. */
   erase(accountId: string): Promise<void>;

@@ -9,7 +9,7 @@ import { mailServerOf } from '../../platform/mail/mailer.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { isWebBuilt, webBuildFolder } from '../../platform/web-files/web-build.ts';
 
-/** A finding. `wrong` needs action now; `attention` can wait until morning. */
+/** `wrong` needs action now; `attention` can wait until morning. */
 export interface Finding {
   readonly check: string;
   readonly state: 'ok' | 'attention' | 'wrong';

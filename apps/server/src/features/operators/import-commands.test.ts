@@ -1,49 +1,22 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { folderStorage } from '../../platform/storage/storage.ts';
-import { openTestDatabase, type TestDatabase, testFolder } from '../../platform/testing/testing.ts';
+import { openTestDatabase, testFolder } from '../../platform/testing/testing.ts';
 import { runCommand } from '../../testing/run-command.ts';
 import { takeAudio, takeBanners, takeCatalogue, takeLibrary } from './import-commands.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
-/* Every import: the first time, again, and after a change of its file. */
-
-let testDatabase: TestDatabase;
-beforeAll(async () => {
-  testDatabase = await openTestDatabase();
-});
+const testDatabase = await openTestDatabase();
 afterAll(() => testDatabase.drop());
 
 const assets = fileURLToPath(new URL('../../../../../assets/', import.meta.url));
-/** Runs a command on files in `folder`; what it printed. */
+/** Runs a command on files in `folder`; returns its output. */
 async function run(folder: string, ...said: readonly [OperatorCommand, ...string[]]): Promise<string> {
   const storage = async () => folderStorage(join(folder, 'files'));
   return (await runCommand({ database: testDatabase.database, storage }, ...said)).join('\n');
 }
-
-test('library import adds new pictures, then reports that all are the same, then updates a title', async () => {
-  const folder = testFolder();
-  await mkdir(join(folder, 'animals'));
-  await cp(join(assets, 'media-library/animals/parrot.jpg'), join(folder, 'animals/parrot.jpg'));
-  const list = (en: string) =>
-    writeFile(
-      join(folder, 'library.json'),
-      JSON.stringify([{ file: 'animals/parrot.jpg', category: 'animals', title: { ru: 'Попугай', en } }]),
-    );
-  await list('Parrot');
-  expect(await run(folder, takeLibrary, folder)).toBe('1 new, 0 changed, 0 the same');
-  expect(await run(folder, takeLibrary, folder)).toBe('0 new, 0 changed, 1 the same');
-  await list('A parrot');
-  expect(JSON.parse(await run(folder, takeLibrary, folder, '--json'))).toEqual({
-    new: 0,
-    changed: 1,
-    same: 0,
-    kept: 0,
-    removed: 0,
-  });
-});
 
 test('catalogue import reports how many entries are new, changed and the same', async () => {
   const folder = testFolder();
@@ -62,26 +35,6 @@ B,Два,packs,,,a.jpg,5,1,2026-01-01,https://shop.example/b,,,0
   expect(await run(folder, takeCatalogue, file)).toBe('0 new, 0 changed, 2 the same');
   await list(200);
   expect(await run(folder, takeCatalogue, file)).toBe('0 new, 1 changed, 1 the same');
-});
-
-test('banners import reports removed banners, and names a file that is not a picture', async () => {
-  const folder = testFolder();
-  await cp(join(assets, 'banners/paint-wide.jpg'), join(folder, 'a.jpg'));
-  const file = join(folder, 'banners.json');
-  const list = (image: string, ...numbers: number[]) =>
-    writeFile(
-      file,
-      JSON.stringify(
-        numbers.map((number) => ({ order_number: number, link: '/mosaic', image, mobile_image: 'a.jpg' })),
-      ),
-    );
-  await list('a.jpg', 1, 2);
-  expect(await run(folder, takeBanners, file)).toBe('2 new, 0 changed, 0 the same');
-  expect(await run(folder, takeBanners, file)).toBe('0 new, 0 changed, 2 the same');
-  await list('a.jpg', 2);
-  expect(await run(folder, takeBanners, file)).toBe('0 new, 0 changed, 1 the same, 1 removed');
-  await list('banners.json', 1);
-  await expect(run(folder, takeBanners, file)).rejects.toThrow(/^banners.json: /);
 });
 
 test('audio import takes tracks and voices, and known ones once', async () => {

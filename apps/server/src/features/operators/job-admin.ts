@@ -19,7 +19,6 @@ export interface JobAdmin {
   drop(id: string): Promise<boolean>;
 }
 
-/** The jobs of a database whose queue was started at least once. */
 export function jobAdmin(database: Kysely<Tables>): JobAdmin {
   return {
     list: (limit) => listOpenJobs(database, limit),

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GiveUp, openQueue, type Queue } from '../../platform/jobs/queue.ts';
-import { openTestDatabase, type TestDatabase } from '../../platform/testing/testing.ts';
+import { afterAll, expect, test } from 'vitest';
+import { GiveUp, openQueue } from '../../platform/jobs/queue.ts';
+import { openTestDatabase } from '../../platform/testing/testing.ts';
 import { runCommand } from '../../testing/run-command.ts';
 import { eventually } from '../../testing/test-server.ts';
 import { jobAdmin } from './job-admin.ts';
 import { dropJobs, listJobs, retryJobs } from './job-commands.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
-let testDatabase: TestDatabase;
-let queue: Queue;
-beforeAll(async () => {
-  testDatabase = await openTestDatabase();
-  queue = openQueue({ ...testDatabase, log: pino({ level: 'silent' }) });
-  await queue.start();
-});
+const testDatabase = await openTestDatabase();
+const queue = openQueue({ ...testDatabase, log: pino({ level: 'silent' }) });
+await queue.start();
 afterAll(async () => {
   await queue.stop();
   await testDatabase.drop();

@@ -4,23 +4,16 @@ import type { OpenJob } from '../../platform/jobs/pg-boss-rows.ts';
 import { mailQueue } from '../mails/index.ts';
 import type { OperatorContext } from './context.ts';
 import type { JobAdmin } from './job-admin.ts';
-import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
+import { command, jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
 
 const shownJobs = 500;
 const shownPayload = 60;
 
-export const listJobs: OperatorCommand = {
-  changes: false,
-  options: jsonOption,
-  read(argv) {
-    const { json } = parseArgs({ args: [...argv], options: jsonOption }).values;
-    return async (context) => {
-      const jobs = await (await context.jobs()).list(shownJobs);
-      if (json) context.print(JSON.stringify(jobs.map(forPrograms)));
-      else for (const job of jobs) context.print(lineOf(job));
-    };
-  },
-};
+export const listJobs = command({ changes: false, options: jsonOption }, async (context, { json }) => {
+  const jobs = await (await context.jobs()).list(shownJobs);
+  if (json) context.print(JSON.stringify(jobs.map(forPrograms)));
+  else for (const job of jobs) context.print(lineOf(job));
+});
 
 export const retryJobs: OperatorCommand = onOneJob('queued', async (context, admin, job) => {
   // The mail itself is marked as failed, and a failed mail is not sent by its job.

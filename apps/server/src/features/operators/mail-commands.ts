@@ -1,38 +1,31 @@
 import { parseArgs } from 'node:util';
-import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
+import { command, jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
 
 const shownMails = 200;
 
-export const listMails: OperatorCommand = {
-  changes: false,
-  options: jsonOption,
-  read(argv) {
-    const { json } = parseArgs({ args: [...argv], options: jsonOption }).values;
-    return async (context) => {
-      const { list, bounces } = await context.mails();
-      const listed = await list(shownMails);
-      const barred = await bounces.barredAmong(listed.map(({ address }) => address));
-      const mails = listed.map((mail) => ({
-        id: mail.id,
-        kind: mail.subject_kind,
-        to: mail.address,
-        status: mail.status,
-        tries: mail.tries,
-        created_at: mail.created_at.toISOString(),
-        sent_at: mail.sent_at?.toISOString() ?? null,
-        kit: mail.kit_id,
-        error: mail.last_error,
-        barred: barred.get(mail.address) ?? null,
-      }));
-      if (json) context.print(JSON.stringify(mails));
-      else
-        for (const mail of mails)
-          context.print(
-            `${mail.id}  ${mail.created_at}  ${mail.kind.padEnd(7)}  ${mail.status.padEnd(7)}  ${mail.to}${mail.barred ? `  [${mail.barred}]` : ''}${mail.error ? `  (${mail.error})` : ''}`,
-          );
-    };
-  },
-};
+export const listMails = command({ changes: false, options: jsonOption }, async (context, { json }) => {
+  const { list, bounces } = await context.mails();
+  const listed = await list(shownMails);
+  const barred = await bounces.barredAmong(listed.map(({ address }) => address));
+  const mails = listed.map((mail) => ({
+    id: mail.id,
+    kind: mail.subject_kind,
+    to: mail.address,
+    status: mail.status,
+    tries: mail.tries,
+    created_at: mail.created_at.toISOString(),
+    sent_at: mail.sent_at?.toISOString() ?? null,
+    kit: mail.kit_id,
+    error: mail.last_error,
+    barred: barred.get(mail.address) ?? null,
+  }));
+  if (json) context.print(JSON.stringify(mails));
+  else
+    for (const mail of mails)
+      context.print(
+        `${mail.id}  ${mail.created_at}  ${mail.kind.padEnd(7)}  ${mail.status.padEnd(7)}  ${mail.to}${mail.barred ? `  [${mail.barred}]` : ''}${mail.error ? `  (${mail.error})` : ''}`,
+      );
+});
 
 const resendOptions = {
   ...jsonOption,

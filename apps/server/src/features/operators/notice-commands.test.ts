@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../platform/testing/testing.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../platform/testing/testing.ts';
 import { runCommand } from '../../testing/run-command.ts';
-import { endOfDay } from './days.ts';
-import { clearNotice, setNotice, showNotice } from './notice-commands.ts';
+import { clearNotice, endOfDay, setNotice, showNotice } from './notice-commands.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
-let testDatabase: TestDatabase;
-beforeAll(async () => {
-  testDatabase = await openTestDatabase();
-});
+const testDatabase = await openTestDatabase();
 afterAll(() => testDatabase.drop());
 
 async function run(now: string, ...said: readonly [OperatorCommand, ...string[]]): Promise<string> {

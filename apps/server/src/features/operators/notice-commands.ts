@@ -1,8 +1,34 @@
 import { parseArgs } from 'node:util';
 import { languages } from '@uzor/contract';
 import { type Notice, noticeService } from '../shop/index.ts';
-import { endOfDay, readDay } from './days.ts';
-import { jsonOption, type OperatorCommand } from './operator-command.ts';
+import { command, jsonOption, type OperatorCommand } from './operator-command.ts';
+
+/** A day as an operator types it, or a moment. @throws RangeError naming the option */
+function readDay(option: string, given: string): Date | { readonly day: string } {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(given);
+  const hasZone = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(given);
+  const time = new Date(given);
+  // 2026-02-30 would be read as 2 March.
+  const exists = !Number.isNaN(time.getTime()) && (!isDay || time.toISOString().startsWith(given));
+  if (!exists || !(isDay || hasZone))
+    throw new RangeError(`${option} is a day such as 2026-12-31 or a moment such as 2026-12-31T18:00+03:00`);
+  return isDay ? { day: given } : time;
+}
+
+/** The moment a day (yyyy-mm-dd) ends in a time zone. */
+export function endOfDay(day: string, timeZone: string): Date {
+  const midnight = new Date(`${day}T24:00:00Z`);
+  return new Date(midnight.getTime() - offsetMs(midnight, timeZone));
+}
+
+/** How far the clocks of a zone are ahead of UTC at about this moment. */
+function offsetMs(moment: Date, timeZone: string): number {
+  const shown = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(shown ?? '') ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
 
 const mostCharacters = 500;
 
@@ -17,7 +43,6 @@ const setOptions = {
   ...jsonOption,
 } as const;
 
-/** A notice as shown to operators. */
 const noticeRow = ({ id, ru, en, ends_at: end, created_at: created }: Notice) => ({
   id,
   ru,
@@ -43,40 +68,25 @@ export const setNotice: OperatorCommand = {
   },
 };
 
-export const showNotice: OperatorCommand = {
-  changes: false,
-  options: jsonOption,
-  read(argv) {
-    const { json } = parseArgs({ args: [...argv], options: jsonOption }).values;
-    return async (context) => {
-      const notice = await noticeService(context).stored();
-      if (json) {
-        context.print(JSON.stringify(notice && { ...noticeRow(notice), shown: !notice.isOver }));
-        return;
-      }
-      if (!notice) {
-        context.print('There is no notice');
-        return;
-      }
-      for (const [name, value] of Object.entries(noticeRow(notice)))
-        context.print(`${name.padEnd(12)} ${value ?? '-'}`);
-      context.print(`${'shown'.padEnd(12)} ${notice.isOver ? 'no: its end has passed' : 'yes'}`);
-    };
-  },
-};
+export const showNotice = command({ changes: false, options: jsonOption }, async (context, { json }) => {
+  const notice = await noticeService(context).stored();
+  if (json) {
+    context.print(JSON.stringify(notice && { ...noticeRow(notice), shown: !notice.isOver }));
+    return;
+  }
+  if (!notice) {
+    context.print('There is no notice');
+    return;
+  }
+  for (const [name, value] of Object.entries(noticeRow(notice))) context.print(`${name.padEnd(12)} ${value ?? '-'}`);
+  context.print(`${'shown'.padEnd(12)} ${notice.isOver ? 'no: its end has passed' : 'yes'}`);
+});
 
-export const clearNotice: OperatorCommand = {
-  changes: true,
-  options: jsonOption,
-  read(argv) {
-    const { json } = parseArgs({ args: [...argv], options: jsonOption }).values;
-    return async (context) => {
-      const cleared = await noticeService(context).clear();
-      if (json) context.print(JSON.stringify({ cleared }));
-      else context.print(cleared ? 'The notice is cleared' : 'There was no notice');
-    };
-  },
-};
+export const clearNotice = command({ changes: true, options: jsonOption }, async (context, { json }) => {
+  const cleared = await noticeService(context).clear();
+  if (json) context.print(JSON.stringify({ cleared }));
+  else context.print(cleared ? 'The notice is cleared' : 'There was no notice');
+});
 
 /** @throws RangeError for a text that is missing, empty or too long */
 function readText(language: string, given: string | undefined): string {

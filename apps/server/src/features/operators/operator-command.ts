@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import type { OperatorContext } from './context.ts';
 
 /** An option of parseArgs with its help text. */
@@ -49,3 +50,19 @@ export function theOne(words: readonly string[], name: string): string {
   if (second !== undefined) throw new RangeError(`Give one ${name}; there is a second one: ${second}`);
   return word;
 }
+
+type Values<O extends DescribedOptions> = ReturnType<typeof parseArgs<{ options: O }>>['values'];
+
+/** A command with at most one operand, named by `operand`, whose arguments need no check of their own. */
+export const command = <const O extends DescribedOptions>(
+  { operand, ...rest }: Omit<OperatorCommand, 'options' | 'read'> & { readonly options: O; readonly operand?: string },
+  act: (context: OperatorContext, values: Values<O>, operand: string) => Promise<void>,
+): OperatorCommand => ({
+  ...rest,
+  read(argv) {
+    const { options } = rest;
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: operand !== undefined });
+    const word = operand === undefined ? '' : theOne(positionals, operand);
+    return (context) => act(context, values, word);
+  },
+});

@@ -1,22 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { openTestDatabase, type TestDatabase } from '../../platform/testing/testing.ts';
+import { openTestDatabase } from '../../platform/testing/testing.ts';
 import { runCommand } from '../../testing/run-command.ts';
 import { codeService } from '../codes/index.ts';
-import { blockCodes, createCodes, importCodes, showCode } from './codes/code-commands.ts';
+import { blockCodes, createCodes, importCodes, importOrders, showCode } from './codes/code-commands.ts';
 import { listMails } from './mail-commands.ts';
 import { type OperatorCommand, spreadLists } from './operator-command.ts';
-import { importOrders } from './codes/order-commands.ts';
 
-let testDatabase: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  testDatabase = await openTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'uzor-operators-'));
-});
+const testDatabase = await openTestDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'uzor-operators-'));
 afterAll(async () => {
   await testDatabase.drop();
   rmSync(folder, { recursive: true, force: true });
@@ -88,7 +83,7 @@ test('codes import imports all codes of a file or none', async () => {
   writeFileSync(file, 'code,product,uses\nSOLD-0001-AAAA,mosaic,7\nSOLD-0002-AAAA,mosaic,unlimited\n');
   expect(await run(importCodes, file)).toEqual(['2 imported']);
   expect(JSON.parse((await run(showCode, 'sold0001aaaa', '--json'))[0] ?? '')).toMatchObject({ uses: 7 });
-  writeFileSync(file, 'code,product\nSOLD-0003-AAAA,mosaic\nS0LDOOO1AAAA,mosaic\n'); // O is read as 0: the second is there already
+  writeFileSync(file, 'code,product\nSOLD-0003-AAAA,mosaic\nS0LDOOO1AAAA,mosaic\n'); // O is read as 0: the second one exists already
   await expect(run(importCodes, file)).rejects.toThrow('S0LD0001AAAA');
   await expect(run(showCode, 'SOLD0003AAAA')).rejects.toThrow(RangeError);
 });

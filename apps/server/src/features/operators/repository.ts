@@ -4,7 +4,6 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The SQL of `craft doctor`. */
 export function doctorRepository(db: Kysely<Tables>) {
   return {
     /** The time on the database's machine. */

@@ -10,7 +10,7 @@ import { restoreCommand } from './restore-command.ts';
 
 const picture = 'public/banners/a.jpg';
 
-/** A service with two buckets, of which the first is that of the original. */
+/** A service with two buckets; the first one is the original's. */
 async function openBuckets() {
   const { settings, close } = await openBucketServer('original', 'copy');
   onTestFinished(close);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Writable } from 'node:stream';
-import { finished } from 'node:stream';
+import { finished, type Writable } from 'node:stream';
 import { buffer, json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { pino } from 'pino';
@@ -10,8 +9,7 @@ import type { Entry } from '../../platform/backup/tar.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';
 import { type DatabaseConnection, migrate, openDatabase } from '../../platform/postgres/database.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
-import { countTables, type Loader, openLoader } from '../../platform/postgres/snapshot-loader.ts';
-import type { SavedJob } from '../../platform/postgres/snapshot.ts';
+import { countTables, type Loader, openLoader, type SavedJob } from '../../platform/postgres/snapshot.ts';
 import { contentTypeOf, type Storage } from '../../platform/storage/storage.ts';
 import { blankRepository } from '../orders/index.ts';
 import { exportRepository } from '../erasure/index.ts';
@@ -43,11 +41,9 @@ export interface RestoreTarget {
 }
 
 export interface RestoreSummary {
-  /** When the backup was made. */
   readonly madeAt: string;
   readonly tables: number;
   readonly files: number;
-  /** Jobs that continue. */
   readonly jobs: number;
 }
 
@@ -100,11 +96,9 @@ interface Found {
   about: About | null;
   jobs: readonly SavedJob[];
   files: number;
-  /** How many files were written to each folder. */
   readonly folders: Map<string, number>;
 }
 
-/** Restores an entry after the first. */
 async function takeIn(
   target: RestoreTarget,
   { found, about, rows }: { readonly found: Found; readonly about: About; readonly rows: RowLoader },
@@ -183,7 +177,6 @@ function rowLoader(connection: DatabaseConnection) {
       }
       await pipeline(content, open.rows, { end: false });
     },
-    /** Commits what was loaded. */
     async commit(about: About): Promise<void> {
       await close();
       await (await opened(about)).commit(about.sequences);

@@ -8,7 +8,6 @@ import { openSecurityLog, type SecurityLog } from '../../platform/security/secur
 import { asOperator } from './context.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
-/** Adapts a command to the command line: configured database, output on stdout. */
 export function operatorCommand(name: string, { changes, options, anySchema, read }: OperatorCommand) {
   return {
     options,
@@ -33,7 +32,6 @@ const sayLacking = (error: unknown) => toErrors(`The log of security lacks a lin
 export const commandLog = (config: Config): SecurityLog =>
   openSecurityLog({ config, clock: systemClock, print: toErrors, onError: sayLacking });
 
-/** The record of a command: its name, and who ran it on this machine. */
 export const commandRecord = (command: string) => ({ deed: command, user: process.getuid?.() ?? null });
 
 /** Runs a command and records it in the security log, even if it fails. */

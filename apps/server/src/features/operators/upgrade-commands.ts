@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type MigrateOptions, schemaState, type SchemaState } from '../../platform/postgres/database.ts';
 import { clusterPlaces } from '../../platform/postgres/postgres-cluster.ts';
 import { readEnvironment } from '../../environment.ts';
 import { doctorRepository } from './repository.ts';
 import { operatorCommand } from './run-operator.ts';
-import { jsonOption, type OperatorCommand } from './operator-command.ts';
+import { command, jsonOption } from './operator-command.ts';
 import { upgradeBackup, wayBack } from './upgrade.ts';
 
 interface Told extends SchemaState {
@@ -20,13 +19,10 @@ interface Told extends SchemaState {
 }
 
 /** Tells what a start of this version, or of one with other migrations, will do to the data. Writes nothing. */
-export const upgradeCheckOf = (release: Pick<MigrateOptions, 'folder'>): OperatorCommand => ({
-  changes: false,
-  anySchema: true,
-  options: jsonOption,
-  read(argv) {
-    const { json } = parseArgs({ args: [...argv], options: jsonOption }).values;
-    return async ({ database, clock, installation, print }) => {
+export const upgradeCheckOf = (release: Pick<MigrateOptions, 'folder'>) =>
+  command(
+    { changes: false, anySchema: true, options: jsonOption },
+    async ({ database, clock, installation, print }, { json }) => {
       const { dataDir, databaseUrl } = installation();
       const state = await schemaState(database, release);
       const isOlder = state.due.length > 0 && state.done.length > 0;
@@ -39,9 +35,8 @@ export const upgradeCheckOf = (release: Pick<MigrateOptions, 'folder'>): Operato
       };
       if (json) print(JSON.stringify(told));
       else for (const line of linesOf(told)) print(line);
-    };
-  },
-});
+    },
+  );
 
 export const upgradeCheck = upgradeCheckOf({});
 

@@ -14,7 +14,7 @@ import { removeOldBackups, upgrade } from './upgrade.ts';
 
 const now = new Date('2026-12-24T18:00:00Z');
 
-/** An installation of this version, and the migrations of a release with one more. */
+/** An installation of this version, and the migrations of a release with one more migration. */
 async function installation(nextMigration: string) {
   const { database, connection, drop } = await openTestDatabase();
   onTestFinished(drop);

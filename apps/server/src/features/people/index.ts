@@ -1,16 +1,13 @@
 export { browserNotices } from './accounts/browsers.ts';
 export { demandOperator } from './accounts/demand-operator.ts';
 export { accountErasure } from './accounts/erasure.ts';
-export { workAccounts } from './accounts/jobs.ts';
+export { passwordRenewal, workAccounts } from './accounts/renewal.ts';
 export { profileService } from './accounts/profile.ts';
-export { passwordRenewal } from './accounts/renewal.ts';
 export { type Account, accountRepository, emailKey, isLiving, keyRepository } from './accounts/repository.ts';
-export { accountRoutes } from './accounts/routes.ts';
+export { accountRoutes, passkeyRoutes, secondFactorRoutes } from './routes.ts';
 export { accountService, type AccountService, type FreshPassword } from './accounts/service.ts';
 export { roles } from './accounts/tables.ts';
-export { passkeyRoutes } from './passkeys/routes.ts';
 export { passkeyService } from './passkeys/service.ts';
 export { secondFactorRepository } from './second-factor/repository.ts';
-export { secondFactorRoutes } from './second-factor/routes.ts';
 export { dropSecondFactor, secondFactorService } from './second-factor/service.ts';
 export { rememberedSeconds } from './accounts/tokens.ts';

@@ -1,13 +1,10 @@
 export { importBanners, seedBanners } from './banners/import.ts';
-export { bannerRoutes } from './banners/routes.ts';
+export { bannerRoutes, catalogueRoutes, contentRoutes, libraryRoutes } from './routes.ts';
 export { bannerService } from './banners/service.ts';
 export { importCatalogue, seedCatalogue } from './catalogue/import.ts';
-export { catalogueRoutes } from './catalogue/routes.ts';
 export { catalogueService } from './catalogue/service.ts';
 export { contentAdmin } from './content/admin.ts';
-export { contentRoutes } from './content/routes.ts';
 export { importLibrary, libraryFolder } from './library/import.ts';
-export { libraryRoutes } from './library/routes.ts';
 export { libraryService, type LibraryService } from './library/service.ts';
 export type { Notice } from './notices/repository.ts';
 export { noticeService } from './notices/service.ts';

@@ -3,38 +3,39 @@ export { byCodes } from './box-statistics/box.ts';
 export { boxFigures, figureRows } from './box-statistics/figures.ts';
 export { queueColours, workBoxStatistics } from './box-statistics/jobs.ts';
 export { boxStatistics } from './box-statistics/repository.ts';
-export { boxStatisticsRoutes } from './box-statistics/routes.ts';
+export {
+  boxStatisticsRoutes,
+  guestRoutes,
+  kitListRoutes,
+  kitRoutes,
+  segmentRoutes,
+  shareLinkRoutes,
+  stringRoutes,
+  substitutionRoutes,
+} from './routes.ts';
 export { guestKit } from './collaborators/access.ts';
 export { guestOf } from './collaborators/keys.ts';
 export { collaboratorRepository } from './collaborators/repository.ts';
-export { guestRoutes } from './guests/routes.ts';
 export { guestService } from './guests/service.ts';
 export { firstName } from './guests/wire.ts';
 export { heldKit, ownedKit } from './kits/access.ts';
 export { kitBin } from './kits/bin.ts';
-export { queueBooklet, workKits } from './kits/jobs.ts';
-export { reportLateBooklets } from './kits/late-booklets.ts';
+export { queueBooklet, reportLateBooklets, workKits } from './kits/jobs.ts';
 export type { Kit } from './kits/lifecycle.ts';
 export { printService } from './kits/prints.ts';
 export { kitRepository, type ListedKit } from './kits/repository.ts';
-export { kitRoutes } from './kits/routes.ts';
 export { schemeCache, type SchemeCache } from './kits/scheme-cache.ts';
 export { type KitService, kitService } from './kits/service.ts';
-export { kitListRoutes } from './lists/routes.ts';
 export { kitListService } from './lists/service.ts';
-export { layOut, totalCells } from './segments/layout.ts';
+export { layOut, totalCells } from './segments/places.ts';
 export { knownPictures, picturesFolder, workSegments } from './segments/pictures.ts';
 export { segmentRepository } from './segments/repository.ts';
-export { segmentRoutes } from './segments/routes.ts';
 export { segmentService } from './segments/service.ts';
 export { type ShareLink, shareLinkRepository } from './share-links/repository.ts';
-export { shareLinkRoutes } from './share-links/routes.ts';
 export { shareLinkService } from './share-links/service.ts';
 export { shareLinkUrl } from './share-links/urls.ts';
 export { audioFolder, importAudio } from './strings/audio-import.ts';
 export { stringRepository } from './strings/repository.ts';
-export { stringRoutes } from './strings/routes.ts';
 export { stringService } from './strings/service.ts';
 export { workSubstitutions } from './substitutions/jobs.ts';
-export { substitutionRoutes } from './substitutions/routes.ts';
 export { substitutionService } from './substitutions/service.ts';

@@ -5,7 +5,7 @@ import { sharedTry } from './counted-tries.ts';
 
 const limit = { times: 1, seconds: 600 };
 
-/** Counts in memory; `fails` says which calls the database does not answer. */
+/** Counts in memory; `fails` selects the calls that the database does not answer. */
 function limitsWhere(fails: (call: 'count' | 'giveBack', key: string) => boolean): Limits {
   const hits = new Map<string, number>();
   const add = (call: 'count' | 'giveBack', key: string, more: number): number => {

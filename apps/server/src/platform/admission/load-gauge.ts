@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** The load of a process and of the queues it feeds. */
 export interface Load {
   /** Mean delay of the event loop since the last reading, ms, by which every answer is delayed. */
   readonly loopDelayMs: number;
@@ -18,7 +17,6 @@ export interface LoadGauge {
   stop(): void;
 }
 
-/** Measurements from elsewhere. */
 export interface LoadSources {
   /** As `WaitingLine.newcomerWaits`. */
   readonly drawingWait: () => Promise<number>;

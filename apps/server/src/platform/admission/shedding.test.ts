@@ -6,7 +6,7 @@ import { openShedding, sheddable } from './shedding.ts';
 const calm: Load = { loopDelayMs: 2, drawingWaitSeconds: 0, waitingPhotos: 0, waitingOrders: 0 };
 const NEVER_MS = 2 ** 30;
 
-/** What is put off after each load in turn. */
+/** What is shed after each load in turn. */
 function shedAfter() {
   let load = calm;
   const shedding = openShedding({ read: async () => load, stop: () => undefined }, NEVER_MS);
@@ -48,7 +48,7 @@ test('shed work is accepted again only after a calm period, so that it does not 
   const { after } = shedAfter();
   expect(await after({ loopDelayMs: 350 })).toEqual(['demos']);
   expect(await after({ loopDelayMs: 270 }, { loopDelayMs: 180 }, {}, {}, {}, {})).toEqual(['demos']);
-  expect(await after({ loopDelayMs: 180 }, {}, {}, {}, {})).toEqual(['demos']); // from the beginning
+  expect(await after({ loopDelayMs: 180 }, {}, {}, {}, {})).toEqual(['demos']);
   expect(await after({})).toEqual([]);
   expect(await after({ loopDelayMs: 270 })).toEqual([]);
 });

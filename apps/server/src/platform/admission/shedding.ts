@@ -72,7 +72,6 @@ export function openShedding(gauge: LoadGauge, everyMs = LOOK_EVERY_MS): Sheddin
   };
 }
 
-/** Whether any reading reaches this share of its limit. */
 function reaches(load: Load, what: Sheddable, share: number): boolean {
   const bound = bounds[what];
   return (

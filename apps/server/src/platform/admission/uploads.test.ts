@@ -46,7 +46,6 @@ const left = async (address: string): Promise<number> => {
   }
 };
 
-/** What a server said on one connection, as it comes. */
 class Talk {
   heard = '';
   ended = false;
@@ -65,7 +64,7 @@ class Talk {
     });
     onTestFinished(() => void this.socket.destroy());
   }
-  /** Sends the head of an upload of `bytes`, and nothing of its body. */
+  /** Sends only the head of an upload of `bytes`. */
   begin(address: string, bytes: number): void {
     const head = [
       'POST /api/echo HTTP/1.1',
@@ -83,7 +82,7 @@ test('a refused upload is answered before its bytes arrive, and its connection e
   await exhaust(address);
   const talk = new Talk();
   talk.begin(address, 5 * MB);
-  while (!talk.heard.includes('}')) await once(talk.socket, 'data'); // not a byte of the photo was sent
+  while (!talk.heard.includes('}')) await once(talk.socket, 'data');
   expect(talk.heard).toMatch(/^HTTP\/1\.1 429 /);
   expect(talk.heard).toMatch(/^connection: close\r$/im);
   expect(talk.heard).toMatch(/^retry-after: \d+\r$/im);
@@ -103,7 +102,7 @@ test('a sender that sends much more than allowed is cut off', async () => {
   while (!talk.socket.destroyed && sent < 500) {
     sent++;
     if (talk.socket.write(Buffer.alloc(MB))) continue;
-    const ends = new AbortController(); // of the wait that is not over
+    const ends = new AbortController();
     const { signal } = ends;
     await Promise.race(['drain', 'close'].map((event) => once(talk.socket, event, { signal }))).catch(() => undefined);
     ends.abort();

@@ -20,7 +20,7 @@ import type { Entry } from './tar.ts';
 
 const passphrase = 'correct horse battery';
 const random = seededRandom(7);
-/** Noise, so that it does not shrink and spans several pieces of the seal. */
+/** Noise, which does not compress and spans several pieces of the seal. */
 const noise = (length: number) => Buffer.from(Uint8Array.from({ length }, () => Math.floor(random() * 256)));
 const files: readonly (readonly [string, Buffer])[] = [
   ['a.json', Buffer.from('{}')],

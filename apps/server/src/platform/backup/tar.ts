@@ -24,7 +24,6 @@ export const isTar = (start: Buffer): boolean => start.toString('latin1', fields
 /** Zeros that fill the last block of a file of `size` bytes. */
 export const tarPadding = (size: number): Buffer => Buffer.alloc((tarBlock - (size % tarBlock)) % tarBlock);
 
-/** The end-of-archive marker. */
 export const tarEnd = (): Buffer => Buffer.alloc(2 * tarBlock);
 
 /** @throws RangeError for a path of more than 255 bytes or a file of 8 GiB */

@@ -7,7 +7,7 @@ import { endConnections } from './end-connections.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** A server that answers with the number of the call and, once it stops, closes the connection with it. */
+/** A server that answers with the number of the call and, once stopping, closes the connection with it. */
 async function listening() {
   let stopping = false;
   let calls = 0;

@@ -1,21 +1,24 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import {
   type ErrorWire,
   type Language,
+  languages,
   maxUploadBytes,
   message,
   type MessageKey,
   type MessageValues,
   mostFieldErrors,
 } from '@uzor/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import {
   AccountExists,
   Conflict,
   type FieldText,
   Forbidden,
-  HeldElsewhere,
   GuestEnded,
   GuestMayNot,
+  HeldElsewhere,
   Invalid,
   Malformed,
   NoRoom,
@@ -30,6 +33,29 @@ import {
 import { answeredWhileSending, isStillSending } from '../admission/refused-body.ts';
 import { languageOf } from './language.ts';
 import { isUnavailable } from './unavailable.ts';
+
+/**
+ * Answers malformed HTTP in the same envelope as other errors. Without headers, the default language is used. `safety`:
+ * header lines of every answer.
+ */
+export function answerBroken(
+  error: Error & { readonly code?: string },
+  socket: Socket,
+  safety: readonly string[],
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const body = JSON.stringify(refusal('request.malformed', languages[0]));
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${randomUUID()}`,
+    'Connection: close',
+    ...safety,
+  ];
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  else socket.destroy();
+}
 
 /** After a crash the embedded database is back within a few seconds. */
 const RETRY_AFTER_SECONDS = '3';
@@ -50,7 +76,6 @@ const MOST_FIELD_BYTES = 7000;
 /** Values in a text may be as long as the input. */
 const MOST_TEXT_CHARACTERS = 500;
 
-/** The body of a refusal. */
 export function refusal(key: MessageKey, language: Language, values?: MessageValues): Refusal {
   return { message: message(key, language, values).slice(0, MOST_TEXT_CHARACTERS), key };
 }

@@ -5,7 +5,6 @@ import type { SecurityLog } from '../security/security-log.ts';
 /** Safe methods, RFC 9110, section 9.2.1. */
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The pages that may call us from a browser. */
 export interface OwnPages {
   /** Scheme, host and port by which the service is known. */
   readonly publicUrl: string;

@@ -20,7 +20,6 @@ const PROBE_MS = 2000;
 const packageFile = new URL('../../../../../package.json', import.meta.url);
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string };
 
-/** All probes at once. */
 export async function checkHealth(health: Health): Promise<readonly Check[]> {
   return Promise.all([...health.probes].map(async ([name, probe]) => ({ name, state: await stateOf(probe) })));
 }

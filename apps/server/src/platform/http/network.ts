@@ -27,7 +27,6 @@ export function wideNetworkOf(network: string): string {
   return network.replace(/^([^:]*:[^:]*:[^:]*):.*$/, '$1::/48');
 }
 
-/** The parts of a raw request that identify its caller. */
 interface RawRequest {
   readonly headers: IncomingMessage['headers'];
   readonly socket: { readonly remoteAddress?: string | undefined };

@@ -7,7 +7,6 @@ import { needsPerson } from './route.ts';
 
 type Json = Record<string, unknown>;
 
-/** The endpoints as an OpenAPI 3.1 document. */
 export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { TooMany } from '../../errors.ts';
 import { databaseLimits, forgetLimits } from './rate-limits.ts';
 import { testClock } from '../testing/test-clock.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/testing.ts';
+import { openTestDatabase } from '../testing/testing.ts';
 
-let testDatabase: TestDatabase;
-beforeAll(async () => {
-  testDatabase = await openTestDatabase();
-});
+const testDatabase = await openTestDatabase();
 afterAll(() => testDatabase.drop());
 
 const secretKey = 'a secret key of at least thirty-two characters';

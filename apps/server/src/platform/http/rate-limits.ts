@@ -36,7 +36,6 @@ export interface Limits {
   check(key: string, limit: Limit): Promise<void>;
   /** Remembers a key for so many seconds, for limits that treat known callers differently. */
   remember(key: string, seconds: number): Promise<void>;
-  /** Whether the key is remembered. */
   remembers(key: string): Promise<boolean>;
 }
 
@@ -98,7 +97,6 @@ export function databaseLimits(database: Kysely<Tables>, clock: Clock, secretKey
   };
 }
 
-/** RATE_LIMITS=off. */
 export const noLimits: Limits = {
   count: async () => undefined,
   giveBack: async () => undefined,
@@ -107,7 +105,6 @@ export const noLimits: Limits = {
   remembers: async () => false,
 };
 
-/** Deletes windows that have ended. */
 export async function forgetLimits(database: Kysely<Tables>, clock: Clock): Promise<void> {
   await database.deleteFrom('rate_limit').where('ends_at', '<=', clock.now()).execute();
 }

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Language } from '@uzor/contract';
 import type * as z from 'zod/mini';
 import { SignInNeeded } from '../../errors.ts';
-import { mostBodyBytes, turnsOf } from './body-limits.ts';
+import { countLarge, mostBodyBytes, turnsOf } from './body-limits.ts';
 import { assertAnswer, checked, checkedParams } from './checked-input.ts';
 import { compressAnswer } from './content-coding.ts';
 import { languageOf } from './language.ts';
 import { announcesForm } from '../admission/refused-body.ts';
-import { countLarge } from '../admission/large-bodies.ts';
 import { countAnnounced, countArrived } from '../admission/upload-counts.ts';
 import { guestOfCall } from '../security/guest-of-call.ts';
+import type { signInCookies } from '../security/sign-in-cookies.ts';
 import type { Limits } from './rate-limits.ts';
 import { networkOf } from './network.ts';
 import type { Features, FoundByAccess, Guest, Person } from '../parts.ts';
@@ -20,7 +20,6 @@ import { announcedBytes, type MultipartBody, readMultipart, type UploadedFile } 
 export type { UploadedFile } from './uploads.ts';
 
 type Parsed<S, Otherwise> = S extends z.ZodMiniType ? z.output<S> : Otherwise;
-/** A file to download. */
 export interface FileAnswer {
   readonly bytes: Uint8Array;
   readonly mimeType: string;
@@ -36,7 +35,8 @@ type Answer<E> = E extends { sendsFile: true }
   ? FileAnswer
   : E extends { answer: infer A extends z.ZodMiniType }
     ? z.input<A>
-    : undefined;
+    : // biome-ignore lint/suspicious/noConfusingVoidType: only the return type of handlers
+      void;
 type FoundFor<E extends Endpoint> = E['access'] extends keyof FoundByAccess ? FoundByAccess[E['access']] : unknown;
 type PersonFor<E> = E extends { guests: true }
   ? Person | null
@@ -62,7 +62,6 @@ export interface Call<E extends Endpoint> {
   readonly language: Language;
   /** Address of the caller (x-forwarded-for only with TRUST_PROXY). */
   readonly address: string;
-  /** The user-agent header; undefined where there is none. */
   readonly userAgent: string | undefined;
   /** The random id by which accounts and votes know this browser; `keepBrowser` and a sign-in store a new one. */
   readonly browser: string;
@@ -88,25 +87,14 @@ export interface Call<E extends Endpoint> {
 }
 
 /** What `route` needs from its app; set by `buildApp`. */
-export interface RouteContext {
+export interface RouteContext extends Omit<ReturnType<typeof signInCookies>, 'tokenOf'> {
   /** The caller, by bearer token or cookie. */
   personOf(request: FastifyRequest): Promise<Person | null>;
-  /** The guest of the call's key. */
   readonly guestOf: Features['guestOf'];
   /** Runs before anything else in a call of an account. */
   readonly takeTurn: TakeTurn;
-  /** As `Features.checkAccess`. */
   readonly checkAccess: Features['checkAccess'];
-  /** The random id of the caller's browser. */
-  browserOf(request: FastifyRequest): string;
-  keepBrowser(request: FastifyRequest, reply: FastifyReply): boolean;
-  repeatableToken(request: FastifyRequest): string | null;
-  enteredCodes(request: FastifyRequest): readonly string[];
-  keepCode(request: FastifyRequest, reply: FastifyReply, proof: string): void;
-  setSignIn(request: FastifyRequest, reply: FastifyReply, token: string | null, seconds: number | null): string;
-  /** Every endpoint registered so far. */
   readonly endpoints: Endpoint[];
-  /** Counts uploads, by the caller's address. */
   readonly limits: Limits;
   /** Where uploaded bytes are stored during their call. */
   readonly spools: SpoolRoom;

@@ -13,8 +13,6 @@ import { testConfig, testFolder } from '../testing/testing.ts';
 import { webFiles } from '../web-files/web-files.ts';
 import { bareSecurityHeaders, contentSecurityPolicy } from './security-headers.ts';
 
-/* Every kind of answer of a service that is reached by https, by a real request. */
-
 const folder = mkdtempSync(join(tmpdir(), 'uzor-headers-'));
 let parts: Parts;
 let close: () => Promise<void>;
@@ -61,7 +59,7 @@ function writeBuild(build: string): void {
 async function rawHeaders(request: string): Promise<ReadonlyMap<string, string>> {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1');
   await once(socket, 'connect');
-  socket.write(request); // a socket that is half closed would end what is streamed
+  socket.write(request); // a half-closed socket would end the stream
   const [, ...lines] = ((await text(socket)).split('\r\n\r\n')[0] ?? '').split('\r\n');
   return new Map(
     lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),

@@ -7,7 +7,6 @@ const ROOM_AGAIN_SECONDS = 30;
 
 /** Limits of the disk space that uploads use at once, bytes. */
 export interface SpoolBounds {
-  /** By all senders. */
   readonly inAll: number;
   /** By one network: about twenty photos of 15 MB, or a hundred phone photos. */
   readonly ofNetwork: number;
@@ -17,7 +16,6 @@ export interface SpoolBounds {
 
 const usualBounds: SpoolBounds = { inAll: 2048 * MB, ofNetwork: 320 * MB, leftFree: 256 * MB };
 
-/** The disk space of uploads that are being received or decoded. */
 export interface SpoolRoom {
   /** Folder of the unlinked files. */
   readonly folder: string;

@@ -10,7 +10,7 @@ import { type MultipartBody, readMultipart } from './uploads.ts';
 
 const bytes = Buffer.from('picture '.repeat(40_000));
 
-/** Sends a form with a photo, and answers what `see` made of it. */
+/** Sends a form with a photo, and returns the result of `see`. */
 async function sent<T>(
   folder: string,
   see: (body: MultipartBody) => Promise<T>,

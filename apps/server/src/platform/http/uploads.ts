@@ -1,12 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
+import { maxUploadBytes } from '@uzor/contract';
 import type { FastifyRequest } from 'fastify';
 import type { ParsedQs } from 'qs';
-import { maxUploadBytes } from '@uzor/contract';
 import { Malformed, NoRoom, TooLarge, TooMany } from '../../errors.ts';
-import { nestFields } from './brackets.ts';
 import { longestFieldsBytes } from '../admission/upload-counts.ts';
-import { openSpool, type Spool, SpoolFailed } from './spool.ts';
+import { nestFields } from './brackets.ts';
 import type { SenderRoom } from './spool-room.ts';
+
+/** Writing to disk failed: our fault, not the sender's. */
+class SpoolFailed extends Error {
+  override readonly name = 'SpoolFailed';
+}
+
+/** Bytes in an unlinked file: the disk space is freed by `close` or when the process ends, however it ends. */
+interface Spool {
+  readonly sizeBytes: number;
+  /** Appends. @throws SpoolFailed */
+  write(chunk: Uint8Array): Promise<void>;
+  /** Reads everything written so far. Rejects after `close`. */
+  bytes(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** Opens a spool in `folder`, creating it if missing. @throws SpoolFailed */
+async function openSpool(folder: string): Promise<Spool> {
+  const failed = (cause: unknown): never => {
+    throw new SpoolFailed('What came cannot be kept on the disk', { cause });
+  };
+  const file = await nameless(folder).catch(failed);
+  let sizeBytes = 0;
+  return {
+    get sizeBytes() {
+      return sizeBytes;
+    },
+    async write(chunk) {
+      await file.writeFile(chunk).catch(failed); // a handle appends at its position
+      sizeBytes += chunk.length;
+    },
+    async bytes() {
+      const bytes = Buffer.alloc(sizeBytes);
+      for (let at = 0; at < sizeBytes; ) {
+        const { bytesRead } = await file.read(bytes, at, sizeBytes - at, at);
+        if (bytesRead === 0) throw new SpoolFailed(`Of ${sizeBytes} bytes ${at} are left`);
+        at += bytesRead;
+      }
+      return bytes;
+    },
+    close: () => file.close(),
+  };
+}
+
+async function nameless(folder: string) {
+  const path = join(folder, randomUUID());
+  await mkdir(folder, { recursive: true });
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path);
+  return file;
+}
 
 /** A file of a multipart body. It is kept on disk: many uploads may wait, and memory is for those being decoded. */
 export interface UploadedFile {
@@ -20,7 +73,6 @@ export interface UploadedFile {
 export interface MultipartBody {
   readonly fields: ParsedQs;
   readonly files: ReadonlyMap<string, UploadedFile>;
-  /** Deletes the files. */
   close(): Promise<void>;
 }
 
@@ -87,10 +139,8 @@ async function readParts(request: FastifyRequest, coming: ComingFiles): Promise<
   return fields;
 }
 
-/** The files of one body as they arrive. */
 class ComingFiles {
   readonly files = new Map<string, UploadedFile>();
-  /** Name of the first file over the limit. */
   tooLarge: string | null = null;
   readonly #keeping: Keeping;
   readonly #spools: Spool[] = [];

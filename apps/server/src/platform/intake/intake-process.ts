@@ -1,14 +1,46 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { MessageKey, MessageValues } from '@uzor/contract';
 import type { OpenedPhoto } from '@uzor/intake';
 import { Unavailable } from '../../errors.ts';
 import { frugalEnvironment } from '../../limit-memory.ts';
 import { countIntakeReplaced } from '../metrics/counts.ts';
-import { cpuSeconds, killIfLarge } from './bounds.ts';
 import { sandboxOf } from './sandbox.ts';
 
-/** What was found in a file that is told to its sender. */
+const MOST_BYTES = 512 * 1_048_576;
+const PAGE_BYTES = 4096;
+const TICKS_A_SECOND = 100;
+
+/** User and system CPU time of a process so far, s; NaN without /proc, where only the answer is awaited. */
+function cpuSeconds({ pid }: ChildProcess): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [user = '', system = ''] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13);
+    return (Number(user) + Number(system)) / TICKS_A_SECOND;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Nothing else limits memory outside V8. Only Linux has this file; elsewhere only time is limited. */
+function killIfLarge(child: ChildProcess, onKill: () => void): void {
+  readFile(`/proc/${child.pid}/statm`, 'utf8').then(
+    (text) => {
+      const resident = Number(text.split(' ')[1]) * PAGE_BYTES;
+      if (resident <= MOST_BYTES) return;
+      onKill();
+      child.kill('SIGKILL');
+    },
+    () => undefined,
+  );
+}
+
+/** Findings in a file that are reported to its sender. */
 export type FoundInPhoto = Pick<OpenedPhoto, 'damaged' | 'orientation' | 'colour' | 'ground'>;
 
 /** A re-encoded photo: none of the sender's bytes are left in it. */
@@ -59,7 +91,6 @@ export class IntakeProcess {
     this.#child = start(sandbox);
   }
 
-  /** The current process. */
   get pid(): number | undefined {
     return this.#child.pid;
   }

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => intake.stop());
 
-/** One process of another intake; the first that start do so as `odd` says. */
+/** One process of another intake; the first ones start as in `odd`. */
 const openOdd = (...odd: Sandbox[]) => {
   const intake = openPhotoIntake(1, (flags) => odd.shift() ?? sandboxOf(flags));
   onTestFinished(() => intake.stop());
@@ -43,7 +43,7 @@ test('a file that is not a photo is refused on its field, and the next photo is 
 
 test('if no process can be started the caller gets an error, and the next photo is accepted', async () => {
   const missing = { execPath: '/no/such/node', execArgv: [], cutsNetwork: false };
-  // The first try begins with the process that replaces the one of the start.
+  // The first try uses the process that replaces the initial one.
   const intake = openOdd(missing, missing);
   const photo = of(await encodeJpeg(detailed(200, 100), 80));
   await expect(intake.take(photo, 'photo')).rejects.toBeInstanceOf(Unavailable);
@@ -108,7 +108,7 @@ test('bytes that cannot be fetched are reported, and the next photo is accepted'
   expect(await intake.take(of(await encodeJpeg(detailed(200, 100), 80)), 'raw_photo')).toMatchObject({ width: 200 });
 });
 
-/** Says that it has begun and never answers, so that it can be killed at any time. */
+/** Reports that it has begun and never answers, so that it can be killed at any time. */
 const silent: Sandbox = {
   execPath: process.execPath,
   execArgv: [

@@ -2,7 +2,6 @@ import { encodeJpeg, openPhoto } from '@uzor/intake';
 import type { UploadedFile } from '../http/uploads.ts';
 import type { PhotoIntake } from './photo-intake.ts';
 
-/** Limits of a reduced picture. */
 interface Reduction {
   /** Longest side, pixels. */
   readonly maxSidePx: number;

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-/* Does in the sandbox what a picture must never make the decoder do. Answers the outcome of each try. */
+/* Tries in the sandbox what a decoder must never do. Returns the outcome of each try. */
 
 interface Aims {
   /** A file outside. */

@@ -11,7 +11,10 @@ import { sandboxOf } from './sandbox.ts';
 const intruder = fileURLToPath(new URL('./sandbox.test-intruder.ts', import.meta.url));
 const { execPath, execArgv, cutsNetwork } = sandboxOf([]);
 
-/** What the intruder could do; the file and the folder are open to everybody, so that rights of files alone hold nothing. */
+/**
+ * What the intruder could do. The file and the folder are open to everyone, so that file permissions alone protect
+ * nothing.
+ */
 async function intruded(): Promise<Readonly<Record<string, string>>> {
   const folder = testFolder();
   const file = join(folder, 'secret-key');

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/testing.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../testing/testing.ts';
 import { countOpenJobs, handBackActive, noteFailure, triedSchema } from './pg-boss-rows.ts';
-import { openQueue, type Queue } from './queue.ts';
+import { openQueue } from './queue.ts';
 
 const log = pino({ level: 'silent' });
-let testDatabase: TestDatabase;
-let queue: Queue;
-beforeAll(async () => {
-  testDatabase = await openTestDatabase();
-  queue = openQueue({ ...testDatabase, log });
-  await queue.start();
-});
+const testDatabase = await openTestDatabase();
+const queue = openQueue({ ...testDatabase, log });
+await queue.start();
 afterAll(async () => {
   await queue.stop();
   await testDatabase.drop();
@@ -37,7 +33,7 @@ async function theJob(): Promise<JobRow> {
   if (!job || rows.length > 1) throw new Error(`${rows.length} jobs instead of one`);
   return job;
 }
-/** A job that a worker took a minute ago, after so many tries of which so many threw. */
+/** A job that a worker took a minute ago, after `tries` of which some threw. */
 async function activeJob({ tries, failures }: { readonly tries: number; readonly failures: number }): Promise<JobRow> {
   await queue.send(null, 'rows', {});
   await sql`
@@ -59,10 +55,10 @@ test('jobs of dead workers run again at once, those that crash their process rep
   const running = new Set<string>();
   const handBack = (since: Date) => handBackActive(testDatabase.database, since, running, quarantine);
   await activeJob({ tries: 3, failures: 2 });
-  expect(await handBack(new Date(Date.now() - 3_600_000))).toBe(0); // it became active later
+  expect(await handBack(new Date(Date.now() - 3_600_000))).toBe(0);
   expect(await theJob()).toMatchObject({ state: 'active' });
   running.add((await theJob()).id);
-  expect(await handBack(new Date())).toBe(0); // it runs in this very process
+  expect(await handBack(new Date())).toBe(0);
   running.clear();
   expect(await handBack(new Date())).toBe(1);
   expect(await theJob()).toMatchObject({ state: 'retry', waits: false });

@@ -104,7 +104,6 @@ const openJobs = sql<OpenJob>`
   from pgboss.job
   where state in ('created', 'retry', 'active', 'failed') and data ? 'payload' and not (data ? 'dropped')`;
 
-/** The unfinished jobs of one queue and state. */
 export interface OpenJobs {
   readonly queue: string;
   readonly state: OpenJob['state'];
@@ -115,7 +114,6 @@ export interface OpenJobs {
   readonly failingSeconds: number;
 }
 
-/** Counts and ages of the unfinished jobs of each queue. */
 export async function countOpenJobs(database: Kysely<Tables>): Promise<OpenJobs[]> {
   const { rows } = await sql<OpenJobs>`
     select queue, state, count(*)::int as jobs,
@@ -181,7 +179,6 @@ export async function dropJob(database: Kysely<Tables>, id: string): Promise<boo
   return rows.length > 0;
 }
 
-/** The queue ahead of a waiting job. */
 export interface Standing {
   /** Jobs of its queue that run before it. */
   readonly ahead: number;

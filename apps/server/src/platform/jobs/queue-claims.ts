@@ -1,14 +1,10 @@
 import type { Kysely } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../postgres/database.ts';
+import { keepConnection, type KeptConnection } from '../postgres/kept-connection.ts';
 import type { Tables } from '../postgres/tables.ts';
 import { handBackActive } from './pg-boss-rows.ts';
-
-/** Keeps a worker's presence known to the database. */
-export interface Claims {
-  stop(): Promise<void>;
-}
 
 /** Held (shared) by every living worker from before its first job to its end. "uzqu" in ASCII. */
 const WORKERS_LOCK = 0x757a7175;
@@ -28,50 +24,26 @@ export async function holdClaims(
   database: Kysely<Tables>,
   running: ReadonlySet<string>,
   log: Logger,
-): Promise<Claims> {
-  const holder = new ClaimHolder(connection, database, running, log);
-  await holder.connect();
-  return holder;
-}
-
-class ClaimHolder implements Claims {
-  readonly #connection: DatabaseConnection;
-  readonly #database: Kysely<Tables>;
-  readonly #running: ReadonlySet<string>;
-  readonly #log: Logger;
-  #client: pg.Client | null = null;
-  #again: NodeJS.Timeout | undefined;
-  #stopped = false;
-
-  constructor(connection: DatabaseConnection, database: Kysely<Tables>, running: ReadonlySet<string>, log: Logger) {
-    this.#connection = connection;
-    this.#database = database;
-    this.#running = running;
-    this.#log = log;
-  }
-
-  async connect(): Promise<void> {
-    const client = new pg.Client({ ...this.#connection, application_name: 'uzor-claims', keepAlive: true });
-    client.on('error', () => this.#lost(client));
-    client.on('end', () => this.#lost(client));
-    await client.connect();
-    this.#client = client;
-    const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
-    const since = rows[0]?.now ?? new Date();
-    if (!(await this.#handBackAlone(client, since))) this.#lookLater(client, since, performance.now());
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#again);
-    await this.#client?.end();
+): Promise<KeptConnection> {
+  let again: NodeJS.Timeout | undefined;
+  let stopped = false;
+  /** The connection of a worker killed just now may still be open, so this checks repeatedly for a while. */
+  function lookLater(client: pg.Client, since: Date, begun: number): void {
+    if (stopped || performance.now() - begun > LOOK_FOR_MS) return;
+    again = setTimeout(async () => {
+      try {
+        if (!(await handBackAlone(client, since))) lookLater(client, since, begun);
+      } catch (error) {
+        log.warn({ err: error }, 'jobs could not be handed back');
+      }
+    }, LOOK_EVERY_MS);
   }
 
   /**
    * True if no other worker was alive. A worker that starts meanwhile takes the lock before its jobs begin, after
    * `since`.
    */
-  async #handBackAlone(client: pg.Client, since: Date): Promise<boolean> {
+  async function handBackAlone(client: pg.Client, since: Date): Promise<boolean> {
     await client.query('select pg_advisory_lock_shared($1)', [WORKERS_LOCK]);
     const { rows } = await client.query<{ others: number }>(
       `select count(distinct pid)::int as others from pg_locks
@@ -79,34 +51,25 @@ class ClaimHolder implements Claims {
          and database = (select oid from pg_database where datname = current_database())`,
       [WORKERS_LOCK],
     );
-    const alone = rows[0]?.others === 0;
-    if (alone) await this.#handBack(since);
-    return alone;
+    if (rows[0]?.others !== 0) return false;
+    const jobs = await handBackActive(database, since, running, quarantine);
+    if (jobs > 0) log.info({ jobs }, 'jobs of an ended process were handed back');
+    return true;
   }
 
-  /** The connection of a worker killed just now may still be open, so this checks repeatedly for a while. */
-  #lookLater(client: pg.Client, since: Date, begun: number): void {
-    if (this.#stopped || client !== this.#client || performance.now() - begun > LOOK_FOR_MS) return;
-    this.#again = setTimeout(() => {
-      this.#handBackAlone(client, since).then(
-        (alone) => (alone ? undefined : this.#lookLater(client, since, begun)),
-        (error: unknown) => this.#log.warn({ err: error }, 'jobs could not be handed back'),
-      );
-    }, LOOK_EVERY_MS);
+  async function claim(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+    const since = rows[0]?.now ?? new Date();
+    if (!(await handBackAlone(client, since))) lookLater(client, since, performance.now());
   }
 
-  async #handBack(since: Date): Promise<void> {
-    const jobs = await handBackActive(this.#database, since, this.#running, quarantine);
-    if (jobs > 0) this.#log.info({ jobs }, 'jobs of an ended process were handed back');
-  }
-
-  #lost(client: pg.Client): void {
-    if (client !== this.#client || this.#stopped) return;
-    this.#client = null;
-    clearTimeout(this.#again);
-    const retry = (): void => {
-      this.#again = setTimeout(() => this.connect().catch(retry), 500);
-    };
-    retry();
-  }
+  const stopLooking = (): void => clearTimeout(again);
+  const kept = await keepConnection(connection, 'uzor-claims', claim, stopLooking);
+  return {
+    async stop() {
+      stopped = true;
+      stopLooking();
+      await kept.stop();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pauseAfter, type RetryPolicy } from './queue-retries.ts';
+import { pauseAfter, type RetryPolicy } from './queue.ts';
 
-/** When the tries of a job that always throws are made, seconds after the first. */
+/** The times of the tries of a job that always throws, seconds after the first. */
 function triesOf(policy: RetryPolicy): number[] {
   const tries: number[] = [];
   for (let at = 0, next: number | null = 0; next !== null; ) {

@@ -24,7 +24,7 @@ test('a job whose process was killed runs again once another worker starts', asy
   await next.work('killed', { concurrency: 1 }, async (job) => void attempts.push(job.attempt));
   await eventually(() => attempts.length > 0);
   expect(attempts).toEqual([2]);
-  // By us, not by its heartbeat, which is missed only later.
+  // Handed back by us, not after a missed heartbeat, which takes longer.
   expect(words.join()).toContain('handed back');
   await next.stop();
   await other.drop();

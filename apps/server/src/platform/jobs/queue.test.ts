@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { eventually } from '../../testing/test-server.ts';
-import { GiveUp, openQueue, type Queue } from './queue.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/testing.ts';
+import { GiveUp, openQueue } from './queue.ts';
+import { openTestDatabase } from '../testing/testing.ts';
 
 const log = pino({ level: 'silent' });
-let testDatabase: TestDatabase;
-let queue: Queue;
-beforeAll(async () => {
-  testDatabase = await openTestDatabase();
-  queue = openQueue({ ...testDatabase, log });
-  await queue.start();
-});
+const testDatabase = await openTestDatabase();
+const queue = openQueue({ ...testDatabase, log });
+await queue.start();
 afterAll(async () => {
   await queue.stop();
   await testDatabase.drop();
@@ -65,7 +61,6 @@ test('a short job is tried three times and given up once', async () => {
   );
   await queue.send(null, 'failing', {}, { retry: 'short' });
   await eventually(async () => {
-    // Does not wait for back-off.
     await sql`update pgboss.job set start_after = now() where name = 'failing' and state = 'retry'`.execute(
       testDatabase.database,
     );

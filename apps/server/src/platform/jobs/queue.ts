@@ -3,13 +3,45 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { DatabaseConnection } from '../postgres/database.ts';
 import { countGivenUp, countJob, countJobWait } from '../metrics/counts.ts';
+import type { DatabaseConnection } from '../postgres/database.ts';
 import type { Tables } from '../postgres/tables.ts';
+import { type Names, naming } from '../tracing/traced.ts';
 import { demandTriedSchema, type FailedTry, noteFailure } from './pg-boss-rows.ts';
-import { type Claims, holdClaims } from './queue-claims.ts';
-import { naming, type Names } from '../tracing/traced.ts';
-import { pauseAfter, type RetryPolicy } from './queue-retries.ts';
+import type { KeptConnection } from '../postgres/kept-connection.ts';
+import { holdClaims } from './queue-claims.ts';
+
+/** Retry policy of a job that threw: `short` is tried three times within seconds, `long` for three days. */
+export type RetryPolicy = 'short' | 'long';
+
+const SHORT_PAUSES_SECONDS = [1, 5];
+const FIRST_PAUSES_SECONDS = [1, 5, 15, 30];
+const HOUR_MS = 3_600_000;
+
+/**
+ * Delays of a long job by the time since its first failed try. After an outage of up to two hours the job runs within
+ * 30 s; later, only a fault of the job itself is likely, which is not worth much computing.
+ */
+const laterPauses = [
+  { untilMs: 2 * HOUR_MS, seconds: 30 },
+  { untilMs: 12 * HOUR_MS, seconds: 600 },
+  { untilMs: 72 * HOUR_MS, seconds: 3600 },
+] as const;
+
+/** The failed tries of a job. */
+interface FailedTries {
+  /** Including the try that has just ended; from 1. */
+  readonly failures: number;
+  /** Time since the first of them, ms. */
+  readonly sinceFirstMs: number;
+}
+
+/** Seconds until the next try; null if it was the last. */
+export function pauseAfter(policy: RetryPolicy, { failures, sinceFirstMs }: FailedTries): number | null {
+  if (policy === 'short') return SHORT_PAUSES_SECONDS[failures - 1] ?? null;
+  const later = laterPauses.find(({ untilMs }) => sinceFirstMs < untilMs);
+  return later ? (FIRST_PAUSES_SECONDS[failures - 1] ?? later.seconds) : null;
+}
 
 export interface SendOptions {
   /** At most one waiting or running job of the queue with this key; a second send is dropped. */
@@ -20,7 +52,6 @@ export interface SendOptions {
   readonly retry?: RetryPolicy;
 }
 
-/** One try of a job. */
 export interface Job<Payload> {
   readonly id: string;
   readonly payload: Payload;
@@ -108,7 +139,7 @@ export function openQueue({ connection, database, log, traced = false }: QueuePa
   boss.on('error', (error) => log.warn({ err: error }, 'queue'));
   boss.on('warning', (warning) => log.debug({ warning }, 'queue'));
   const known = new Map<string, Promise<void>>();
-  let claims: Claims | null = null;
+  let claims: KeptConnection | null = null;
   const ensure = (name: string): Promise<void> => {
     const made =
       known.get(name) ??

@@ -1,24 +1,20 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/testing.ts';
-import { openQueue, type Queue } from './queue.ts';
+import { openTestDatabase } from '../testing/testing.ts';
+import { openQueue } from './queue.ts';
 import { beginsIn, waitingLine } from './waiting-line.ts';
 
-let testDatabase: TestDatabase;
-let queue: Queue;
-beforeAll(async () => {
-  testDatabase = await openTestDatabase();
-  queue = openQueue({ ...testDatabase, log: pino({ level: 'silent' }) });
-  await queue.start();
-});
+const testDatabase = await openTestDatabase();
+const queue = openQueue({ ...testDatabase, log: pino({ level: 'silent' }) });
+await queue.start();
 afterAll(async () => {
   await queue.stop();
   await testDatabase.drop();
 });
 
-/** Has the job with this key be done or run as SQL says. */
+/** Changes the job with this key by SQL. */
 const become = async (key: string, how: 'runs' | 'took 40 s'): Promise<void> => {
   const change =
     how === 'runs'
@@ -33,13 +29,13 @@ test('a waiting customer sees the position and a time that shrinks with the queu
   await queue.send(null, 'draws', {}, { key: 'behind all', priority: -1 });
   await queue.send(null, 'elsewhere', {}, { key: 'fourth' });
   await become('done', 'took 40 s');
-  expect(await line.turnOf('first')).toBeNull(); // nothing runs: it begins now
+  expect(await line.turnOf('first')).toBeNull();
   await become('first', 'runs');
   expect(await line.turnOf('first')).toBeNull();
   expect(await line.turnOf('third')).toEqual({ place: 2, seconds: expect.any(Number) });
   const before = await line.turnOf('behind all');
   expect(before?.place).toBe(3);
-  expect(Math.abs((before?.seconds ?? 0) - 160)).toBeLessThanOrEqual(32); // three before it and itself, 40 s each
+  expect(Math.abs((before?.seconds ?? 0) - 160)).toBeLessThanOrEqual(32);
   await become('second', 'took 40 s');
   const after = await line.turnOf('behind all');
   expect(after?.place).toBe(2);

@@ -3,7 +3,6 @@ import type { Clock } from '../clock.ts';
 import type { Tables } from '../postgres/tables.ts';
 import { meanSecondsOf, type Standing, standingOf } from './pg-boss-rows.ts';
 
-/** The position of a job in its queue. */
 export interface Turn {
   /** 1 for the next one to start. */
   readonly place: number;
@@ -11,7 +10,6 @@ export interface Turn {
   readonly seconds: number;
 }
 
-/** The waiting jobs of one queue. */
 export interface WaitingLine {
   /** The position of the job with this key; null if it runs, is done, or can start now. */
   turnOf(key: string): Promise<Turn | null>;

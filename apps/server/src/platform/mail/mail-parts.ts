@@ -1,6 +1,5 @@
 import type { Address, Attachment } from 'postal-mime';
 
-/** The bytes of an attachment. */
 export function bytesOf({ content }: Pick<Attachment, 'content'>): Buffer {
   if (typeof content === 'string') return Buffer.from(content);
   return content instanceof Uint8Array ? Buffer.from(content) : Buffer.from(content);

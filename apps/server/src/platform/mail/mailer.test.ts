@@ -77,7 +77,7 @@ test('in production a remote mail server without TLS gets neither the password n
     const mailer = await openMailer(testConfig(testFolder(), settings));
     await mailer.send(message).finally(() => mailer.stop());
   };
-  // A name of this machine that is not known as one stands for another machine.
+  // An unknown name of this machine counts as another machine.
   await expect(send(`smtp://shop:secret@127.1:${port}`)).rejects.toThrow(/TLS/);
   expect(heard).toEqual([]);
   await send(`smtp://shop:secret@127.0.0.1:${port}`);

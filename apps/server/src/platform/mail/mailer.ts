@@ -29,7 +29,6 @@ export interface Message {
   readonly byHand?: boolean;
 }
 
-/** Sends mail. */
 export interface Mailer {
   /** True in production without SMTP_URL: mails stay queued, so take no mail jobs. */
   readonly held: boolean;

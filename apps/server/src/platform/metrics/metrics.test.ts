@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { register } from 'prom-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   countGivenUp,
   countIntakeReplaced,
@@ -24,13 +23,9 @@ const readings = {
 };
 const anyPort = { host: '127.0.0.1', port: 0 };
 
-let server: FastifyInstance;
-let url: string;
-beforeAll(async () => {
-  register.resetMetrics(); // the process may have run other tests
-  server = await serveMetrics(anyPort, health, readings);
-  url = server.listeningOrigin;
-});
+register.resetMetrics(); // the process may have run other tests
+const server = await serveMetrics(anyPort, health, readings);
+const url = server.listeningOrigin;
 afterAll(() => server.close());
 
 test.each([
@@ -44,7 +39,7 @@ test.each([
   expect((await server.inject({ url: '/health/live', remoteAddress })).statusCode).toBe(200);
 });
 
-/** The value of one series, NaN where it is not there. */
+/** The value of one series; NaN without one. */
 async function reading(series: string): Promise<number> {
   const lines = (await (await fetch(`${url}/metrics`)).text()).split('\n');
   return Number(lines.find((line) => line.startsWith(`${series} `))?.slice(series.length + 1) ?? 'none');

@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/testing.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../testing/testing.ts';
 
-let opened: TestDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
+const opened = await openTestDatabase();
 afterAll(() => opened.drop());
 
 test('a connection that breaks between two statements fails the second one, and not the process', async () => {
@@ -14,7 +11,7 @@ test('a connection that breaks between two statements fails the second one, and 
   const statements = database.connection().execute(async (held) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held);
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database);
-    await pause(200); // the end is heard while no statement runs
+    await pause(200);
     await sql`select 1`.execute(held);
   });
   await expect(statements).rejects.toThrow();

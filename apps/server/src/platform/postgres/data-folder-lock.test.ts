@@ -20,7 +20,7 @@ test('a holder that is ending while another asks is waited for', async () => {
   // A stopped process that outlived the test would keep the runner waiting for ever.
   onTestFinished(() => void ending.kill('SIGKILL'));
   await once(ending.stdout, 'data');
-  ending.kill('SIGSTOP'); // listens, and answers no more
+  ending.kill('SIGSTOP'); // accepts connections, but no longer answers
   const second = lockDataFolder(folder, 'second');
   const early = Promise.race([second.then(() => 'locked'), pause(500, 'waits')]);
   expect(await early).toBe('waits');

@@ -1,15 +1,12 @@
 import { type Transaction, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { untilAwaited } from '../../testing/locks.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/testing.ts';
+import { openTestDatabase } from '../testing/testing.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { Tables } from './tables.ts';
 
-let opened: TestDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  await sql`create table counter (name text primary key, value integer not null)`.execute(opened.database);
-});
+const opened = await openTestDatabase();
+await sql`create table counter (name text primary key, value integer not null)`.execute(opened.database);
 afterAll(() => opened.drop());
 beforeEach(async () => {
   await sql`delete from counter`.execute(opened.database);
@@ -23,7 +20,7 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Resolves for everybody once so many have come. */
+/** Resolves once this many callers wait. */
 function meetingOf(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let missing = count;
@@ -50,7 +47,10 @@ test('two transactions that lock two rows in opposite order both succeed, each e
   expect(runs).toBeGreaterThan(2); // there was a deadlock: without the retry one of the two would have failed
 });
 
-/** Lets a statement and a transaction lock two rows in opposite order. How often the transaction ran: once, if the statement was ended. */
+/**
+ * Lets a statement and a transaction lock two rows in opposite order. Returns how often the transaction ran: once, if
+ * the statement was aborted.
+ */
 async function deadlocked(): Promise<number> {
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
   let runs = 0;

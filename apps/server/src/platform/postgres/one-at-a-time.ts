@@ -1,5 +1,18 @@
 import { type Kysely, sql } from 'kysely';
+import type { Parts } from '../parts.ts';
 import type { Tables } from './tables.ts';
+
+/** Runs each clean-up even if an earlier one failed; none while another worker does. */
+export async function tidyInTurn(
+  { database, log }: Pick<Parts, 'database' | 'log'>,
+  cleanUps: readonly (() => Promise<unknown>)[],
+): Promise<void> {
+  const failed = (error: unknown) => log.warn({ err: error }, 'a clean-up failed');
+  const all = async () => {
+    for (const cleanUp of cleanUps) await cleanUp().catch(failed);
+  };
+  await oneAtATime(database, TIDY_LOCK, all).catch(failed);
+}
 
 /** Keys of advisory locks; unique. "uzti" in ASCII. */
 export const TIDY_LOCK = 0x757a7469;

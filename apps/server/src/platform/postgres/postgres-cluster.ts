@@ -19,7 +19,6 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Paths of a cluster and its files. */
 export interface ClusterPlaces {
   /** PGDATA. */
   readonly cluster: string;

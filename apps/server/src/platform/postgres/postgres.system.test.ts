@@ -44,7 +44,7 @@ async function query<Row extends pg.QueryResultRow>(
 }
 const postmaster = (dataDir: string): number =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
-/** Waits until no server works on the folder any more. */
+/** Waits until no server uses the folder. */
 async function gone(dataDir: string): Promise<void> {
   while (existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))) await pause(50);
 }
@@ -92,7 +92,7 @@ test('a database that dies is restarted', async () => {
   }
 });
 
-/** Options whose patience the test sets once the first start, however slow the machine, has succeeded. */
+/** Options whose timeout the test sets after the first start, which may be slow. */
 const impatientLater = (troubles: string[]) => ({
   unsafeFast: true,
   silentForMs: undefined as number | undefined,

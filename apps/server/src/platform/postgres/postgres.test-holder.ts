@@ -10,7 +10,7 @@ try {
     onTrouble: (error) => process.send?.({ trouble: error.message }),
   });
   process.send?.({ connection });
-  process.on('message', () => undefined); // stays
+  process.on('message', () => undefined);
 } catch (error) {
   if (!(error instanceof AlreadyRunning)) throw error;
   process.send?.({ refused: error.message });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { eventsWith, hostileEvent, hostileTexts } from '../../testing/hostile-values.ts';
 import { eventually } from '../../testing/test-server.ts';
@@ -12,14 +12,11 @@ const keys = { key: 'key', secret: 'secret' };
 const most = { ofAddress: 3, ofSignIn: 2 };
 const pusher = openPusherServer(keys, { origins: [], proxies: 1, most });
 const server = createServer();
-let url: string;
-beforeAll(async () => {
-  pusher.attach(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  url = `ws://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/app/key`;
-});
+pusher.attach(server);
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const address = server.address();
+const url = `ws://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/app/key`;
 afterAll(() => {
   pusher.stop();
   server.close();
@@ -27,7 +24,7 @@ afterAll(() => {
 
 interface Connection {
   readonly socket: WebSocket;
-  /** Its number, or null where it was refused. */
+  /** Its number, or null if it was refused. */
   readonly id: string | null;
   readonly closed: Promise<number>;
 }
@@ -56,7 +53,7 @@ test('a sign-in has a limited number of connections', async () => {
   expect(held[0]?.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-/** Whether a connection still has its pings answered. */
+/** Whether a connection still answers pings. */
 async function isServed({ socket }: Connection): Promise<boolean> {
   if (socket.readyState !== WebSocket.OPEN) return false;
   socket.send('{"event":"pusher:ping"}');
@@ -110,7 +107,7 @@ test.each(Object.entries(frames))(
     const bystander = await connected('198.51.100.13');
     const { port } = new URL(url);
     const raw = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
-    raw.on('error', () => undefined); // the server may cut it
+    raw.on('error', () => undefined);
     raw.write(
       'GET /app/key HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
     );

@@ -33,7 +33,7 @@ beforeAll(async () => {
   parts.realtime.attach(app.server);
 });
 afterAll(async () => {
-  await close(); // first: open sockets would hold the app back
+  await close();
   await app.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -90,7 +90,7 @@ test('a client signs in as its user', async () => {
   expect(client.user.user_data).toMatchObject({ id: 'anna' });
 });
 
-/** A bare connection: what the protocol allows, not what a good client does. */
+/** A raw connection, for messages that a well-behaved client would not send. */
 async function bare(
   path: string,
   origin?: string,

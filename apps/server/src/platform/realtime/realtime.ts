@@ -1,16 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
+import { statusChanged, type TaskStatus } from '@uzor/contract';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { statusChanged, type TaskStatus } from '@uzor/contract';
 import type { Config } from '../../config.ts';
 import { type DatabaseConnection, notify } from '../postgres/database.ts';
-import { listen } from '../postgres/listen.ts';
+import { listen } from '../postgres/kept-connection.ts';
+import type { Tables } from '../postgres/tables.ts';
 import { openPusherServer } from './pusher-server.ts';
 import { type PusherKeys, pusherSignature } from './pusher-signature.ts';
-import type { Tables } from '../postgres/tables.ts';
 
-/** Tells browsers that something changed. */
 export interface Realtime {
   /** Sends `status-changed` to everybody on `private-<channel>` (a name made by `channels` of the contract). Never rejects, because messages are only hints. */
   publish(channel: string, status: TaskStatus): Promise<void>;

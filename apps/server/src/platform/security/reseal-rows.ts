@@ -1,12 +1,10 @@
 import type { Parts } from '../parts.ts';
 
-/** Rows read at once. */
 const BATCH = 500;
 
 interface Rows<Row> {
   /** Up to `atMost` rows after this id, by id. */
   after(id: string, atMost: number): Promise<readonly Row[]>;
-  /** Seals a row with the current key. */
   reseal(row: Row): Promise<void>;
 }
 

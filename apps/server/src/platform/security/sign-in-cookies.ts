@@ -16,10 +16,10 @@ export function signInCookies(secure: boolean) {
   const prefix = secure ? hostCookiePrefix : '';
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const shown = { ...options, httpOnly: false };
-  /** Ids made for browsers without one. */
+  /** Ids generated for browsers without one. */
   const fresh = new WeakMap<FastifyRequest, string>();
   const isOurs = (request: FastifyRequest): boolean => request.headers['app-platform'] !== undefined;
-  /** A page that says so does not need tokens in answers, where a foreign script could read them. */
+  /** A page that sends this header does not need tokens in answers, where a foreign script could read them. */
   const livesByCookie = (request: FastifyRequest): boolean =>
     isOurs(request) && request.headers['sign-in'] === 'cookie';
   /** Clients of sockets send a CSRF token instead; like `app-platform`, no form on another site can send the header. */

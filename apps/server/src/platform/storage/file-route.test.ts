@@ -14,7 +14,7 @@ const clock = { now: () => new Date('2026-11-20T09:59:00Z') };
 const links = fileLinks('https://uzor.test', secretKey, clock);
 const scheme = Buffer.from('{"product":"mosaic"}'.repeat(50));
 
-/** An app with one public sound, one private booklet, one public drawing and one scheme that a row holds. */
+/** An app with a public sound, a private booklet, a public drawing and a scheme in a row. */
 async function appWithFiles(): Promise<FastifyInstance> {
   const storage = folderStorage(testFolder());
   await storage.put('public/voice/a.mp3', Buffer.from('0123456789'), 'audio/mpeg');

@@ -36,7 +36,7 @@ function opened() {
   return { storage, plain, keys, alarms, told, folder };
 }
 
-/** A larger file than is opened in memory, with a last block that is not whole. */
+/** A file too large to be opened in memory, with a partial last block. */
 const archive = randomBytes(25 * blockBytes + 12_345);
 const photo = Buffer.from('a photo of somebody '.repeat(1000));
 

@@ -134,7 +134,6 @@ test('a folder holds nothing half-written', async () => {
   expect(readdirSync(folder)).toEqual(['same.txt']);
 });
 
-/** A service that gives every request the same answer, or none. */
 async function serviceThat(answer: ((response: ServerResponse) => void) | null): Promise<Storage> {
   const server = createServer((_request, response) => answer?.(response));
   server.listen(0, '127.0.0.1');

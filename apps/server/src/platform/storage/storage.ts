@@ -31,10 +31,8 @@ export function spanOf(range: ByteRange, total: number): Span {
   return { from, to };
 }
 
-/** A stored file to send. */
 export interface StoredStream {
   readonly stream: Readable;
-  /** Bytes of the stream. */
   readonly length: number;
   readonly contentType: string;
   /** Start of the stream and length of the file; null if the stream is the whole file. */

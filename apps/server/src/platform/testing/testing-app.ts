@@ -17,7 +17,7 @@ import { openSecurityLog } from '../security/security-log.ts';
 import { folderStorage } from '../storage/storage.ts';
 import { openTestDatabase, testConfig } from './testing.ts';
 
-/* A small product of its own for tests of the platform: one person, one kit, calls that say what they were given. */
+/* A small product for tests of the platform: one person, one kit, calls that return their input. */
 
 export const anna: Person = {
   id: 'anna',
@@ -136,7 +136,6 @@ const rethrow = (error: unknown): never => {
   throw error;
 };
 
-/** Real parts on a fresh database and `dataDir`; `close` ends them. */
 export async function testParts(
   dataDir: string,
   env: Environment = {},

@@ -10,13 +10,10 @@ import { type DatabaseConnection, openDatabase } from '../postgres/database.ts';
 import type { Tables } from '../postgres/tables.ts';
 import { templateDatabase } from './template-database.ts';
 
-/* What tests stand on: real databases, real folders. */
-
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The one PostgreSQL of a test run; every test file takes a database of its own on it. */
     testServer: DatabaseConnection;
-    /** A folder that all files of the run share. */
     sharedFolder: string;
   }
 }
@@ -24,7 +21,6 @@ declare module 'vitest' {
 export interface TestDatabase {
   readonly connection: DatabaseConnection;
   readonly database: Kysely<Tables>;
-  /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 }
 
@@ -45,7 +41,6 @@ export async function openTestDatabase(
   };
 }
 
-/** A database without any table. */
 export async function emptyDatabase(): Promise<{ connection: DatabaseConnection; drop: () => Promise<void> }> {
   return newDatabase();
 }
@@ -74,14 +69,14 @@ export function urlOf(connection: DatabaseConnection): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'uzor-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A configuration as a test needs it: data in `dataDir`, no rate limits, any free port. */
+/** A configuration for tests: data in `dataDir`, no rate limits, any free port. */
 export function testConfig(dataDir: string, env: Environment = {}): Config {
   return readConfig({
     NODE_ENV: 'test',

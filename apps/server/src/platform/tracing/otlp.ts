@@ -20,17 +20,19 @@ import {
 import type { Logger } from 'pino';
 import type { TraceSettings } from '../../setting-groups.ts';
 
-/** What sends spans to their receiver. */
+/** Sends spans to their receiver. */
 export interface Traces {
-  /** Sends what waits, for at most two seconds. */
+  /** Sends the waiting spans, for at most two seconds. */
   stop(): Promise<void>;
 }
 
-/** A receiver that does not answer delays nothing but its own batch, and a stop for at most this time. */
+/** A receiver that does not answer delays only its own batch, and a stop by at most this time. */
 const ANSWER_MS = 2000;
 const BATCH_MS = 2000;
 
-/** Sends the spans of this process by OTLP over HTTP, in batches. What a silent receiver does not take is dropped. */
+/**
+ * Sends the spans of this process by OTLP over HTTP, in batches. Spans that the receiver does not accept are dropped.
+ */
 export function sendTraces(settings: TraceSettings, role: string, log: Logger): Traces {
   const { endpoint: url, headers, service, share } = settings;
   const exporter = tellingExporter(new OTLPTraceExporter({ url, headers, timeoutMillis: ANSWER_MS }), log);
@@ -47,7 +49,7 @@ export function sendTraces(settings: TraceSettings, role: string, log: Logger): 
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(
-    // Baggage carries the names of an order into the rows of jobs; that of callers is never read.
+    // Baggage carries the names of an order into the rows of jobs. The callers' own baggage is never read.
     new CompositePropagator({ propagators: [new W3CTraceContextPropagator(), new W3CBaggagePropagator()] }),
   );
   trace.setGlobalTracerProvider(provider);
@@ -59,7 +61,7 @@ export function sendTraces(settings: TraceSettings, role: string, log: Logger): 
   };
 }
 
-/** Says once that the receiver takes nothing, and once that it does again. */
+/** Logs once that the receiver fails, and once that it works again. */
 function tellingExporter(exporter: SpanExporter, log: Logger): SpanExporter {
   let isLost = false;
   return {

@@ -4,16 +4,16 @@ import { type Names, tracer, withNames } from './traced.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The trace of a call; null where none is made. */
+    /** The trace of a call; null without traces. */
     traced: Context | null;
-    /** What logs and traces call the order of a call; null where access was not let. */
+    /** The order of a call, as logs and traces name it; null if access was refused. */
     names: Names | null;
   }
 }
 
 /**
- * Makes a span of every call of the API. A `traceparent` header is heard only if `trustsCallers`: a stranger's could tie
- * traces of others together, or have every call recorded. Baggage of callers is never heard.
+ * Makes a span for every API call. A `traceparent` header is used only if `trustsCallers`: a stranger could otherwise
+ * join unrelated traces, or have every call recorded. Baggage of callers is never used.
  */
 export function traceRequests(app: FastifyInstance, trustsCallers: boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -25,7 +25,7 @@ export function traceRequests(app: FastifyInstance, trustsCallers: boolean): voi
     request.traced = trace.setSpan(parent, span);
     context.with(request.traced, done);
   });
-  // Events of the body that was read belong to the connection, so the trace is entered anew.
+  // Events of the request body belong to the connection, so the trace context is entered again.
   app.addHook('preValidation', (request, _reply, done) => {
     const { traced } = request;
     if (traced === null) return done();
@@ -41,7 +41,7 @@ export function traceRequests(app: FastifyInstance, trustsCallers: boolean): voi
   });
 }
 
-/** Does something that belongs to a call after it was answered. */
+/** Runs code that belongs to a call after it was answered. */
 export function inTraceOf({ traced }: FastifyRequest, act: () => void): void {
   if (traced === null) act();
   else context.with(traced, act);

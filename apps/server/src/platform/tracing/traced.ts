@@ -10,19 +10,19 @@ import {
 } from '@opentelemetry/api';
 
 /*
- * What the code says to OpenTelemetry. Without a receiver its API does nothing and costs nothing worth measuring; `open-traces.ts`
- * puts a real one behind it. No span bears an address, a code, or a slug, which would open an order.
+ * Calls to OpenTelemetry. Without a receiver its API does nothing and costs almost nothing; `open-traces.ts` installs
+ * the real one. No span contains an address, a code, or a whole slug, which would open an order.
  */
 
-/** What logs and traces call an order and what belongs to it. */
+/** Names of an order and of its work in logs and traces. */
 export interface Names {
-  /** The first eight signs of an order's slug: enough to find it, and too little to open it. */
+  /** The first eight characters of an order's slug: enough to find it, too few to open it. */
   readonly order?: string;
   readonly kit?: string;
   readonly mail?: string;
 }
 
-/** Signs of a slug that are told; 80 of its 128 bits stay secret. */
+/** Characters of a slug that are shown; 80 of its 128 bits stay secret. */
 const shownLength = 8;
 
 /** The name of an order in logs and traces. */
@@ -31,7 +31,7 @@ export const orderName = (slug: string): string => slug.slice(0, shownLength);
 /** The tracer of this server's own spans. */
 export const tracer = () => trace.getTracer('uzor');
 
-/** Notes names on the span, and has everything that follows from it bear them: other jobs and mails too. */
+/** Adds names to the span and to everything that follows from it, jobs and mails included. */
 export function withNames(active: Context, span: Span | undefined, names: Names): Context {
   const entries = Object.entries(names).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   if (entries.length === 0) return active;
@@ -43,13 +43,13 @@ export function withNames(active: Context, span: Span | undefined, names: Names)
   return propagation.setBaggage(active, baggage);
 }
 
-/** Runs the work of a job or a call that concerns these names. */
+/** Runs a job or a call that concerns these names. */
 export function naming<T>(names: Names, work: () => Promise<T>): Promise<T> {
   const active = context.active();
   return context.with(withNames(active, trace.getSpan(active), names), work);
 }
 
-/** Runs a part of the work in a span of its own. A failure is told by the name of its error alone. */
+/** Runs `work` in a span of its own. Of a failure only the name of the error is recorded. */
 export async function traced<T>(
   name: string,
   { kind, attributes }: { readonly kind: SpanKind; readonly attributes: Attributes },
@@ -68,7 +68,7 @@ export async function traced<T>(
   });
 }
 
-/** What a line of the log says of the trace it is written in; nothing outside of one. */
+/** The fields that a log line gets inside a trace; none outside. */
 export function traceFields(): Names & { readonly trace_id?: string; readonly span_id?: string } {
   const active = context.active();
   const at = trace.getSpanContext(active);

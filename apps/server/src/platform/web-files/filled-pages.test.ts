@@ -7,7 +7,7 @@ import { testConfig, testFolder } from '../testing/testing.ts';
 import { registerWeb, webFiles } from './web-files.ts';
 
 const built = '<head></head><p>waiting</p>'.padEnd(2000, ' ');
-/** Stands for what the web build makes. */
+/** Stands in for a module of the web build. */
 const part = `export const question = { first: true };
 export const isFor = (search) => !search.includes('size=');
 export const fill = (html, answer, language) => { if (answer.broken) throw new Error('x'); return html.replace('waiting', language + ' ' + answer.words); };`;

@@ -1,29 +1,76 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Language, languages } from '@uzor/contract';
+import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { type Language, languages } from '@uzor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { languageOf } from '../http/language.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { type FilledDocument, type FilledPage, filledPages } from './filled-pages.ts';
-import { otherBuildWith } from './other-builds.ts';
 import { type OwnPage, withOwnHead } from './own-page.ts';
-import { startingPage } from './starting-page.ts';
+
+/** A file of a build; its name contains a hash of its content. */
+const asset = /^assets\/[\w-][\w.-]*$/;
+
+/**
+ * Finds files of other builds beside the one in `folder`, even of builds made after this process started: during an
+ * update, open pages request files of the old version, and new pages may reach an old process.
+ * @returns the `client` folder with the file, of the newest build; null if no build has it
+ */
+function otherBuildWith(folder: string, name: string): string | null {
+  const builds = dirname(folder);
+  if (!asset.test(name) || !existsSync(builds)) return null;
+  const found = readdirSync(builds)
+    .filter((build) => /^[0-9a-f]{16}$/.test(build))
+    .map((build) => join(builds, build))
+    .filter((build) => existsSync(join(build, 'complete')) && existsSync(join(build, 'client', name)))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  return found[0] === undefined ? null : join(found[0], 'client');
+}
+
+const texts = {
+  ru: { title: '«Узор» запускается', text: 'Это займёт меньше минуты. Страница обновится сама.' },
+  en: {
+    title: 'Uzor is starting',
+    text: 'This takes less than a minute. The page will reload by itself.',
+  },
+} as const;
+
+/** The page shown until the first web build is done. */
+function startingPage(reply: FastifyReply, language: Language): FastifyReply {
+  const { title, text } = texts[language];
+  return reply
+    .status(503)
+    .headers({
+      'retry-after': '3',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      refresh: '3',
+    })
+    .send(`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; text-align: center; font: 18px/1.6 system-ui, sans-serif; padding: 24px; background: light-dark(#faf7f4, #1b1715); color: light-dark(#1b1715, #f4eeea); }
+h1 { font-size: 28px; margin: 24px 0 4px; } p { margin: 0; max-width: 34em; }
+.drills { display: grid; grid-template-columns: repeat(3, 20px); gap: 6px; margin: 0 auto; width: max-content; }
+.drills i { width: 20px; height: 20px; border-radius: 4px; background: #b0405a; animation: shine 1.8s infinite; }
+.drills i:nth-child(2n) { background: #e08a3c; animation-delay: .3s; } .drills i:nth-child(3n) { background: #3c7f8f; animation-delay: .6s; }
+@keyframes shine { 50% { opacity: .25; } } @media (prefers-reduced-motion: reduce) { .drills i { animation: none; } }
+</style></head><body><div class="drills">${'<i></i>'.repeat(9)}</div><h1>${title}</h1><p>${text}</p></body></html>`);
+}
 
 /** Serves the built web app, and a placeholder page until the build is there. */
 export interface WebFiles {
   /** Folder of the build; may still be empty. */
   readonly client: string;
-  /** `own`: what of the page depends on what is stored. */
+  /** `own`: the parts of a page that depend on stored data. */
   answer(request: FastifyRequest, reply: FastifyReply, path: string, own?: StoredPage | null): Promise<FastifyReply>;
   /** Loads a finished build. */
   reload(): void;
   isThere(): boolean;
 }
 
-/** What of a page depends on what is stored: its head, or a part of what it shows. */
+/** The parts of a page that depend on stored data: its head, or some of its content. */
 export type StoredPage = OwnPage | FilledPage;
 
 /** Manifest of the web build. */

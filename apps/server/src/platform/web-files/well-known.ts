@@ -18,7 +18,7 @@ export function registerWellKnown(app: FastifyInstance, config: Known, clock: Cl
   app.get('/.well-known/passkey-endpoints', async () => ({ enroll: passkeys, manage: passkeys }));
 }
 
-/** Where to report a fault (RFC 9116). There is none without SECURITY_EMAIL. */
+/** Where to report a vulnerability (RFC 9116); absent without SECURITY_EMAIL. */
 function registerSecurityText(
   app: FastifyInstance,
   { securityEmail, hasPublicUrl, publicUrl }: Known,

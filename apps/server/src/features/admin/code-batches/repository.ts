@@ -51,7 +51,6 @@ function usesIn({ now, days, zone, batch }: Span) {
   return sql`(${sql.join(each, sql` union all `)})`;
 }
 
-/** The SQL of batches of codes, and of how they are used. */
 export function batchRepository(db: Kysely<Tables>) {
   return {
     /** First codes of batches before this id, newest first. An `exists` would read all codes. */

@@ -1,20 +1,40 @@
 import type { DeskBatchWire, DeskCodeUseWire, DeskDeed, Language, ProductKind } from '@uzor/contract';
 import { Conflict, Invalid, NotFound } from '../../../errors.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import type { Audit, By } from '../../audit/index.ts';
 import {
   codeRepository,
-  type CodeService,
   codesCsv,
+  type CodeService,
   codesHeader,
   codeToWire,
   sizesWithIds,
   usesOf,
 } from '../../codes/index.ts';
-import { pageOf } from '../../../platform/http/page-of.ts';
 import type { FreshCode } from '../orders/service.ts';
 import { type BatchFilter, batchRepository } from './repository.ts';
-import { batchToWire } from './wire.ts';
+
+type Batches = ReturnType<typeof batchRepository>;
+type FirstCode = Awaited<ReturnType<Batches['page']>>[number];
+type Count = Awaited<ReturnType<Batches['counts']>>[number];
+
+const sum = (counts: readonly Count[], of: 'count' | 'used' | 'blocked') =>
+  counts.reduce((all, one) => all + Number(one[of]), 0);
+
+/** A batch with its part of `counts`. */
+function batchToWire({ batch, created_at: at }: Omit<FirstCode, 'id'>, counts: readonly Count[]): DeskBatchWire {
+  const own = counts.filter((one) => one.batch === batch);
+  return {
+    batch,
+    types: [...new Set(own.map(({ kind }) => kind))],
+    marketplaces: [...new Set(own.flatMap(({ marketplace }) => marketplace ?? []))],
+    count: sum(own, 'count'),
+    used: sum(own, 'used'),
+    blocked: sum(own, 'blocked'),
+    created_at: at.toISOString(),
+  };
+}
 
 const batchesShown = 50;
 const codesShown = 100;
@@ -78,9 +98,7 @@ export function batchAdmin({ database, clock, config, audit, codes, demandSecond
       const { data, meta } = pageOf(firsts, batchesShown, (first) => batchToWire(first, counts));
       return { data, meta: { ...meta, marketplaces: await batches.marketplaces() } };
     },
-    /** One batch. @throws NotFound */
     show: (batch: string) => show(batch),
-    /** A page of the codes of a batch. @throws NotFound */
     async codes(batch: string, before: string | undefined) {
       if (!(await batches.first(batch))) throw new NotFound('batch', batch);
       return pageOf(await batches.codes(batch, before ?? '', codesShown + 1), codesShown, codeToWire);
@@ -91,7 +109,7 @@ export function batchAdmin({ database, clock, config, audit, codes, demandSecond
       const [days, marketplaces] = await Promise.all([batches.byDay(span), batches.byMarketplace(span)]);
       return { days, marketplaces };
     },
-    /** Makes codes under a new name. @throws Invalid on `batch` for a name that is taken */
+    /** @throws Invalid on `batch` for a name that is taken */
     async create(
       { batch, type, count, uses, marketplace }: NewBatch,
       by: By,
@@ -115,7 +133,6 @@ export function batchAdmin({ database, clock, config, audit, codes, demandSecond
       });
       return show(batch);
     },
-    /** The codes of a batch as CSV. @throws Invalid on `second_factor`, TooMany */
     export: (batch: string, by: By, { code, address }: FreshCode, language: Language) =>
       withBatch(batch, by, 'batch.export', async () => {
         await demandSecondFactor(by.operator.id, code, address);

@@ -1,17 +1,63 @@
-import type { DeskDeed, DeskOrderLineWire, DeskPartsRequestWire, Language, PartsState } from '@uzor/contract';
-import { keptForMs } from '@uzor/contract';
+import {
+  type DeskDeed,
+  type DeskOrderLineWire,
+  type DeskPartsRequestWire,
+  keptForMs,
+  type Language,
+  languages,
+  type PartsState,
+} from '@uzor/contract';
+import { csvLines, csvOf, productOf, sizeOf } from '@uzor/kit';
 import { Conflict, NotFound } from '../../../errors.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
-import { accountRepository } from '../../people/index.ts';
+import { resealRows } from '../../../platform/security/reseal-rows.ts';
 import type { Audit, By } from '../../audit/index.ts';
-import { pageOf } from '../../../platform/http/page-of.ts';
 import type { MailService } from '../../mails/index.ts';
-import { parcelsCsv, parcelsHeader } from './parcels-csv.ts';
+import { accountRepository } from '../../people/index.ts';
 import { type OrderedRequest, type PartsFilter, partsRepository } from './repository.ts';
-import { resealParts } from './reseal.ts';
-import { partsSeal } from './sealed.ts';
+import { type Parcel, partsSeal } from './sealed.ts';
 import { adminPartsToWire } from './wire.ts';
+
+/** Reseals requests sealed by a former secret key, since they may stay open longer than the key is kept. */
+export async function resealParts({ database, config }: Pick<Parts, 'database' | 'config'>): Promise<void> {
+  const requests = partsRepository(database);
+  const { sealed, opened } = partsSeal(config);
+  const anew = (bytes: Buffer) => sealed(opened(bytes));
+  await resealRows(config, {
+    after: requests.after,
+    reseal: ({ id, sealed_parcel: parcel, sealed_outcome: outcome }) =>
+      requests.reseal(id, { sealed_parcel: anew(parcel), ...(outcome && { sealed_outcome: anew(outcome) }) }),
+  });
+}
+
+const columns = ['request', 'asked', 'state', 'name', 'address', 'phone', 'product', 'size', 'parts', 'note'] as const;
+
+const parcelsHeader = (language: Language): string => csvOf([columns], language);
+
+/** Requests as lines of the packing list: each part as its bag code × count. */
+function parcelsCsv(requests: readonly (OrderedRequest & { readonly parcel: Parcel })[], language: Language): string {
+  return csvLines(
+    requests.map(({ id, asked_at: asked, state, parcel, kind, size_id: size, missing }) => [
+      id,
+      asked.toISOString(),
+      state,
+      parcel.fullName,
+      oneLine(parcel.address),
+      parcel.phone,
+      productOf(kind).name[listLanguage],
+      sizeOf(kind, size)?.name ?? size,
+      missing.map(({ code, letter, count }) => `${code ?? letter} × ${count}`).join('; '),
+      parcel.note && oneLine(parcel.note),
+    ]),
+    language,
+  );
+}
+
+/** The language of the packers, whatever the customers speak. */
+const listLanguage: Language = languages[0];
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ', ');
 
 const requestsShown = 50;
 /** Requests read per query for the packing list. */
@@ -84,13 +130,11 @@ export function partsAdmin({ database, clock, config, audit, mails, ordersOf, de
   }
 
   return {
-    /** A page of requests, newest first. */
     async list(before: string | undefined, filter: PartsFilter, operator: Person, language: Language) {
       const rows = await looking(operator, 'list', requests.page(before, filter, requestsShown + 1));
       const { data, meta } = pageOf(rows, requestsShown, (row) => adminPartsToWire(row, language, seal));
       return { data, meta: { ...meta, waiting: await requests.waiting() } };
     },
-    /** One request. @throws NotFound */
     show: (id: string, operator: Person, language: Language) => looking(operator, id, show(id, language)),
     /** Marks a request as packed. @throws NotFound, Conflict if it already is or has ended */
     async pack(id: string, operator: Person, language: Language): Promise<DeskPartsRequestWire> {
@@ -113,7 +157,6 @@ export function partsAdmin({ database, clock, config, audit, mails, ordersOf, de
       await end(id, 'refused', by.reason, by);
       return show(id, language);
     },
-    /** The packing list as CSV. @throws Invalid on `second_factor`, TooMany */
     export: (by: By, { code, address }: { code: string; address: string }, language: Language): Promise<Uint8Array> =>
       audit.recorded({ ...by, what: 'parts.export', subject: 'csv' }, async () => {
         await demandSecondFactor(by.operator.id, code, address);

@@ -4,19 +4,14 @@ import { call } from '../../../testing/caller.ts';
 import { erasedNow } from '../../../testing/erase-now.ts';
 import { freshCode, operatorIn } from '../../../testing/operators.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
-import { eventually, openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../../testing/test-server.ts';
 import { productOf } from '@uzor/kit';
 import { partsRepository } from './repository.ts';
-import { resealParts } from './reseal.ts';
+import { resealParts } from './admin.ts';
 import { partsSeal } from './sealed.ts';
 
-let testServer: TestServer;
-let token: string;
-
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true, rateLimits: true });
-  token = await operatorIn(testServer, 'desk@example.com');
-});
+const testServer = await openTestServer({ worker: true, rateLimits: true });
+const token = await operatorIn(testServer, 'desk@example.com');
 afterAll(() => testServer.close());
 
 const get = (path: string) => call(testServer.app, 'GET', path, { token });
@@ -26,7 +21,7 @@ const show = async (id: string) => dataOf<DeskPartsRequestWire>(await get(`/desk
 const mailTo = (to: string, subject: RegExp) =>
   eventually(async () => (await testServer.mails()).find((mail) => mail.to === to && subject.test(mail.subject)));
 
-/** A customer who asks for seven pieces of the first colour; gives the id of the request and what the customer sees of it. */
+/** Requests seven pieces of the first colour; returns the id of the request and the customer's view of it. */
 async function asked(email: string, more: object = {}, language: 'ru' | 'en' = 'ru') {
   const { kitId, token: own, slug } = await finishedKit(testServer, email);
   const path = `/tile/${kitId}/parts`;

@@ -12,7 +12,6 @@ export interface PartsFilter {
   readonly kind: ProductKind | null;
 }
 
-/** The SQL of requests for missing parts; create one per transaction. */
 export function partsRepository(db: Kysely<Tables>) {
   const withOrder = () =>
     db
@@ -41,7 +40,6 @@ export function partsRepository(db: Kysely<Tables>) {
       const own = db.selectFrom('parts_request').selectAll().where('account_id', '=', accountId);
       return own.orderBy('id').execute();
     },
-    /** A request with its order. */
     async byId(id: string) {
       return (await withOrder().where('parts_request.id', '=', id).executeTakeFirst()) ?? null;
     },

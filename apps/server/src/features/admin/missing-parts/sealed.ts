@@ -12,14 +12,12 @@ const parcel = z.object({
 /** The recipient of the parts. */
 export type Parcel = z.infer<typeof parcel>;
 
-/** Seals and opens the personal data of requests. */
 export function partsSeal(config: Parts['config']) {
   const sealed = (text: string) => seal('parts', config.secretKey, text);
   const opened = (bytes: Buffer) => unseal('parts', secretKeysOf(config), bytes);
   return {
     sealed,
     opened,
-    /** Seals the recipient. */
     sealedParcel: (given: Parcel) => sealed(JSON.stringify(given)),
     /** Opens what `sealedParcel` returned. @throws if the key is another or bytes were changed */
     openedParcel: (bytes: Buffer): Parcel => parcel.parse(JSON.parse(opened(bytes))),

@@ -10,6 +10,26 @@ import { partsRepository } from './repository.ts';
 import { type Parcel, partsSeal } from './sealed.ts';
 import { progressToWire } from './wire.ts';
 
+/** The requests for missing parts of an account, oldest first, for its archive. */
+export async function ownPartsRequests(
+  { database, config }: Pick<Parts, 'database' | 'config'>,
+  accountId: string,
+): Promise<object[]> {
+  const { opened, openedParcel } = partsSeal(config);
+  return (await partsRepository(database).ofAccount(accountId)).map(
+    ({ kit_id, state, missing, asked_at, packed_at, ended_at, sealed_parcel: parcel, sealed_outcome: outcome }) => ({
+      work: kit_id,
+      state,
+      missing,
+      ...openedParcel(parcel),
+      outcome: outcome === null ? null : opened(outcome),
+      asked_at,
+      packed_at,
+      ended_at,
+    }),
+  );
+}
+
 /** The missing parts, by the symbols of the scheme. */
 type Missing = readonly Pick<MissingPartWire, 'letter' | 'count'>[];
 export interface MissingPartsParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits'> {

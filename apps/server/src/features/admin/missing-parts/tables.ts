@@ -1,8 +1,6 @@
 import type { Language, MissingPartWire, PartsState } from '@uzor/contract';
 import type { ColumnType } from 'kysely';
 
-/* Requests for missing parts. */
-
 export interface PartsRequestTable {
   id: string;
   account_id: string;

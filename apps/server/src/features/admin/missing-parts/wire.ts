@@ -5,7 +5,6 @@ import type { partsSeal } from './sealed.ts';
 
 type Seal = ReturnType<typeof partsSeal>;
 
-/** The state of a request. */
 export function progressToWire(request: PartsRequest, language: Language, seal: Seal): PartsProgressWire {
   const { id, state, missing, asked_at: asked, packed_at: packed, ended_at: ended, sealed_outcome: sealed } = request;
   const outcome = sealed === null ? null : seal.opened(sealed);
@@ -21,7 +20,6 @@ export function progressToWire(request: PartsRequest, language: Language, seal: 
   };
 }
 
-/** A request as operators list it. */
 export function adminPartsToWire(request: OrderedRequest, language: Language, seal: Seal): DeskPartsWire {
   const { kind, slug, email, language: asked } = request;
   const { fullName } = seal.openedParcel(request.sealed_parcel);

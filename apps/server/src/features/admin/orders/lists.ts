@@ -15,7 +15,6 @@ export interface AdminListParts extends Pick<Parts, 'database'> {
 }
 export type AdminLists = ReturnType<typeof adminLists>;
 
-/** Jobs, mails and the audit trail. */
 export function adminLists({ database, mails, audit }: AdminListParts) {
   async function withJob(
     id: string,
@@ -35,7 +34,6 @@ export function adminLists({ database, mails, audit }: AdminListParts) {
     async jobs() {
       return (await listOpenJobs(database, mostJobs)).map(jobToWire);
     },
-    /** Retries a job now. @throws NotFound, Conflict for a running job */
     retry: (id: string, by: By) =>
       withJob(id, by, 'job.retry', async (job) => {
         const { mailId } = job.payload;
@@ -47,7 +45,6 @@ export function adminLists({ database, mails, audit }: AdminListParts) {
       }),
     /** Gives a job up. @throws NotFound, Conflict for a running job */
     drop: (id: string, by: By) => withJob(id, by, 'job.drop', () => dropJob(database, id)),
-    /** A page of mails, newest first. */
     async mails(before: string | undefined, operator: Person) {
       const page = mailRepository(database).before(before, PAGE + 1);
       return pageOf(
@@ -56,7 +53,6 @@ export function adminLists({ database, mails, audit }: AdminListParts) {
         mailToWire,
       );
     },
-    /** A page of the audit trail, newest first. */
     async auditEntries(before: string | undefined) {
       return pageOf(await auditRepository(database).before(before, PAGE + 1), PAGE, auditEntryToWire);
     },

@@ -13,7 +13,7 @@ import { call } from '../../../testing/caller.ts';
 import { operatorIn, freshCode, freshFactor, otherFreshCode } from '../../../testing/operators.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { codesMeant } from './order-search.ts';
+import { codesMeant } from './service.ts';
 import { sql } from 'kysely';
 
 let testServer: TestServer;
@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.close());
 
-/** What lists show of its code. */
 const end = () => order.code.slice(-4);
 
 test('the search finds an order by its code in any spelling and keyboard layout, its address, its slug and its work', async () => {
@@ -105,14 +104,12 @@ test('the lists of jobs and mails and today’s figures are answered', async () 
   });
 });
 
-/* What operators do is in the audit trail. */
 const reason = 'Asked for by phone';
 const batch = '2026-11 / Б';
 
 const post = (path: string, body: object) => call(testServer.app, 'POST', path, { body, token: operator });
 const trail = async () => dataOf<DeedWire[]>(await get('/desk/deeds'));
 
-/** A job that waits. */
 async function waitingJob(): Promise<string> {
   const key = `of-the-desk-${Math.random()}`;
   return testServer.database.transaction().execute(async (tx) => {
@@ -123,7 +120,6 @@ async function waitingJob(): Promise<string> {
   });
 }
 
-/** A question that waits. */
 async function asked(): Promise<string> {
   const question = { full_name: 'Anna', email: 'anna@example.com', text: 'Where is my scheme?' };
   await call(testServer.app, 'POST', '/support', { body: question });
@@ -131,7 +127,6 @@ async function asked(): Promise<string> {
 }
 
 let lacking: ReturnType<typeof finishedKit> | undefined;
-/** A request for missing parts that is open. */
 async function lacked(): Promise<string> {
   lacking ??= finishedKit(testServer, 'lacks@example.com');
   const { kitId, token } = await lacking;
@@ -141,7 +136,6 @@ async function lacked(): Promise<string> {
   return dataOf<MissingPartsWire>(await call(testServer.app, 'POST', path, { token, body })).request?.id ?? '';
 }
 
-/** The id of a code that was used. */
 async function seenCode(): Promise<string> {
   const code = await testServer.code();
   await call(testServer.app, 'POST', '/blank', { body: { code } });
@@ -153,7 +147,6 @@ interface Trial {
   readonly body?: () => Promise<object> | object;
   readonly subject: () => Promise<string> | string;
   readonly what: DeedWire['what'];
-  /** Takes no reason. */
   readonly unasked?: true;
 }
 const ofOrder = (what: DeedWire['what'], body?: Trial['body']): Trial => ({
@@ -166,13 +159,12 @@ const noticeOf = (ru: string) => ({
   item: 'notice',
   content: { ru, en: 'Longer', starts_at: null, ends_at: null, active: true, by_itself: false },
 });
-/** Something published. */
 async function published(): Promise<string> {
   await post('/desk/content/publish', noticeOf(`Праздник ${Math.random()}`));
   return dataOf<DeskContentWire>(await get('/desk/content')).publications[0]?.id ?? '';
 }
 const ofBatch = (what: DeedWire['what'], body: object): Trial => ({ subject: () => batch, what, body: () => body });
-/** The calls that change something, each with what it takes; a batch is made before it is closed. */
+/** The calls that change something, with their input; a batch is created before it is blocked. */
 const trials: Readonly<Record<string, Trial>> = {
   deskRemake: ofOrder('remake'),
   deskResend: ofOrder('resend', async () => ({

@@ -1,8 +1,8 @@
 import type { Limit } from '../../../platform/http/rate-limits.ts';
 
 /**
- * Whole codes are worth as much as boxes: a stolen sign-in must not read a batch one by one, whose file requires a
- * fresh code of the second factor.
+ * A whole code is worth a box. The file of a batch requires a fresh code of the second factor, and a stolen sign-in
+ * must not read the same codes one by one.
  */
 export const rateLimits = {
   wholeCodesOfOperator: { times: 100, seconds: 3600 },

@@ -6,8 +6,6 @@ import { operatorIn } from '../../../testing/operators.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-/* What operators read of people and of codes, and what the trail tells of that. */
-
 let testServer: TestServer;
 let operator: string;
 let order: { readonly slug: string; readonly code: string; readonly kitId: string };

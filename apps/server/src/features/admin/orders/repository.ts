@@ -3,7 +3,6 @@ import type { Tables } from '../../../platform/postgres/tables.ts';
 import { isLiving } from '../../people/index.ts';
 import { withCode } from '../../codes/index.ts';
 
-/** The SQL of searches and stories, over orders, codes and works. */
 export function adminRepository(db: Kysely<Tables>) {
   const orders = () =>
     db
@@ -21,7 +20,6 @@ export function adminRepository(db: Kysely<Tables>) {
       ])
       .select(({ fn }) => fn.coalesce('blank.completed_email', 'blank.tried_email').as('email'));
   return {
-    /** Orders of these slugs, newest first. */
     async orders(slugs: readonly string[]) {
       if (slugs.length === 0) return [];
       return orders()

@@ -1,4 +1,5 @@
 import {
+  canonicalCode,
   type DeskDeed,
   type DeskFoundWire,
   type DeskOrderWire,
@@ -6,19 +7,55 @@ import {
   inEnglishLayout,
   type Language,
 } from '@uzor/contract';
+import type { Kysely } from 'kysely';
 import { Conflict, NotFound } from '../../../errors.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
-import { accountRepository } from '../../people/index.ts';
-import { codeRepository } from '../../codes/index.ts';
-import type { KitService } from '../../works/index.ts';
-import { mailRepository, type MailService } from '../../mails/index.ts';
+import type { Tables } from '../../../platform/postgres/tables.ts';
 import type { Audit, By } from '../../audit/index.ts';
+import { codeRepository, codeToWire } from '../../codes/index.ts';
+import { mailRepository, type MailService } from '../../mails/index.ts';
+import { accountRepository } from '../../people/index.ts';
+import { kitRepository, type KitService } from '../../works/index.ts';
 import { rateLimits } from './rate-limits.ts';
-import { orderSearch } from './order-search.ts';
 import { adminRepository } from './repository.ts';
 import { findOrder, type FoundOrder, storyOf } from './story.ts';
 import { lineToWire } from './wire.ts';
+
+const mostOrders = 50;
+
+/** The canonical codes that may have been meant. */
+export function codesMeant(typed: string): string[] {
+  return [...new Set([canonicalCode(typed), canonicalCode(inEnglishLayout(typed))])].filter((code) => code !== '');
+}
+
+/** Finds codes and orders that match what was typed. */
+function orderSearch(database: Kysely<Tables>): (typed: string) => Promise<DeskFoundWire> {
+  const repository = adminRepository(database);
+
+  async function slugsOf(typed: string, codeIds: readonly string[]): Promise<string[]> {
+    const found = await repository.slugsOfCodes(codeIds, mostOrders);
+    const kit = await kitRepository(database).byId(typed);
+    const address = typed.includes('@') ? typed : inEnglishLayout(typed);
+    if (!address.includes('@')) return [typed, ...(kit ? [kit.blank_slug] : []), ...found];
+    const account = await accountRepository(database).byEmail(address);
+    return [...found, ...(await repository.slugsOfAddress(address, account?.id ?? null, mostOrders))];
+  }
+
+  return async (typed) => {
+    const known = codeRepository(database);
+    const named = await known.among(codesMeant(typed));
+    const sold = await known.ofOrderNumber(typed.trim());
+    const byId = await known.findId(typed.trim());
+    const codes = [...new Map([...named, ...sold, ...(byId ? [byId] : [])].map((code) => [code.id, code])).values()];
+    const slugs = await slugsOf(
+      typed,
+      codes.map(({ id }) => id),
+    );
+    const orders = await repository.orders(slugs.slice(0, mostOrders));
+    return { codes: codes.map(codeToWire), orders: orders.map(lineToWire) };
+  };
+}
 
 /** Orders shown before anything is searched for. */
 const newestShown = 20;
@@ -80,7 +117,6 @@ export function orderAdmin({ database, clock, limits, mails, kits, audit, demand
     /** The whole story of an order; the read is recorded. @throws NotFound */
     story: (slug: string, operator: Person) =>
       audit.recordedRead({ operator, what: 'read.order', subject: slug }, storyOf(database, slug)),
-    /** A whole code. @throws NotFound, TooMany by operator */
     async readCode(id: string, operator: Person): Promise<DeskWholeCodeWire> {
       const found = await codeRepository(database).findId(id);
       if (!found) throw new NotFound('code', id);

@@ -17,7 +17,6 @@ const mostMails = 50;
 const mostEntries = 100;
 const mostRequests = 20;
 
-/** An order with everything about it. */
 export interface FoundOrder {
   readonly blank: Blank;
   readonly kit: Kit | null;
@@ -40,7 +39,6 @@ export async function findOrder(database: Kysely<Tables>, slug: string): Promise
   return { blank, kit, codes, account };
 }
 
-/** The whole story of an order, as an operator reads it. @throws NotFound */
 export async function storyOf(database: Kysely<Tables>, slug: string): Promise<DeskOrderWire> {
   const { blank, kit, codes, account } = await findOrder(database, slug);
   const [code, ...others] = codes;

@@ -6,7 +6,7 @@ import { operatorIn, proven } from '../../../testing/operators.ts';
 import { completed, dataOf, readyBlank } from '../../../testing/orders.ts';
 import { eventually, openTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { unseal } from '../../../platform/security/sealing.ts';
-import { resealQuestions } from './reseal.ts';
+import { resealQuestions } from './questions.ts';
 
 let testServer: TestServer;
 let token: string;
@@ -19,7 +19,6 @@ const show = async (id: string) => dataOf<DeskConversationWire>(await get(`/desk
 const mailTo = (to: string, subject: RegExp) =>
   eventually(async () => (await testServer.mails()).find((mail) => mail.to === to && subject.test(mail.subject)));
 
-/** Asks, and gives the id of the question. */
 async function asked(email: string, text = 'Где моя схема?', language: 'ru' | 'en' = 'ru'): Promise<string> {
   const body = { full_name: 'Анна', email, text };
   await call(testServer.app, 'POST', '/support', { body, language, address: `203.0.113.${++caller}` });

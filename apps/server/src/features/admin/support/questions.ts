@@ -6,16 +6,49 @@ import {
   keptForMs,
 } from '@uzor/contract';
 import { NotFound } from '../../../errors.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import { resealRows } from '../../../platform/security/reseal-rows.ts';
 import { seal, unseal } from '../../../platform/security/sealing.ts';
 import { secretKeysOf } from '../../../secret-keys.ts';
 import type { Audit } from '../../audit/index.ts';
-import { pageOf } from '../../../platform/http/page-of.ts';
 import type { MailService } from '../../mails/index.ts';
-import { type QuestionRow, questionRepository } from './repository.ts';
-import { resealQuestions } from './reseal.ts';
+import { questionRepository, type QuestionRow } from './repository.ts';
+
+/** Reseals questions and answers sealed by a former secret key, since they are kept longer than the key. */
+export async function resealQuestions({ database, config }: Pick<Parts, 'database' | 'config'>): Promise<void> {
+  const questions = questionRepository(database);
+  const anew = (bytes: Buffer) => seal('question', config.secretKey, unseal('question', secretKeysOf(config), bytes));
+  for (const table of ['support_question', 'support_answer'] as const)
+    await resealRows(config, {
+      after: (id, atMost) => questions.sealedAfter(table, id, atMost),
+      reseal: ({ id, sealed_text: text }) => questions.reseal(table, id, anew(text)),
+    });
+}
+
+/**
+ * Questions asked while signed in to the account, with the answers, oldest first; without those that only gave its
+ * address, which anyone can type.
+ */
+export async function ownQuestions(
+  { database, config }: Pick<Parts, 'database' | 'config'>,
+  accountId: string,
+): Promise<object[]> {
+  const repository = questionRepository(database);
+  const opened = (sealed: Buffer) => unseal('question', secretKeysOf(config), sealed);
+  return Promise.all(
+    (await repository.ofAccount(accountId)).map(async ({ id, asked_at, sealed_text: text }) => ({
+      asked_at,
+      text: opened(text),
+      answers: (await repository.answers(id)).map(({ answered_at, sealed_text: answer }) => ({
+        answered_at,
+        text: opened(answer),
+      })),
+    })),
+  );
+}
 
 const questionsShown = 50;
 
@@ -27,7 +60,6 @@ export interface QuestionAdminParts extends Pick<Parts, 'database' | 'clock' | '
 }
 export type QuestionAdmin = ReturnType<typeof questionAdmin>;
 
-/** Questions to support, for the operators who answer them. */
 export function questionAdmin({ database, clock, config, audit, mails, ordersOf }: QuestionAdminParts) {
   const questions = questionRepository(database);
   const opened = (sealed: Buffer) => unseal('question', secretKeysOf(config), sealed);
@@ -71,7 +103,6 @@ export function questionAdmin({ database, clock, config, audit, mails, ordersOf 
       const { data, meta } = pageOf(rows, questionsShown, toWire);
       return { data, meta: { ...meta, waiting: await questions.waiting() } };
     },
-    /** One question. @throws NotFound */
     show: (id: string, operator: Person) =>
       audit.recordedRead({ operator, what: 'read.question', subject: id }, show(id)),
     /** Mails an answer in the language of the question, and stores it. @throws NotFound */

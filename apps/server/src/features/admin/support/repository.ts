@@ -9,7 +9,6 @@ export type AnswerRow = Selectable<SupportAnswerTable>;
 const askedByLiving = sql<boolean>`not exists (select from account as owner where owner.erase_at is not null
   and (owner.id = support_question.account_id or owner.proven_at is not null and owner.email_key = lower(support_question.email)))`;
 
-/** The SQL of questions to support; create one per transaction. */
 export function questionRepository(db: Kysely<Tables>) {
   return {
     async insert(question: Insertable<SupportQuestionTable>): Promise<void> {
@@ -36,7 +35,6 @@ export function questionRepository(db: Kysely<Tables>) {
       const found = db.selectFrom('support_question').selectAll().where('id', '=', id).where(askedByLiving);
       return (await found.executeTakeFirst()) ?? null;
     },
-    /** Answers to a question, oldest first. */
     async answers(questionId: string): Promise<AnswerRow[]> {
       const given = db.selectFrom('support_answer').selectAll().where('question_id', '=', questionId);
       return given.orderBy('id').execute();

@@ -18,7 +18,6 @@ interface Asker {
   /** Null without a sign-in. */
   readonly accountId: string | null;
   readonly language: Language;
-  /** The caller's address. */
   readonly address: string;
 }
 export type SupportService = ReturnType<typeof supportService>;
@@ -35,7 +34,7 @@ export function supportService({
   async function reduced(pictures: Iterable<UploadedFile>): Promise<string[]> {
     const taken: string[] = [];
     for (const picture of pictures) {
-      if (picture.sizeBytes === 0) continue; // a form field without a chosen file
+      if (picture.sizeBytes === 0) continue; // an empty file field
       taken.push(Buffer.from(await reducedPicture(intake, picture, sentPicture)).toString('base64'));
     }
     return taken;

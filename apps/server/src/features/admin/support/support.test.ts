@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { call } from '../../../testing/caller.ts';
 import { proven } from '../../../testing/operators.ts';
 import { registered } from '../../../testing/registered.ts';
-import { eventually, type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../../testing/test-server.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true, rateLimits: true });
-});
+const testServer = await openTestServer({ worker: true, rateLimits: true });
 afterAll(() => testServer.close());
 
 let caller = 0;

@@ -1,7 +1,5 @@
 import type { Language } from '@uzor/contract';
 
-/* Questions to support. */
-
 export interface SupportQuestionTable {
   id: string;
   /** Null without a sign-in. */

@@ -14,10 +14,9 @@ export interface Confirmed {
   readonly count: number;
 }
 
-/** The SQL of today's figures and problems. */
 export function todayRepository(db: Kysely<Tables>) {
   return {
-    /** How far the orders opened in a span got, and the schemes mailed in it. */
+    /** How many orders opened in a span reached each stage, and how many schemes were mailed in it. */
     async day({ from, to }: Span) {
       const opened = await db
         .selectFrom('blank')

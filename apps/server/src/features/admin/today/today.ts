@@ -1,16 +1,21 @@
-import { type DeskAlarmWire, type DeskTodayWire, type ProductKind, productKinds } from '@uzor/contract';
+import { type DeskAlarmWire, deskEndpoints, type DeskTodayWire, type ProductKind, productKinds } from '@uzor/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../../platform/http/route.ts';
 import { listOpenJobs } from '../../../platform/jobs/pg-boss-rows.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { partsRepository } from '../missing-parts/repository.ts';
 import { questionRepository } from '../support/repository.ts';
 import { type Confirmed, todayRepository } from './repository.ts';
 
+export function todayRoutes(app: FastifyInstance, today: TodayService): void {
+  route(app, deskEndpoints.deskToday, async () => ({ data: await today.day() }));
+}
+
 const mostJobs = 500;
 const WEEK_MS = 7 * 24 * 3_600_000;
 /** A booklet is late after this time. */
 const LATE_MS = 3_600_000;
 
-/** Today's figures and problems. */
 export function todayService({ database, clock, config }: Pick<Parts, 'database' | 'clock' | 'config'>) {
   const repository = todayRepository(database);
 

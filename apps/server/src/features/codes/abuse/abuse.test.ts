@@ -9,8 +9,6 @@ import { codeAbuseRepository } from './repository.ts';
 import { codeAbuseService } from './service.ts';
 import { auditTrail } from '../../audit/index.ts';
 
-/* Codes that more people use than a family has are told to operators, and nothing else becomes of them. */
-
 let testServer: TestServer;
 let token: string;
 const heard: CompiledQuery[] = [];
@@ -34,7 +32,7 @@ async function idOf(code: string): Promise<string> {
   const found = testServer.database.selectFrom('code').select('id').where('code', '=', code);
   return (await found.executeTakeFirstOrThrow()).id;
 }
-/** A code that was used from these networks, by so many kinds of devices. */
+/** A code used from these networks, by this many kinds of devices. */
 async function usedFrom(networks: readonly string[], devices: number): Promise<string> {
   const code = await testServer.code();
   const id = await idOf(code);

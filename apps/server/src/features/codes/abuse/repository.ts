@@ -9,7 +9,6 @@ export interface SuspectsSince {
   readonly last_at: Date;
   readonly code_id: string;
 }
-/** A code as the list shows it. */
 export interface SuspectCode extends Selectable<CodeSharingTable> {
   readonly code: string;
   readonly kind: ProductKind;
@@ -17,7 +16,6 @@ export interface SuspectCode extends Selectable<CodeSharingTable> {
   readonly uses: number | null;
   readonly used: number;
   readonly blocked_at: Date | null;
-  /** Orders with a photo. */
   readonly photos: number;
 }
 
@@ -26,7 +24,6 @@ const looksAbused = sql<boolean>`networks >= 3 and greatest(devices, accounts) >
 /** Orders of one code that are examined; more would not change the picture. */
 const ordersCounted = 200;
 
-/** The SQL of where codes are used from. */
 export function codeAbuseRepository(db: Kysely<Tables>) {
   return {
     /** Counts networks and devices that are new for this code. One statement, so that concurrent calls add up. */

@@ -10,7 +10,6 @@ import { codeRepository } from '../repository.ts';
 import { endOf } from '../wire.ts';
 import { type SuspectCode, type SuspectsSince, codeAbuseRepository } from './repository.ts';
 
-/** Where a code is used from. */
 export interface Caller {
   readonly address: string;
   readonly userAgent: string | undefined;
@@ -67,7 +66,6 @@ export function codeAbuseService({ database, clock, log, config, audit }: CodeAb
         },
       );
     },
-    /** Deletes old sightings. */
     tidy: (): Promise<void> =>
       inBatches(database, (tx, atMost) =>
         codeAbuseRepository(tx).forget(new Date(clock.now().getTime() - keptForMs.sighting), atMost),

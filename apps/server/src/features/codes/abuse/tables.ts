@@ -1,5 +1,3 @@
-/* Where codes are used from. */
-
 export interface CodeSightingTable {
   code_id: string;
   what: 'network' | 'device';

@@ -1,19 +1,14 @@
 import { type BlankWire, type DeskFoundWire, type DeskOrderWire, message } from '@uzor/contract';
 import { filterId, sizeOf } from '@uzor/kit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Answered, call } from '../../../testing/caller.ts';
 import { freshCode, operatorIn } from '../../../testing/operators.ts';
 import { blankWhen, type Completion, dataOf, openedBlank } from '../../../testing/orders.ts';
 import { photoFile } from '../../../testing/photos.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { codeService } from '../service.ts';
 
-/* Several boxes of one kind make one large picture. */
-
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-});
+const testServer = await openTestServer({ worker: true });
 afterAll(() => testServer.close());
 
 const a4 = [1];
@@ -45,7 +40,6 @@ const usedOf = async (...codes: string[]) =>
     }),
   );
 
-/** An order of two boxes with a preset chosen. */
 async function readyOfTwo(first: string, second: string): Promise<BlankWire> {
   const { slug } = await openedBlank(testServer, first);
   dataOf(await add(slug, second));

@@ -3,16 +3,13 @@ import type { Tables } from '../../../platform/postgres/tables.ts';
 import type { Code } from '../repository.ts';
 import type { JoinedCodeTable } from './tables.ts';
 
-/** The order of several boxes. */
 export interface OrderOfBoxes {
   readonly slug: string;
-  /** The code of its first box. */
   readonly code_id: string;
 }
 /** The codes of an order, its first one first. */
 export type Codes = readonly [Code, ...Code[]];
 
-/** The SQL of orders with several codes; create one per transaction. */
 export function multiBoxRepository(db: Kysely<Tables>) {
   return {
     /** The codes of an order, the first one first, then as they were added. */
@@ -38,7 +35,6 @@ export function multiBoxRepository(db: Kysely<Tables>) {
         .values({ ...further, marketplace })
         .execute();
     },
-    /** Removes all codes but the first. */
     async clear(slug: string): Promise<void> {
       await db.deleteFrom('joined_code').where('slug', '=', slug).execute();
     },

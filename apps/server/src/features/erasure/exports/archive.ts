@@ -82,7 +82,6 @@ async function entriesOf(parts: ArchiveParts, { account_id: accountId, language 
   return entries;
 }
 
-/** Photos, booklet, scheme files and marks of one work. */
 async function workEntries(parts: ArchiveParts, kit: ListedKit, language: ProfileExport['language']): Promise<Entry[]> {
   const { database, kits } = parts;
   const blank = await blankRepository(database).find(kit.blank_slug);

@@ -1,22 +1,19 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MissingPartsWire, ProfileExportWire } from '@uzor/contract';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { testFolder } from '../../../platform/testing/testing.ts';
 import { call } from '../../../testing/caller.ts';
 import { registered } from '../../../testing/registered.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
 import { dataOf, finishedKit, openedBlank } from '../../../testing/orders.ts';
 import { photoFile } from '../../../testing/photos.ts';
-import { eventually, openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../../testing/test-server.ts';
 import { unzip } from '../../../testing/unzip.ts';
 import { eraseOldExports } from './retention.ts';
 import { fileService } from '../../files/index.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true, rateLimits: true });
-});
+const testServer = await openTestServer({ worker: true, rateLimits: true });
 afterAll(() => testServer.close());
 
 const register = (email: string) => registered(testServer, email);

@@ -22,7 +22,6 @@ export interface ExportJobParts extends ArchiveParts, Pick<Parts, 'queue' | 'clo
   readonly mails: MailService;
 }
 
-/** Queues the making of an archive. */
 export async function queueExport(queue: Parts['queue'], tx: Transaction<Tables>, accountId: string): Promise<void> {
   // Lowest priority: the link may take an hour.
   await queue.send<ExportJob>(tx, exportQueue, { accountId }, { key: accountId, retry: 'short', priority: -1 });

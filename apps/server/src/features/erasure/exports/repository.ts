@@ -5,7 +5,6 @@ import type { ProfileExportTable } from './tables.ts';
 
 export type ProfileExport = Selectable<ProfileExportTable>;
 
-/** The SQL of archives, at most one an account; create one per transaction. */
 export function exportRepository(db: Kysely<Tables>) {
   const ofAccount = (accountId: string) =>
     db.selectFrom('profile_export').selectAll().where('account_id', '=', accountId);

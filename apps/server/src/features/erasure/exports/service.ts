@@ -42,7 +42,6 @@ export function exportService({ database, clock, queue, limits, files }: ExportS
     archive?.status === taskStatus.pending || archive?.status === taskStatus.inProcess;
 
   return {
-    /** The state of the caller's archive. */
     show: async ({ id }: Person): Promise<ProfileExportWire> => toWire(await exportRepository(database).find(id)),
     /** Requests an archive, unless one is being made. @throws TooMany */
     async ask({ id }: Person, language: Language): Promise<ProfileExportWire> {

@@ -1,7 +1,5 @@
 import type { Language, TaskStatus } from '@uzor/contract';
 
-/* Archives of all that an account holds. */
-
 export interface ProfileExportTable {
   account_id: string;
   status: TaskStatus;

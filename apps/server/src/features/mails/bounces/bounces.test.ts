@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Message } from '../../../platform/mail/mailer.ts';
 import { testFolder } from '../../../platform/testing/testing.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { mailService } from '../service.ts';
 import { readReport } from './report.ts';
 import { returnedMail, returnPathOf } from './return-path.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({});
-});
+const testServer = await openTestServer({});
 afterAll(() => testServer.close());
 
 const bounceAddress = 'bounces@shop.example';
-/** The mail service of a server with a bounce address, and what it handed to the mail server. */
+/** The mail service of a server with a bounce address, and the messages it sent. */
 function post(refusal?: string) {
   const sent: Message[] = [];
   const send = async (message: Message) => {
@@ -28,7 +25,6 @@ function post(refusal?: string) {
   return { mails, sent };
 }
 
-/** A letter without secrets, posted and delivered. */
 async function delivered({ mails }: ReturnType<typeof post>, address: string) {
   await testServer.database
     .transaction()
@@ -43,7 +39,6 @@ async function delivered({ mails }: ReturnType<typeof post>, address: string) {
   return () => testServer.database.selectFrom('mail').selectAll().where('id', '=', latest.id).executeTakeFirstOrThrow();
 }
 
-/** A mail in parts, each with its type. */
 const inParts = (type: string, ...parts: readonly (readonly [type: string, body: string])[]) =>
   [
     'From: MAILER-DAEMON@mx.example',

@@ -8,7 +8,6 @@ import type { BarredAddressTable } from '../tables.ts';
 import { readReport } from './report.ts';
 import { returnedMail } from './return-path.ts';
 
-/** Why an address gets no mail. */
 export type BarReason = BarredAddressTable['reason'];
 /**
  * The outcome of a mail to the bounce address. `bounced` and `complained`: no further mail goes there; `returned`: only
@@ -28,7 +27,6 @@ export function bounceService(
       keyedDigest('barredAddress', key, address.trim().toLowerCase()).toString('base64url'),
     );
 
-  /** Why the address gets no mail; null if it does. */
   async function barOf(address: string): Promise<BarReason | null> {
     const [current = '', ...former] = digestsOf(address);
     const rows = await barredRepository(database).among([current, ...former]);
@@ -40,7 +38,6 @@ export function bounceService(
 
   return {
     barOf,
-    /** Whether the address gets mail. */
     arrivesAt: async (address: string): Promise<boolean> => (await barOf(address)) === null,
     /** The barred ones of these addresses, with the reason. */
     async barredAmong(addresses: readonly string[]): Promise<ReadonlyMap<string, BarReason>> {

@@ -1,5 +1,99 @@
 import type { Language } from '@uzor/contract';
-import { type MailText, plain } from '../layout.ts';
+import { type MailText, mailText } from '../layout.ts';
+
+interface NewBrowserFacts {
+  readonly language: Language;
+  readonly email: string;
+  /** Browser and device in words; null if unknown. */
+  readonly device: string | null;
+  /** When it happened, as shown to the customer. */
+  readonly at: string;
+  /** The list of sign-ins. */
+  readonly sessionsUrl: string;
+  readonly supportEmail: string;
+}
+
+export function newBrowserMail({ language, email, device, at, sessionsUrl, supportEmail }: NewBrowserFacts): MailText {
+  return mailText(language, {
+    ru: {
+      subject: 'Вход с нового устройства',
+      preview: 'Если это были вы, всё в порядке.',
+      title: 'Вход с нового устройства',
+      paragraphs: ['В ваш кабинет вошли с устройства, которого мы раньше не видели. Если это были вы, всё в порядке.'],
+      facts: [
+        ['Почта', email],
+        ['Устройство', device ?? 'неизвестное'],
+        ['Когда', at],
+      ],
+      button: { text: 'Посмотреть все входы', url: sessionsUrl },
+      after: [
+        `Это были не вы? Откройте список входов и завершите этот, смените пароль и напишите нам: ${supportEmail}.`,
+      ],
+      footer: 'Вы получили это письмо, потому что у вас есть кабинет на сайте «Узор».',
+    },
+    en: {
+      subject: 'New sign-in to your Uzor account',
+      preview: 'If it was you, there’s nothing to do.',
+      title: 'New sign-in',
+      paragraphs: [
+        'Someone signed in to your account on a device we haven’t seen before. If it was you, there’s nothing to do.',
+      ],
+      facts: [
+        ['E-mail', email],
+        ['Device', device ?? 'unknown'],
+        ['When', at],
+      ],
+      button: { text: 'See where you’re signed in', url: sessionsUrl },
+      after: [`Wasn’t you? Open the list, end that sign-in, change your password and write to us at ${supportEmail}.`],
+      footer: 'You’re receiving this because you have an account with Uzor.',
+    },
+  });
+}
+
+interface AddressChangedFacts {
+  readonly language: Language;
+  /** The address that the account had. */
+  readonly email: string;
+  /** When it happened, as shown to the customer. */
+  readonly at: string;
+  readonly supportEmail: string;
+}
+
+/** Tells the former address of an account that it was moved to another one, without naming that. */
+export function addressChangedMail({ language, email, at, supportEmail }: AddressChangedFacts): MailText {
+  return mailText(language, {
+    ru: {
+      subject: 'У вашего кабинета другая почта',
+      preview: 'Если это были вы, всё в порядке.',
+      title: 'У вашего кабинета другая почта',
+      paragraphs: [
+        'Кабинет, заведённый на этот адрес, теперь привязан к другой почте. Схема и новый пароль отправлены туда, прежний пароль больше не действует.',
+        'Если это были вы, всё в порядке.',
+      ],
+      facts: [
+        ['Прежняя почта', email],
+        ['Когда', at],
+      ],
+      after: [`Это были не вы? Напишите нам: ${supportEmail}.`],
+      footer: 'Вы получили это письмо, потому что на этот адрес оформили заказ на сайте «Узор».',
+    },
+    en: {
+      subject: 'Your account has a new e-mail address',
+      preview: 'If it was you, there’s nothing to do.',
+      title: 'Your account has a new e-mail address',
+      paragraphs: [
+        'The account created for this address now uses another one. We’ve sent the pattern and a new password there; the old password no longer works.',
+        'If it was you, there’s nothing to do.',
+      ],
+      facts: [
+        ['Former address', email],
+        ['When', at],
+      ],
+      after: [`Wasn’t you? Write to us at ${supportEmail}.`],
+      footer: 'You’re receiving this because someone ordered from Uzor with this address.',
+    },
+  });
+}
 
 interface AccountFacts {
   readonly language: Language;
@@ -9,12 +103,9 @@ interface AccountFacts {
   readonly supportEmail: string;
 }
 
-/** The first mail of a new customer: how to sign in. */
 export function accountMail({ language, email, password, signInUrl, supportEmail }: AccountFacts): MailText {
-  const texts: Record<Language, MailText> = {
+  return mailText(language, {
     ru: {
-      ...plain,
-      language,
       subject: 'Ваш кабинет в «Узоре»',
       preview: 'Почта и пароль, с которыми ваши работы откроются на любом устройстве.',
       title: 'Ваш кабинет готов',
@@ -34,8 +125,6 @@ export function accountMail({ language, email, password, signInUrl, supportEmail
       footer: 'Вы получили это письмо, потому что заказали схему на сайте «Узор» и указали этот адрес.',
     },
     en: {
-      ...plain,
-      language,
       subject: 'Your Uzor account',
       preview: 'The e-mail and password that open your projects on any device.',
       title: 'Your account is ready',
@@ -54,6 +143,5 @@ export function accountMail({ language, email, password, signInUrl, supportEmail
       ],
       footer: 'You’re receiving this because you ordered a pattern from Uzor with this e-mail address.',
     },
-  };
-  return texts[language];
+  });
 }

@@ -1,23 +1,49 @@
-import type { Language } from '@uzor/contract';
+import type { Language, ProductKind } from '@uzor/contract';
+import { productOf } from '@uzor/kit';
 import type { PartsNews } from '../contents.ts';
-import { type MailText, plain } from '../layout.ts';
+import { type MailText, mailText } from '../layout.ts';
+
+/** A work whose booklet is late. */
+export interface LateWork {
+  readonly id: string;
+  readonly kind: ProductKind;
+  /** The owner's address. */
+  readonly email: string;
+  readonly createdAt: Date;
+}
+
+export function lateText(works: readonly LateWork[], language: Language, timeZone: string): string {
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const lines = works.map(({ id, kind, email, createdAt }) =>
+    [time.format(createdAt), productOf(kind).name[language], email, id].join(' · '),
+  );
+  const words: Record<Language, readonly [opening: string, advice: string]> = {
+    ru: [
+      `Буклетов нет больше часа: ${works.length}. Покупатели ждут, каждый заказ оплачен кодом.`,
+      'Причину покажет craft jobs list. Когда её устраните, буклеты сделаются сами; напишите покупателям.',
+    ],
+    en: [
+      `Booklets more than an hour late: ${works.length}. Their customers are waiting, and each order has used a code.`,
+      'Run craft jobs list to see why. Once it’s fixed, the booklets are made automatically. Please write to the customers.',
+    ],
+  };
+  const [opening, advice] = words[language];
+  return [opening, '', ...lines, '', advice].join('\n');
+}
 
 interface PartsFacts extends PartsNews {
   readonly language: Language;
   readonly supportEmail: string;
 }
 
-/** Missing parts are on their way, or will not be sent. */
 export function partsMail(facts: PartsFacts): MailText {
   return facts.state === 'posted' ? postedMail(facts) : refusedMail(facts);
 }
 
 function postedMail({ language, text, missing, supportEmail }: PartsFacts): MailText {
   const parts = listed(missing);
-  const texts: Record<Language, MailText> = {
+  return mailText(language, {
     ru: {
-      ...plain,
-      language,
       subject: 'Недостающее отправлено',
       preview: `Номер отправления: ${text}`,
       title: 'Недостающее уже в пути',
@@ -30,8 +56,6 @@ function postedMail({ language, text, missing, supportEmail }: PartsFacts): Mail
       footer: 'Вы получили это письмо, потому что на сайте «Узор» попросили дослать недостающее.',
     },
     en: {
-      ...plain,
-      language,
       subject: 'Your missing parts are on their way',
       preview: `Tracking number: ${text}`,
       title: 'Your missing parts are on their way',
@@ -43,16 +67,13 @@ function postedMail({ language, text, missing, supportEmail }: PartsFacts): Mail
       after: [`Hasn’t arrived, or something’s wrong with it? Write to us at ${supportEmail}.`],
       footer: 'You’re receiving this because you asked for missing parts on the Uzor site.',
     },
-  };
-  return texts[language];
+  });
 }
 
 function refusedMail({ language, text, missing, supportEmail }: PartsFacts): MailText {
   const parts = listed(missing);
-  const texts: Record<Language, MailText> = {
+  return mailText(language, {
     ru: {
-      ...plain,
-      language,
       subject: 'О недостающих деталях',
       preview: 'Отправить недостающее не получится. Объясняем почему.',
       title: 'Отправить недостающее не получится',
@@ -62,8 +83,6 @@ function refusedMail({ language, text, missing, supportEmail }: PartsFacts): Mai
       footer: 'Вы получили это письмо, потому что на сайте «Узор» попросили дослать недостающее.',
     },
     en: {
-      ...plain,
-      language,
       subject: 'About your missing parts',
       preview: 'We can’t send the parts you asked for. Here’s why.',
       title: 'We can’t send these parts',
@@ -72,8 +91,7 @@ function refusedMail({ language, text, missing, supportEmail }: PartsFacts): Mai
       after: [`Don’t agree, or has something changed? Write to us at ${supportEmail}.`],
       footer: 'You’re receiving this because you asked for missing parts on the Uzor site.',
     },
-  };
-  return texts[language];
+  });
 }
 
 const listed = (missing: PartsNews['missing']): string =>

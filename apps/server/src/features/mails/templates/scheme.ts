@@ -1,5 +1,5 @@
 import type { Language } from '@uzor/contract';
-import { type MailText, plain } from '../layout.ts';
+import { type MailText, type MailWords, mailText } from '../layout.ts';
 
 interface SchemeFacts {
   readonly language: Language;
@@ -20,18 +20,13 @@ interface SchemeFacts {
   readonly pictureRound: boolean;
 }
 
-const inLanguage: Record<Language, (facts: SchemeFacts) => MailText> = { ru: schemeInRussian, en: schemeInEnglish };
-
-/** The mail with the booklet and the link to the work. */
 export function schemeMail(facts: SchemeFacts): MailText {
-  return inLanguage[facts.language](facts);
+  return mailText(facts.language, { ru: inRussian(facts), en: inEnglish(facts) });
 }
 
-function schemeInRussian(facts: SchemeFacts): MailText {
-  const { language, product, size, pages, hasEconomy, attachment, workUrl, supportEmail } = facts;
+function inRussian(facts: SchemeFacts): MailWords {
+  const { product, size, pages, hasEconomy, attachment, workUrl, supportEmail } = facts;
   return {
-    ...plain,
-    language,
     subject: `Ваша схема готова: ${product.toLowerCase()}, ${size}`,
     preview: 'Буклет для печати и работа, которую можно вести прямо на экране.',
     title: 'Схема готова',
@@ -57,11 +52,9 @@ function schemeInRussian(facts: SchemeFacts): MailText {
   };
 }
 
-function schemeInEnglish(facts: SchemeFacts): MailText {
-  const { language, product, size, pages, hasEconomy, attachment, workUrl, supportEmail } = facts;
+function inEnglish(facts: SchemeFacts): MailWords {
+  const { product, size, pages, hasEconomy, attachment, workUrl, supportEmail } = facts;
   return {
-    ...plain,
-    language,
     subject: `Your pattern is ready: ${product.toLowerCase()}, ${size}`,
     preview: 'A booklet to print and a project to follow on screen.',
     title: 'Your pattern is ready',

@@ -1,5 +1,5 @@
 import type { Language } from '@uzor/contract';
-import { type MailText, plain } from '../layout.ts';
+import { type MailText, mailText } from '../layout.ts';
 
 /** Changes of the second factor; each is the kind of its mail. */
 export const factorChanges = ['second_factor_set', 'second_factor_off', 'passkey_set', 'passkey_off'] as const;
@@ -44,12 +44,11 @@ const told: Readonly<Record<Language, Readonly<Record<FactorChange, readonly [ti
   },
 };
 
-/** Tells the owner that the second factor was changed. */
 export function secondFactorMail(facts: SecondFactorFacts): MailText {
   const { language, email, change, at, settingsUrl, supportEmail } = facts;
   const [title, text] = told[language][change];
-  const common = { ...plain, language, subject: title, title, paragraphs: [text] };
-  const texts: Record<Language, MailText> = {
+  const common = { subject: title, title, paragraphs: [text] };
+  return mailText(language, {
     ru: {
       ...common,
       preview: 'Если это были вы, всё в порядке.',
@@ -72,6 +71,5 @@ export function secondFactorMail(facts: SecondFactorFacts): MailText {
       after: [`Wasn’t you? Change your password and write to us at ${supportEmail}.`],
       footer: 'You’re receiving this because you have an account with Uzor.',
     },
-  };
-  return texts[language];
+  });
 }

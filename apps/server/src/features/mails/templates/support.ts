@@ -1,6 +1,6 @@
 import type { Language } from '@uzor/contract';
 import type { Answer, Question } from '../contents.ts';
-import { type MailText, plain } from '../layout.ts';
+import { type MailText, mailText } from '../layout.ts';
 
 interface QuestionFacts extends Omit<Question, 'pictures'> {
   readonly language: Language;
@@ -8,10 +8,8 @@ interface QuestionFacts extends Omit<Question, 'pictures'> {
 
 /** The question for the team; replies go to the sender. */
 export function supportMail({ language, fullName, email, text }: QuestionFacts): MailText {
-  const texts: Record<Language, MailText> = {
+  return mailText(language, {
     ru: {
-      ...plain,
-      language,
       subject: `Вопрос: ${fullName}`,
       preview: opening(text),
       title: 'Вопрос покупателя',
@@ -25,8 +23,6 @@ export function supportMail({ language, fullName, email, text }: QuestionFacts):
       footer: 'Вопрос отправлен через форму на сайте «Узор».',
     },
     en: {
-      ...plain,
-      language,
       subject: `Question: ${fullName}`,
       preview: opening(text),
       title: 'A question from a customer',
@@ -39,8 +35,7 @@ export function supportMail({ language, fullName, email, text }: QuestionFacts):
       after: ['Reply to this e-mail: your answer goes to the customer.'],
       footer: 'Sent through the support form on the Uzor site.',
     },
-  };
-  return texts[language];
+  });
 }
 
 /**
@@ -53,10 +48,8 @@ export function supportCopyMail({
   supportEmail,
 }: QuestionFacts & { readonly supportEmail: string }): MailText {
   const quote = text === '' ? null : text;
-  const texts: Record<Language, MailText> = {
+  return mailText(language, {
     ru: {
-      ...plain,
-      language,
       subject: 'Мы получили ваш вопрос',
       preview: 'Ответим на этот адрес.',
       title: 'Мы получили ваш вопрос',
@@ -67,8 +60,6 @@ export function supportCopyMail({
         'Вы получили это письмо, потому что в форме поддержки на сайте «Узор» указали этот адрес. Если это были не вы, просто удалите письмо.',
     },
     en: {
-      ...plain,
-      language,
       subject: 'We’ve got your message',
       preview: 'We’ll reply to this address.',
       title: 'We’ve got your message',
@@ -80,17 +71,14 @@ export function supportCopyMail({
       footer:
         'You’re receiving this because someone gave this address in the Uzor support form. If it wasn’t you, just delete this e-mail.',
     },
-  };
-  return texts[language];
+  });
 }
 
 /** An answer of support, with the question below it. */
 export function supportAnswerMail({ language, text, question }: Answer & { readonly language: Language }): MailText {
   const paragraphs = text.split(/\n\s*\n/);
-  const texts: Record<Language, MailText> = {
+  return mailText(language, {
     ru: {
-      ...plain,
-      language,
       subject: 'Ответ на ваш вопрос',
       preview: opening(text),
       title: 'Ответ на ваш вопрос',
@@ -100,8 +88,6 @@ export function supportAnswerMail({ language, text, question }: Answer & { reado
       footer: 'Вы получили это письмо, потому что писали в поддержку «Узора».',
     },
     en: {
-      ...plain,
-      language,
       subject: 'Our answer to your question',
       preview: opening(text),
       title: 'Our answer to your question',
@@ -110,8 +96,7 @@ export function supportAnswerMail({ language, text, question }: Answer & { reado
       after: ['Anything to add? Just reply to this e-mail.'],
       footer: 'You’re receiving this because you wrote to Uzor support.',
     },
-  };
-  return texts[language];
+  });
 }
 
 /** The first words, for the preview in an inbox. */

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { canonicalCode, productKinds } from '@uzor/contract';
+import { csvLines } from '@uzor/kit';
+import { readCsvFile } from '../../../platform/csv.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import {
   attemptsLeft,
@@ -7,11 +9,12 @@ import {
   codeRepository,
   codeRow,
   codesCsv,
-  codesHeaderLine,
   codeService,
+  codesHeaderLine,
   type ImportedCode,
   readCodes,
   readFilters,
+  readOrders,
   readSizes,
   readUses,
   rowOfImported,
@@ -19,8 +22,29 @@ import {
   usesOf,
 } from '../../codes/index.ts';
 import type { OperatorContext } from '../context.ts';
-import { readCsvFile } from '../../../platform/csv.ts';
-import { jsonOption, type OperatorCommand, spreadLists, theOne } from '../operator-command.ts';
+import { command, jsonOption, type OperatorCommand, spreadLists, theOne } from '../operator-command.ts';
+
+const orderOptions = {
+  marketplace: {
+    type: 'string',
+    value: 'NAME',
+    help: 'Where they were ordered; numbers of different ones may be alike',
+  },
+  ...jsonOption,
+} as const;
+
+/** Makes a code for each order of a file without one, all or none, and prints the code of each. */
+export const importOrders = command(
+  { changes: true, options: orderOptions, operand: 'file' },
+  async (context, values, file) => {
+    const orders = readOrders(await readCsvFile(file));
+    const codes = await codeService(context).forOrders(orders, values.marketplace ?? null);
+    if (values.json) context.print(JSON.stringify(codes));
+    else
+      for (const { order, code } of [{ order: 'order', code: 'code' }, ...codes])
+        context.print(csvLines([[order, code]], 'en').trimEnd());
+  },
+);
 
 const mostCodes = 1_000_000;
 
@@ -83,38 +107,33 @@ export const createCodes: OperatorCommand = {
 /** Values of one option may also be separated by commas. */
 const listed = (values: readonly string[] = []) => values.flatMap((value) => value.split(','));
 
-export const showCode: OperatorCommand = {
-  changes: false,
-  options: jsonOption,
-  read(argv) {
-    const { values, positionals } = parseArgs({ args: [...argv], options: jsonOption, allowPositionals: true });
-    const typed = theOne(positionals, 'code');
-    return async (context) => {
-      const repository = codeRepository(context.database);
-      const code = await repository.find(canonicalCode(typed));
-      if (!code) throw new RangeError(`There is no code ${typed}`);
-      const orders = await repository.ordersOf(code.id);
-      if (values.json) {
-        context.print(
-          JSON.stringify({
-            ...codeRow(code),
-            order_number: code.order_number,
-            attempts_left: attemptsLeft(code),
-            orders,
-          }),
-        );
-        return;
-      }
-      const shown = { ...codeRow(code), 'made for': code.order_number };
-      for (const [name, value] of Object.entries(shown)) context.print(`${name.padEnd(12)} ${value ?? '-'}`);
-      context.print(`${'left'.padEnd(12)} ${attemptsLeft(code) ?? 'unlimited'}`);
-      for (const order of orders)
-        context.print(
-          `order        ${order.created_at.toISOString()} ${order.status}${order.kit ? `, kit ${order.kit}, attempt ${order.attempt}` : ''}`,
-        );
-    };
+export const showCode = command(
+  { changes: false, options: jsonOption, operand: 'code' },
+  async (context, { json }, typed) => {
+    const repository = codeRepository(context.database);
+    const code = await repository.find(canonicalCode(typed));
+    if (!code) throw new RangeError(`There is no code ${typed}`);
+    const orders = await repository.ordersOf(code.id);
+    if (json) {
+      context.print(
+        JSON.stringify({
+          ...codeRow(code),
+          order_number: code.order_number,
+          attempts_left: attemptsLeft(code),
+          orders,
+        }),
+      );
+      return;
+    }
+    const shown = { ...codeRow(code), 'made for': code.order_number };
+    for (const [name, value] of Object.entries(shown)) context.print(`${name.padEnd(12)} ${value ?? '-'}`);
+    context.print(`${'left'.padEnd(12)} ${attemptsLeft(code) ?? 'unlimited'}`);
+    for (const order of orders)
+      context.print(
+        `order        ${order.created_at.toISOString()} ${order.status}${order.kit ? `, kit ${order.kit}, attempt ${order.attempt}` : ''}`,
+      );
   },
-};
+);
 
 const blockOptions = {
   batch: { type: 'string', value: 'NAME', help: 'Block every code of this batch instead of one code' },
@@ -155,19 +174,14 @@ const importOptions = {
 } as const;
 
 /** Imports all codes of a file or none. */
-export const importCodes: OperatorCommand = {
-  changes: true,
-  options: importOptions,
-  read(argv) {
-    const { values, positionals } = parseArgs({ args: [...argv], options: importOptions, allowPositionals: true });
-    const file = theOne(positionals, 'file');
-    return async (context) => {
-      const given = readCodes(await readCsvFile(file), { allowShort: values['allow-short'] });
-      await insertAll(context, given);
-      context.print(values.json ? JSON.stringify({ imported: given.length }) : `${given.length} imported`);
-    };
+export const importCodes = command(
+  { changes: true, options: importOptions, operand: 'file' },
+  async (context, values, file) => {
+    const given = readCodes(await readCsvFile(file), { allowShort: values['allow-short'] });
+    await insertAll(context, given);
+    context.print(values.json ? JSON.stringify({ imported: given.length }) : `${given.length} imported`);
   },
-};
+);
 
 async function insertAll({ database, clock }: OperatorContext, given: readonly ImportedCode[]): Promise<void> {
   const now = clock.now();

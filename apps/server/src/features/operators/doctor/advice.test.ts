@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import pg from 'pg';
@@ -10,11 +9,8 @@ import { folderStorage } from '../../../platform/storage/storage.ts';
 import { openTestDatabase, testConfig, testFolder } from '../../../platform/testing/testing.ts';
 import { openBucketServer } from '../../../testing/bucket-server.ts';
 import { doctorRepository } from '../repository.ts';
-import { noDatabase, sealersOf } from '../doctor-data.ts';
+import { jobFindings, noDatabase, sealersOf } from '../doctor-data.ts';
 import { examineMachine, type Finding } from '../doctor.ts';
-import { jobFindings } from './jobs.ts';
-
-/* Things are broken one by one, and the doctor says of each what is wrong and what to do. */
 
 const password = 'hunter2-secret';
 
@@ -25,7 +21,7 @@ async function machine(check: string, env: Record<string, string>, storage = asy
 }
 const words = (finding: Finding | undefined) => [finding?.state, finding?.words];
 
-/** A mail server that lets nobody in; its port. */
+/** The port of a mail server that refuses every sign-in. */
 async function strictMailServer(): Promise<number> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderStorage } from '../../../platform/storage/storage.ts';
 import { testConfig, testFolder } from '../../../platform/testing/testing.ts';
-import { overdueOf, ownerFinding } from './kept.ts';
+import { overdueOf, ownerFinding } from '../doctor-data.ts';
 import { certificateOf, mailRecordsOf, type TxtRecords } from './outside.ts';
 
 const now = new Date('2026-05-04T12:00:00Z');
@@ -19,7 +19,6 @@ function inProduction() {
   const names = { PUBLIC_URL: 'https://127.0.0.1:9', MAIL_FROM: 'Uzor <post@uzor.example>' };
   return testConfig(testFolder(), { ...demanded, ...names, ...signed });
 }
-/** A name server that knows these names, or fails with a code. */
 const dns =
   (known: Readonly<Record<string, string>>, code = 'ENOTFOUND'): TxtRecords =>
   async (name) => {

@@ -5,7 +5,7 @@ import { type Account, accountRepository, roles } from '../../people/index.ts';
 import { kitRepository } from '../../works/index.ts';
 import { mailRepository } from '../../mails/index.ts';
 import type { OperatorContext } from '../context.ts';
-import { jsonOption, type OperatorCommand, theOne } from '../operator-command.ts';
+import { command, jsonOption, type OperatorCommand } from '../operator-command.ts';
 
 const shownWorks = 50;
 const shownMails = 20;
@@ -17,19 +17,14 @@ export async function accountOf({ database }: Pick<OperatorContext, 'database'>,
   return account;
 }
 
-export const findUser: OperatorCommand = {
-  changes: false,
-  options: jsonOption,
-  read(argv) {
-    const { values, positionals } = parseArgs({ args: [...argv], options: jsonOption, allowPositionals: true });
-    const email = theOne(positionals, 'e-mail address');
-    return async (context) => {
-      const found = await storyOf(context, await accountOf(context, email));
-      if (values.json) context.print(JSON.stringify(found));
-      else for (const line of linesOf(found)) context.print(line);
-    };
+export const findUser = command(
+  { changes: false, options: jsonOption, operand: 'e-mail address' },
+  async (context, { json }, email) => {
+    const found = await storyOf(context, await accountOf(context, email));
+    if (json) context.print(JSON.stringify(found));
+    else for (const line of linesOf(found)) context.print(line);
   },
-};
+);
 
 type Story = Awaited<ReturnType<typeof storyOf>>;
 
@@ -113,20 +108,15 @@ const deleteOptions = {
   ...jsonOption,
 } as const;
 
-export const deleteUser: OperatorCommand = {
-  changes: true,
-  options: deleteOptions,
-  read(argv) {
-    const { values, positionals } = parseArgs({ args: [...argv], options: deleteOptions, allowPositionals: true });
-    const email = theOne(positionals, 'e-mail address');
-    return async (context) => {
-      const account = await accountOf(context, email);
-      if (!values.yes) await demandYes(account.email);
-      await context.erase(account.id);
-      context.print(values.json ? JSON.stringify({ deleted: account.email }) : `${account.email} is deleted`);
-    };
+export const deleteUser = command(
+  { changes: true, options: deleteOptions, operand: 'e-mail address' },
+  async (context, values, email) => {
+    const account = await accountOf(context, email);
+    if (!values.yes) await demandYes(account.email);
+    await context.erase(account.id);
+    context.print(values.json ? JSON.stringify({ deleted: account.email }) : `${account.email} is deleted`);
   },
-};
+);
 
 /** @throws RangeError without a terminal to ask on, or if the answer is no */
 async function demandYes(email: string): Promise<void> {

@@ -37,10 +37,10 @@ const asked = (given: Partial<Generation> = {}): Generation => ({
   ...given,
 });
 
-/** What `choicesOf` makes of a box with this code. */
+/** The result of `choicesOf` for a box with this code. */
 const chosen = (blank: Parameters<typeof choicesOf>[0], code: Code, wanted: Generation, photoComes: boolean) =>
   choicesOf(blank, { boxes: boxesOfCodes([code]), packed: undefined }, wanted, photoComes);
-/** Texts by field, as `choicesOf` refuses; fails where it does not. */
+/** The texts by field with which `choicesOf` refuses; fails if it does not. */
 function refusals(...given: Parameters<typeof chosen>): unknown {
   try {
     chosen(...given);

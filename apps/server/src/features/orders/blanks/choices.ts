@@ -11,7 +11,6 @@ import {
 import { type FieldText, Invalid } from '../../../errors.ts';
 import type { Boxes } from '../../codes/index.ts';
 
-/** The choices that pictures are made from. */
 export interface Choices {
   readonly size_id: number;
   readonly filter_id: number;
@@ -19,7 +18,6 @@ export interface Choices {
   /** The only colours of the schemes, as JSON; null: the whole box. */
   readonly colours: string | null;
 }
-/** The choices of a blank so far. */
 interface ChosenSoFar {
   readonly kind: ProductKind;
   readonly size_id: number | null;
@@ -36,7 +34,6 @@ export interface Generation {
   /** Empty: the whole box. */
   readonly colours: readonly ColourAtHandWire[] | undefined;
 }
-/** What a call may choose from. */
 export interface Offer {
   readonly boxes: Boxes;
   /** How boxes of the code's batch differ from the usual ones. */
@@ -92,7 +89,6 @@ function coloursOf(
   return refusal || isWholeBox(atHand, box) ? null : JSON.stringify(atHand);
 }
 
-/** The refusal in words. */
 export function refusalText(refusal: ColoursRefusal): FieldText {
   const { why, ...values } = refusal;
   return { key: `colours.${why}`, values };

@@ -1,15 +1,12 @@
 import { consentVersion, message } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { registered } from '../../../testing/registered.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
-import { eventually, type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../../testing/test-server.ts';
 import { type Completion, dataOf, finishedKit, readyBlank } from '../../../testing/orders.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-});
+const testServer = await openTestServer({ worker: true });
 afterAll(() => testServer.close());
 
 const complete = (slug: string, email: string, token?: string) =>
@@ -139,11 +136,11 @@ test('an address with an account uses nothing until its owner signs in with the 
   expect(dataOf<{ id: string }[]>(await call(testServer.app, 'GET', '/tile', { token })).map(({ id }) => id)).toContain(
     kit?.id,
   );
-  // The consent came with the try; it is kept now that there is somebody who gave it.
+  // The consent sent with the earlier try is stored now, with the account.
   expect(
     await testServer.database.selectFrom('consent').select('version').where('blank_slug', '=', slug).execute(),
   ).toEqual([{ version: consentVersion }]);
-  // The account was there before the blank: the slug alone does not open it.
+  // The account existed before the blank, so the slug alone does not open it.
   expect((await complete(slug, 'known@example.com')).status).toBe(409);
 });
 

@@ -1,8 +1,8 @@
 import { type BlankWire, message } from '@uzor/contract';
 import { packMask } from '@uzor/engine';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
-import { type TestServer, openTestServer, eventually } from '../../../testing/test-server.ts';
+import { openTestServer, eventually } from '../../../testing/test-server.ts';
 import { blankWhen, dataOf, generatedBlank, openedBlank, readyBlank } from '../../../testing/orders.ts';
 import { photoFile } from '../../../testing/photos.ts';
 import { gunzipSync } from 'node:zlib';
@@ -10,10 +10,7 @@ import sharp from 'sharp';
 import { fileService } from '../../files/index.ts';
 import { tidyBlanks } from './retention.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-});
+const testServer = await openTestServer({ worker: true });
 afterAll(() => testServer.close());
 
 const storedFiles = () => testServer.database.selectFrom('file').selectAll().execute();
@@ -51,7 +48,7 @@ test('an upload answers the turn and the colours it found, and what it put under
   const turned = await upload(await green.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer());
   expect(dataOf(turned)).toMatchObject({ orientation: 6 });
   const wide = await upload(await green.clone().withIccProfile('p3').jpeg().toBuffer());
-  expect(dataOf(wide)).toMatchObject({ orientation: 1, colour: 'sP3C' }); // as sharp names its profile
+  expect(dataOf(wide)).toMatchObject({ orientation: 1, colour: 'sP3C' });
   const clear = sharp({ create: { ...size, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
   const { json } = await upload(await clear.png().toBuffer());
   expect(json).toMatchObject({ message: message('photo.onWhite', 'en'), data: { orientation: 1, colour: 'sRGB' } });
@@ -195,7 +192,7 @@ test('pictures of an older request never replace those of a newer one', async ()
     }),
   );
   expect(last).toMatchObject({ filter_id: 3, tracing_photos: [] });
-  expect([1, 2]).toContain(last.generation_status); // its own older drawings may stand before it
+  expect([1, 2]).toContain(last.generation_status); // its own older drawings may be queued before it
   await blankWhen(testServer, slug, ({ generation_status }) => generation_status === 3);
   const schemes = await testServer.database.selectFrom('tracing').select('scheme').where('slug', '=', slug).execute();
   expect(schemes.map(({ scheme }) => JSON.parse(scheme.toString()) as { filter: string; orientation: string })).toEqual(
@@ -228,7 +225,7 @@ test('an uploaded cropped photo is not cropped again', async () => {
   });
 });
 
-/** What the address of a scheme answers, to anybody who has it. */
+/** The answer to the URL of a scheme, which works for anyone. */
 const fetched = (url: string, headers: Readonly<Record<string, string>> = {}) => {
   const { pathname, search } = new URL(url);
   return testServer.app.inject({ method: 'GET', url: pathname + search, headers });

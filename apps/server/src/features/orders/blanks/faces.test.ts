@@ -3,19 +3,16 @@ import path from 'node:path';
 import type { BlankWire, EditionSettingsWire } from '@uzor/contract';
 import { facesInFrame } from '@uzor/engine';
 import { filterId, settingsFromWire } from '@uzor/kit';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { blankWhen, dataOf, openedBlank } from '../../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 
 const portrait = path.join(
   import.meta.dirname,
   '../../../../../../assets/media-library/selfie/young-woman-in-mauve.jpg',
 );
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true, realEngine: true });
-});
+const testServer = await openTestServer({ worker: true, realEngine: true });
 afterAll(() => testServer.close());
 
 async function uploaded(): Promise<string> {

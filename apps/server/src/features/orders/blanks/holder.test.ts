@@ -1,13 +1,10 @@
 import { type BlankWire, type Endpoint, kitEndpoints } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { dataOf, openedBlank } from '../../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer();
-});
+const testServer = await openTestServer();
 afterAll(() => testServer.close());
 
 const drafted = Object.values<Endpoint>(kitEndpoints('/tile')).filter(({ access }) => access === 'slug');

@@ -1,7 +1,7 @@
 import type { BlankWire } from '@uzor/contract';
 import { decodeScheme, filterId } from '@uzor/kit';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { storedKey } from '../../../platform/http/rate-limits.ts';
 import type { Job } from '../../../platform/jobs/queue.ts';
 import { call } from '../../../testing/caller.ts';
@@ -12,13 +12,9 @@ import { fileService } from '../../files/index.ts';
 import { workBlanks } from './jobs.ts';
 import { rateLimits } from './rate-limits.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer(); // nobody works here but the test
-});
+const testServer = await openTestServer();
 afterAll(() => testServer.close());
 
-/** A blank whose schemes are wanted. */
 async function wantedBlank(): Promise<{ slug: string; generation: number }> {
   const { slug } = await openedBlank(testServer);
   dataOf(
@@ -113,7 +109,7 @@ test('the first scheme of an order ends its job, so that no other order waits fo
   await lines.get('tracings')?.({ id: 'first', payload, attempt: 1 });
   expect(await drawn()).toEqual([1]);
   expect(sent).toEqual(['other-tracings']);
-  await lines.get('tracings')?.({ id: 'again', payload, attempt: 2 }); // its process ended before it was told to be done
+  await lines.get('tracings')?.({ id: 'again', payload, attempt: 2 }); // its process ended before the job was marked as done
   expect(await drawn()).toEqual([1]);
   expect(sent).toEqual(['other-tracings', 'other-tracings']);
   await lines.get('other-tracings')?.({ id: 'others', payload, attempt: 1 });
@@ -121,7 +117,7 @@ test('the first scheme of an order ends its job, so that no other order waits fo
 });
 
 test('codes take turns, waiting customers see their position and the remaining seconds, and an order is drawn sixty times an hour', async () => {
-  const server = await openTestServer({ rateLimits: true }); // nobody works here
+  const server = await openTestServer({ rateLimits: true });
   onTestFinished(() => server.close());
   const photo = await photoFile(200, 280);
   const generate = async (slug: string) =>
@@ -143,7 +139,7 @@ test('codes take turns, waiting customers see their position and the remaining s
     );
   const some: unknown = expect.any(Number);
   expect(await told()).toEqual([
-    [2, null, null], // its turn is now
+    [2, null, null],
     [1, 2, some],
     [1, 3, some],
   ]);

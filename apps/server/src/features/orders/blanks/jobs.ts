@@ -57,7 +57,6 @@ export interface TracingJobParts extends Pick<Parts, 'database' | 'queue' | 'rea
 
 const keyOf = ({ slug, generation }: TracingsJob): string => `${slug}-${generation}`;
 
-/** The queue of first schemes. */
 export const tracingsLine = (database: Kysely<Tables>, clock: Clock): WaitingLine =>
   waitingLine(database, clock, tracingsQueue);
 
@@ -78,7 +77,6 @@ export async function queueTracings(queue: Parts['queue'], tx: Transaction<Table
   await queue.send(tx, tracingsQueue, { slug, generation } satisfies TracingsJob, options);
 }
 
-/** Starts taking the jobs of blanks. */
 export async function workBlanks(parts: TracingJobParts): Promise<void> {
   const lines = [
     { queue: tracingsQueue, whole: false },
@@ -103,7 +101,10 @@ export async function workBlanks(parts: TracingJobParts): Promise<void> {
     );
 }
 
-/** Tells a waiting customer that it failed; they may start again, and get the pictures if a later try succeeds. */
+/**
+ * Marks the drawing as failed for a waiting customer, who may start again, and gets the pictures if a later try
+ * succeeds.
+ */
 async function tellFailed(parts: TracingJobParts, { slug, generation }: TracingsJob): Promise<void> {
   if (await record(parts, slug, { on: 'failed', generation }))
     await parts.realtime.publish(channels.blank(slug), taskStatus.failed);
@@ -153,9 +154,7 @@ async function queueOthers({ queue, database }: TracingJobParts, blank: Blank): 
   await queue.send(null, otherTracingsQueue, { slug, generation } satisfies TracingsJob, options);
 }
 
-/**
- * Round robin over codes: the n-th waiting order of a code is drawn after the (n − 1)-th of every other code.
- */
+/** Round robin over codes: the n-th waiting order of a code is drawn after the (n − 1)-th of every other code. */
 async function priorityOf(db: Kysely<Tables>, { code_id: code, slug }: Blank): Promise<number> {
   return 0 - Math.min(await blankRepository(db).othersDrawn(code, slug), mostTurns);
 }

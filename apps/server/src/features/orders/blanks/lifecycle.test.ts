@@ -4,8 +4,6 @@ import { Conflict } from '../../../errors.ts';
 import { boxesOfCodes, type Code } from '../../codes/index.ts';
 import { after, type DrawnBlank, type DrawingEvent, type HolderEvent, isWanted, type OrderEvent } from './lifecycle.ts';
 
-/* The table of `lifecycle.ts`, every state with every event; then what goes with each transition. */
-
 type Event = HolderEvent | OrderEvent | DrawingEvent;
 const states = ['pending', 'editing', 'making', 'preset', 'completed'] as const;
 type State = (typeof states)[number];

@@ -7,7 +7,7 @@ import { choicesOf, type Generation, type Offer } from './choices.ts';
 import type { BlankTable } from './tables.ts';
 
 /*
- * The life of a blank, from a code to a kit.
+ * States of a blank, from a code to a kit.
  *
  *     pending ──photo──▶ editing ──generate──▶ making ──made──▶ preset ──complete──▶ completed
  *
@@ -15,14 +15,14 @@ import type { BlankTable } from './tables.ts';
  * each state; "refused" is a Conflict, "-" changes nothing:
  *
  *     event      pending   editing   making    preset      completed
- *     photo      editing   editing   editing   editing     refused     of two at once the later one stays
- *     settings   pending   editing   editing   editing     refused     editing, too, where a photo comes along
+ *     photo      editing   editing   editing   editing     refused     of two concurrent photos the later one stays
+ *     settings   pending   editing   editing   editing     refused     with a photo: editing
  *     boxes      pending   editing   editing   editing     refused     size and colours as the boxes allow
- *     generate   making    making    making    making      refused     of what `choicesOf` lets through
- *     looked     -         -         making    preset      -           faces of the photo are known, for ever
+ *     generate   making    making    making    making      refused     of choices that `choicesOf` accepts
+ *     looked     -         -         making    preset      -           faces of the photo were searched and are stored
  *     made       -         -         preset    preset      -           one preset is drawn
  *     finished   -         -         making    preset      -           all presets are drawn
- *     failed     -         -         making    preset      -           the job was given up; generate begins anew
+ *     failed     -         -         making    preset      -           the job was given up; generate starts again
  *     choose     refused   refused   refused   preset      refused     of the presets that are drawn
  *     taken      refused   refused   refused   preset      refused     the address has an account: its owner may sign in
  *     complete   refused   refused   refused   completed   refused     with the chosen preset or the one it names
@@ -31,7 +31,6 @@ import type { BlankTable } from './tables.ts';
  * generation; its results for an earlier one are ignored.
  */
 
-/** An order from its code to its kit, a row of `blank`. */
 export type Blank = Selectable<BlankTable>;
 /** A blank with the presets that are drawn for its generation. */
 export interface DrawnBlank extends Blank {
@@ -40,7 +39,7 @@ export interface DrawnBlank extends Blank {
 /** A photo sent with a call; its file is stored and not referenced yet. */
 export interface NewPhoto {
   readonly id: string;
-  /** Of two photos of one blank the one with the larger number wins. */
+  /** Of two photos of one blank, the one with the larger number wins. */
   readonly uploadNumber: number;
 }
 interface Edits {

@@ -15,7 +15,7 @@ import { blankRepository } from './repository.ts';
  */
 export async function lockAccount(tx: Transaction<Tables>, { blank, person }: HeldBlank): Promise<void> {
   if (person && !(await accountRepository(tx).hold(person.id))) throw new SignInNeeded();
-  // The owner's first sign-in must not happen before a repeated call is answered.
+  // The owner must not sign in for the first time before a repeated call is answered.
   if (!person && blank.account_id !== null) await accountRepository(tx).lock(blank.account_id);
 }
 

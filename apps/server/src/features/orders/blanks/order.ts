@@ -27,7 +27,6 @@ import { blankRepository } from './repository.ts';
 /** How long the same slug and address get the same kit again without a sign-in. */
 const repeatWithinMs = 15 * 60_000;
 
-/** What a customer confirms. */
 export interface Completion {
   readonly email: string;
   readonly preset?: number | undefined;
@@ -51,7 +50,6 @@ export interface Completed {
   /** False if the blank was completed before. */
   readonly created: boolean;
 }
-/** The owner of the new kit. */
 interface Owner {
   readonly accountId: string;
   readonly address: string;

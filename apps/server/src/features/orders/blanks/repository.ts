@@ -27,7 +27,6 @@ const tracingColumns = [
   'tracing.created_at',
 ] as const;
 
-/** The SQL of blanks and their tracings; create one per transaction. */
 export function blankRepository(db: Kysely<Tables>) {
   const tracingsOf = ({ slug, generation }: Generation) =>
     db.selectFrom('tracing').where('slug', '=', slug).where('generation', '=', generation);
@@ -41,13 +40,11 @@ export function blankRepository(db: Kysely<Tables>) {
     return pictures.map(({ picture }) => picture);
   };
   return {
-    /** Writes a new blank, with the marketplace of its code. */
     async insert(blank: Omit<Insertable<BlankTable>, 'marketplace'>): Promise<Blank> {
       const marketplace = db.selectFrom('code').select('marketplace').where('id', '=', blank.code_id);
       const added = db.insertInto('blank').values({ ...blank, marketplace });
       return added.returningAll().executeTakeFirstOrThrow();
     },
-    /** The blank, not locked; null if there is none. */
     async find(slug: string): Promise<Blank | null> {
       return (await db.selectFrom('blank').selectAll().where('slug', '=', slug).executeTakeFirst()) ?? null;
     },
@@ -97,7 +94,6 @@ export function blankRepository(db: Kysely<Tables>) {
         .executeTakeFirstOrThrow(() => new NotFound('blank', slug));
       return number;
     },
-    /** The drawn tracings in the order of the presets. */
     async tracings({ slug, generation }: Generation): Promise<ShownTracing[]> {
       return db
         .selectFrom('tracing')
@@ -209,7 +205,6 @@ export function blankRepository(db: Kysely<Tables>) {
   };
 }
 
-/** The columns that a retouch changes. */
 const kept = ['scheme', 'picture', 'lonely_cells', 'colours', 'pieces', 'hours', 'binding'] as const;
 const keys = ['slug', 'generation', 'preset'] as const;
 export type RetouchedTracing = Pick<Selectable<TracingTable>, (typeof kept)[number]>;
@@ -221,7 +216,7 @@ export interface RetouchableScheme {
   readonly picture: string;
 }
 
-/** The SQL of retouches; create one per transaction, which has locked the blank. */
+/** The transaction must have locked the blank. */
 export function retouchRepository(db: Kysely<Tables>) {
   const of = ({ slug, generation }: Generation, preset: number) => ({ slug, generation, preset });
   const find = (table: 'tracing' | 'made_tracing', blank: Generation, preset: number) =>

@@ -1,15 +1,12 @@
 import type { BlankWire, ProductKind, TracingWire } from '@uzor/contract';
 import { decodeScheme, productOf, type StoredScheme, workOf } from '@uzor/kit';
 import { coloursOfPieces } from '@uzor/kit/retouch';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { blankWhen, type Completion, dataOf, openedBlank, readyBlank } from '../../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-});
+const testServer = await openTestServer({ worker: true });
 afterAll(() => testServer.close());
 
 const fetched = async (url: string) => {
@@ -40,7 +37,7 @@ const pictures = async (slug: string) =>
     .select(['storage_key'])
     .where('slug', '=', slug)
     .execute();
-/** Some cells of a scheme, given the letter of another colour that has room. */
+/** Some cells of a scheme with the letter of another colour that has enough pieces left. */
 async function changesOf(url: string, count: number): Promise<[number, string][]> {
   const { palette, work } = await schemeAt(url);
   const { cells } = workOf({ product: 'mosaic', work }, 'cells').grid;

@@ -208,7 +208,6 @@ export function blankService(parts: BlankServiceParts) {
     leaveOneBox: async (at: HeldBlank): Promise<BlankWire> =>
       toWire(await apply(at, async (tx, before) => ({ on: 'boxes', boxes: await leaveOneBox(tx, before) }))),
 
-    /** The blank as the access check read it. */
     show: ({ blank }: HeldBlank): Promise<BlankWire> => toWire(blank),
 
     /**

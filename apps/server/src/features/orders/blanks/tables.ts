@@ -11,8 +11,6 @@ import type {
 import type { Generated } from 'kysely';
 import type { NullableJson } from '../../../platform/postgres/columns.ts';
 
-/* Unfinished orders and the pictures made for them. */
-
 export interface BlankTable {
   slug: string;
   code_id: string;
@@ -40,7 +38,7 @@ export interface BlankTable {
   tried_consent: Generated<boolean>;
   /** Copied from the code when the blank was opened. */
   marketplace: string | null;
-  /** Colours the customer has; null: the whole box. */
+  /** Colours that the customer has; null = the whole box. */
   colours: NullableJson<ColourAtHandWire[]>;
   /** Null before the first scheme, and with the whole box. */
   wanted: NullableJson<WantedColourWire[]>;

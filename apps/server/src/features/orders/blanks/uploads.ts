@@ -6,9 +6,7 @@ import type { PhotoSource, PhotoSources } from '../photos/sources.ts';
 import type { NewPhoto } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
 
-/** A photo sent with a call. */
 export interface UploadSource extends PhotoSource {
-  /** The caller's address. */
   readonly address: string;
 }
 /** A decoded and stored photo that no blank refers to yet. */
@@ -18,7 +16,6 @@ export interface KeptPhoto extends NewPhoto {
 }
 export type PhotoUploads = ReturnType<typeof photoUploads>;
 
-/** Receives the photos of blanks. */
 export function photoUploads({
   database,
   limits,

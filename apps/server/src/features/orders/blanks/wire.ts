@@ -16,7 +16,6 @@ import type { Blank } from './lifecycle.ts';
 import type { ShownTracing } from './repository.ts';
 import { schemeKey } from './scheme-files.ts';
 
-/** Everything needed to show a blank. */
 export interface BlankView {
   readonly blank: Blank;
   readonly codes: Codes;
@@ -31,7 +30,6 @@ export interface BlankView {
   readonly opinionEndsAt: Date | null;
 }
 
-/** A blank as the wire shows it. */
 export function blankToWire(
   { blank, codes, tracings, stored, turn, kitId, packed, opinionEndsAt }: BlankView,
   files: FileService,

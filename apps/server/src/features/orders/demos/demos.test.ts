@@ -1,20 +1,17 @@
 import type { DemoWire, LibraryItemWire, MadeDemoWire, ProductKind } from '@uzor/contract';
 import { openPhoto } from '@uzor/intake';
 import { productOf } from '@uzor/kit';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
-import { eventually, type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../../testing/test-server.ts';
 import { dataOf, openedBlank } from '../../../testing/orders.ts';
 import { photoFile } from '../../../testing/photos.ts';
 import { fileService } from '../../files/index.ts';
 import { demoRepository } from './repository.ts';
 import { eraseOldDemos } from './retention.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-});
+const testServer = await openTestServer({ worker: true });
 afterAll(() => testServer.close());
 
 const baseOf = (kind: ProductKind) => productOf(kind).demoBase;
@@ -29,7 +26,6 @@ const demoWhen = (kind: ProductKind, slug: string, fits: (demo: DemoWire) => boo
     return fits(demo) && demo;
   });
 
-/** What each kind shows: its filters, the default first. */
 const shown: Readonly<Record<ProductKind, readonly string[]>> = {
   mosaic: ['full', 'original', 'bw', 'sepia', 'pop-art'],
   paint_by_numbers: ['original', 'bw', 'sepia', 'pop-art'],
@@ -86,7 +82,7 @@ test('size, orientation and a library picture are accepted; unknown ones are ref
     orientation: 'landscape',
     size: { slug: 'a3' },
   });
-  // The shop window may hide a size; who knows of it may try it.
+  // A size that the shop hides can still be tried.
   expect(dataOf(await call(shop.app, 'POST', '/demo', { body: { ...landscape, size_id: 6 } }))).toMatchObject({
     size: { slug: 'roomaxi' },
   });
@@ -126,7 +122,7 @@ test('after 24 hours a demo is deleted, with its rows and files', async () => {
   const keys = (
     await testServer.database.selectFrom('file').select('storage_key').where('storage_key', 'like', 'demos/%').execute()
   ).map((file) => file.storage_key);
-  expect(keys.length).toBeGreaterThanOrEqual(6); // the photo, its crop, four pictures
+  expect(keys.length).toBeGreaterThanOrEqual(6);
   const files = fileService(testServer.parts);
   testServer.advance(24 * 3600 - 60);
   await eraseOldDemos({ ...testServer.parts, files });
@@ -174,15 +170,15 @@ test('a demo erased while its pictures are drawn leaves no file behind', async (
   const files = () =>
     testServer.database.selectFrom('file').select('id').where('storage_key', 'like', 'demos/%').execute();
   const before = await files();
-  const next = await created('constructor'); // its turn comes after
+  const next = await created('constructor');
   await demoWhen('constructor', next.slug, ({ status }) => status === 3);
-  expect((await files()).length - before.length).toBe(2 + shown.constructor.length); // photo, crop, pictures
+  expect((await files()).length - before.length).toBe(2 + shown.constructor.length);
   expect(await demoRepository(testServer.database).pictures(slug)).toEqual([]);
   expect(await demoRepository(testServer.database).find(slug)).toBeNull();
 });
 
 test('a picture being stored while its demo is erased leaves no file behind', async () => {
-  const shop = await openTestServer(); // nobody works here
+  const shop = await openTestServer();
   onTestFinished(() => shop.close());
   const { slug } = dataOf<DemoWire>(
     await call(shop.app, 'POST', '/demo', { files: { photo: await photoFile(64, 80) } }),
@@ -206,7 +202,7 @@ test('a picture being stored while its demo is erased leaves no file behind', as
 });
 
 test('ten demos an hour from an address, and none while too many wait', async () => {
-  const shop = await openTestServer({ rateLimits: true }); // nobody works here: demos pile up
+  const shop = await openTestServer({ rateLimits: true }); // without a worker demos pile up
   onTestFinished(() => shop.close());
   const photo = await photoFile(64, 80);
   const send = (address: string) => call(shop.app, 'POST', '/string/demo', { files: { photo }, address });

@@ -23,7 +23,6 @@ export interface DemoJobParts extends Pick<Parts, 'config' | 'database' | 'queue
   readonly files: FileService;
 }
 
-/** Queues the pictures of a new demo. */
 export async function queueDemo(queue: Parts['queue'], tx: Transaction<Tables>, slug: string): Promise<void> {
   await queue.send<DemoJob>(tx, demoQueue, { slug }, { key: slug, retry: 'short' });
 }

@@ -3,9 +3,7 @@ import { coloursRefusal, filterNames, productOf, type ProductSize } from '@uzor/
 import { Invalid } from '../../../errors.ts';
 import { refusalText } from '../blanks/choices.ts';
 
-/** A picture of a demo. */
 export interface Look {
-  /** Slug of the filter. */
   readonly name: string;
   readonly title: Readonly<Record<Language, string>>;
   readonly filter: FilterSlug;

@@ -1,20 +1,17 @@
 import { type DemoWire, type DeskDemosWire, type MadeDemoWire, taskStatus } from '@uzor/contract';
 import { encodeJpeg } from '@uzor/intake';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { operatorIn } from '../../../testing/operators.ts';
 import { dataOf } from '../../../testing/orders.ts';
 import { photoFile } from '../../../testing/photos.ts';
-import { eventually, openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../../testing/test-server.ts';
 import { fileService } from '../../files/index.ts';
 import { queueDemo } from './jobs.ts';
 import { demoRepository } from './repository.ts';
 import { dropDemos, eraseOldOpinions } from './retention.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-});
+const testServer = await openTestServer({ worker: true });
 afterAll(() => testServer.close());
 
 const whenDrawn = (base: string, slug: string) =>

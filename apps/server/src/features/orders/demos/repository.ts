@@ -4,13 +4,11 @@ import type { Tables } from '../../../platform/postgres/tables.ts';
 import type { DemoTable } from './tables.ts';
 
 export type Demo = Selectable<DemoTable>;
-/** A stored picture. */
 export interface DemoPicture {
   readonly name: string;
   readonly picture: string;
 }
 
-/** The SQL of demos; create one per transaction. */
 export function demoRepository(db: Kysely<Tables>) {
   return {
     async insert(demo: Insertable<DemoTable>): Promise<Demo> {
@@ -19,7 +17,6 @@ export function demoRepository(db: Kysely<Tables>) {
     async find(slug: string): Promise<Demo | null> {
       return (await db.selectFrom('demo').selectAll().where('slug', '=', slug).executeTakeFirst()) ?? null;
     },
-    /** The demo, locked until the transaction ends. */
     async lock(slug: string): Promise<Demo | null> {
       return (await db.selectFrom('demo').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst()) ?? null;
     },
@@ -51,7 +48,6 @@ export function demoRepository(db: Kysely<Tables>) {
       const old = db.selectFrom('demo').select('slug').where('created_at', '<=', moment).limit(atMost);
       return (await old.forUpdate().skipLocked().execute()).map(({ slug }) => slug);
     },
-    /** Deletes the demos. Returns the ids of their files. */
     async drop(slugs: readonly string[]): Promise<string[]> {
       if (slugs.length === 0) return [];
       const pictures = await db.selectFrom('demo_photo').select('picture').where('slug', 'in', slugs).execute();
@@ -78,7 +74,7 @@ export interface OpinionSpan {
 
 const counted = ['liked', 'disliked'] as const;
 
-/** The SQL of votes on demos. Only counts are kept: a demo is deleted with its photo after a day. */
+/** Only counts are kept: a demo is deleted with its photo after a day. */
 export function opinionRepository(db: Kysely<Tables>) {
   const within = ({ now, days, zone, kind }: OpinionSpan) =>
     db
@@ -88,7 +84,7 @@ export function opinionRepository(db: Kysely<Tables>) {
       .where(sql<boolean>`(${kind}::text is null or kind = ${kind})`);
 
   return {
-    /** Counts a vote on a demo whose photo was checked, or (`by` -1) removes it; does nothing without both. */
+    /** Counts a vote on a demo, or (`by` -1) removes it; does nothing without a vote or a photo check. */
     async count({ kind, liked, judged_look: look, troubles, created_at: made }: Demo, zone: string, by: 1 | -1) {
       if (liked === null || troubles === null) return;
       const [yes, no] = liked ? [by, 0] : [0, by];
@@ -97,14 +93,11 @@ export function opinionRepository(db: Kysely<Tables>) {
         on conflict (day, kind, look, troubles)
         do update set liked = known.liked + ${yes}, disliked = known.disliked + ${no}`.execute(db);
     },
-    /** By set of troubles. */
     byTroubles: (span: OpinionSpan) => within(span).select('troubles').groupBy('troubles').execute(),
-    /** By product and name of the picture. */
     byLook: (span: OpinionSpan) => within(span).select(['kind', 'look']).groupBy(['kind', 'look']).execute(),
     /** Oldest first, each `YYYY-MM-DD`. */
     byDay: (span: OpinionSpan) =>
       within(span).select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('on')).groupBy('day').orderBy('day').execute(),
-    /** Deletes votes on demos made until then. */
     async dropUntil(moment: Date): Promise<void> {
       await db.deleteFrom('demo_opinion').where('day', '<=', sql<string>`${moment}::timestamptz::date`).execute();
     },

@@ -9,7 +9,6 @@ import { demoRepository, opinionRepository } from './repository.ts';
 /** A demo and its pictures are kept for a day. */
 export const demoLivesMs = keptForMs.demo;
 
-/** Erases demos older than a day with their files. */
 export async function eraseOldDemos({
   database,
   clock,
@@ -23,7 +22,6 @@ export async function eraseOldDemos({
   });
 }
 
-/** Deletes old votes. */
 export async function eraseOldOpinions({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
   await opinionRepository(database).dropUntil(new Date(clock.now().getTime() - keptForMs.demoOpinion));
 }

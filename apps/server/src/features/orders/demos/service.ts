@@ -1,3 +1,4 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   type ColourAtHandWire,
   type DemoWire,
@@ -10,34 +11,48 @@ import {
 import { productOf, sizeOf } from '@uzor/kit';
 import { Forbidden, Invalid, NotFound, Overloaded } from '../../../errors.ts';
 import { callerOrigin } from '../../../platform/http/caller-origin.ts';
+import { pageUrl } from '../../../platform/http/page-url.ts';
 import { isId, newId, newSlug } from '../../../platform/ids.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
-import type { FileService } from '../../files/index.ts';
 import { sizeToWire } from '../../facts/index.ts';
-import { pageUrl } from '../../../platform/http/page-url.ts';
+import type { FileService } from '../../files/index.ts';
 import type { PhotoSource, PhotoSources } from '../photos/sources.ts';
-import { eraseKeyHash, isEraseKey, newEraseKey } from './erase-key.ts';
 import { queueDemo } from './jobs.ts';
+import { looksOf, looksWith } from './looks.ts';
 import { rateLimits } from './rate-limits.ts';
 import { type Demo, demoRepository, opinionRepository } from './repository.ts';
-import { looksOf, looksWith } from './looks.ts';
 import { demoLivesMs, dropDemos } from './retention.ts';
 
-/** With this many photos or demos waiting, no more are accepted: the last would wait over a minute, and paid work shares the machine. */
+/** A new key with 128 random bits. Only its hash is stored. */
+function newEraseKey(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+function eraseKeyHash(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/** Compares in constant time. */
+function isEraseKey(key: string, hash: Buffer | null): boolean {
+  return hash !== null && timingSafeEqual(eraseKeyHash(key), hash);
+}
+
+/**
+ * With this many photos or demos waiting, no more are accepted: the last one would wait over a minute, and paid orders
+ * share the machine.
+ */
 const mostWaiting = 20;
 const waitingCountsMs = 15 * 60_000;
 const retryAfterSeconds = 20;
 const defaultSize = 'a4';
 
-/** What a visitor sends. */
 export interface DemoRequest extends PhotoSource {
   readonly sizeId: number | undefined;
   readonly orientation: Orientation | undefined;
   /** The only colours of its pictures; absent or empty: those of whole boxes. */
   readonly colours: readonly ColourAtHandWire[] | undefined;
 }
-/** What a visitor thinks of a demo. */
 interface Reaction {
   readonly like: boolean;
   /** Name of the picture that was looked at. */
@@ -120,7 +135,6 @@ export function demoService({ config, database, queue, clock, limits, shedding, 
       });
       return { ...(await toWire(demo, request.language)), erase_key: eraseKey };
     },
-    /** A demo of this kind, less than a day old. @throws NotFound */
     async show(kind: ProductKind, slug: string, language: Language): Promise<DemoWire> {
       return toWire(await known(kind, slug), language);
     },

@@ -2,8 +2,6 @@ import type { ColourAtHandWire, Orientation, PhotoTrouble, ProductKind, TaskStat
 import type { Generated } from 'kysely';
 import type { NullableJson } from '../../../platform/postgres/columns.ts';
 
-/* Trials of visitors' photos. */
-
 export interface DemoTable {
   slug: string;
   id: string;
@@ -17,15 +15,15 @@ export interface DemoTable {
   created_at: Date;
   /** SHA-256 of the key that erases the demo; null for demos made before there were keys. */
   erase_key_hash: Generated<Buffer | null>;
-  /** What the photo check found; null before it. */
+  /** Findings of the photo check; null before it. */
   troubles: Generated<PhotoTrouble[] | null>;
-  /** The picture its maker spoke of; null before, empty where the browser did not say. */
+  /** The picture that the vote is about; null without a vote, empty if the browser did not say. */
   judged_look: Generated<string | null>;
   /** Colours the visitor has; null: whole boxes. */
   colours: NullableJson<ColourAtHandWire[]>;
 }
 
-/** Opinions of demos that were made on a day; `troubles` are sorted. */
+/** Votes on demos made on one day; `troubles` are sorted. */
 export interface DemoOpinionTable {
   day: string;
   kind: ProductKind;

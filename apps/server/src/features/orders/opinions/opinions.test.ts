@@ -22,7 +22,6 @@ async function asked(presets: readonly number[] = [1, 2, 3]): Promise<string> {
   return keyOf(dataOf<{ url: string }>(await own('POST', { presets })).url);
 }
 
-/** A browser that votes and keeps its cookies. */
 function friend() {
   let cookie = '';
   return async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answered> => {
@@ -154,7 +153,7 @@ test('once its owner ends it a vote is a 404 that tells what was taken, and its 
     expect((await aunt(method, path, { preset: 2 })).status).toBe(404);
   const { error, json } = await aunt('GET', key);
   expect(error.key).toBe('opinion.over');
-  expect((json as { data: EndedOpinionWire }).data.version?.preset).toBe(1); // taken before the vote
+  expect((json as { data: EndedOpinionWire }).data.version?.preset).toBe(1);
   const left = testServer.database.selectFrom('opinion_vote').selectAll().where('slug', '=', slug);
   expect(await left.execute()).toEqual([]);
   expect(await titleOf(`/o/${key}`)).toMatchObject({ status: 404 });

@@ -5,7 +5,6 @@ import { isLiving } from '../../people/index.ts';
 import type { Blank } from '../blanks/lifecycle.ts';
 import type { OpinionTable, OpinionVoteTable } from './tables.ts';
 
-/** A vote with the order it is about. */
 export interface Opinion extends Selectable<OpinionTable>, Pick<Blank, 'kind' | 'size_id' | 'orientation' | 'preset'> {
   readonly full_name: string | null;
   /** The work made of the order is in the bin. */
@@ -21,7 +20,6 @@ export const endOf = ({ created_at: opened }: Pick<Opinion, 'created_at'>) =>
 /** Votes opened until then have expired. */
 const expired = (now: Date) => new Date(now.getTime() - keptForMs.opinion);
 
-/** The SQL of votes; create one per transaction. */
 export function opinionRepository(db: Kysely<Tables>) {
   /** Votes that have not expired and whose presets still exist. */
   const current = (now: Date) =>
@@ -39,12 +37,10 @@ export function opinionRepository(db: Kysely<Tables>) {
       .select(['account.full_name', (eb) => eb('kit.trashed_at', 'is not', null).as('is_in_bin')])
       .$castTo<Opinion>();
   return {
-    /** The open vote of an order. */
     async openOf(slug: string, now: Date): Promise<Opinion | null> {
       const open = current(now).where('opinion.slug', '=', slug).where('opinion.closed_at', 'is', null);
       return (await open.executeTakeFirst()) ?? null;
     },
-    /** The vote behind a link, open or closed. */
     async byKey(key: string, now: Date): Promise<Opinion | null> {
       return (await current(now).where('opinion.key', '=', key).executeTakeFirst()) ?? null;
     },
@@ -58,13 +54,13 @@ export function opinionRepository(db: Kysely<Tables>) {
       await db.deleteFrom('opinion').where('slug', '=', opinion.slug).execute();
       await db.insertInto('opinion').values(opinion).execute();
     },
-    /** Ends the vote of an order and erases what was said. */
+    /** Ends the vote of an order and erases the voters' words. */
     async close(slug: string, now: Date): Promise<void> {
       const open = db.updateTable('opinion').set({ closed_at: now }).where('slug', '=', slug);
       await open.where('closed_at', 'is', null).execute();
       await db.deleteFrom('opinion_vote').where('slug', '=', slug).execute();
     },
-    /** The votes of an order, the longest said words first. */
+    /** The votes of an order, the oldest words first. */
     async votes(slug: string): Promise<Vote[]> {
       const all = db.selectFrom('opinion_vote').selectAll().where('slug', '=', slug);
       return all.orderBy('said_at').orderBy('id').execute();
@@ -74,7 +70,6 @@ export function opinionRepository(db: Kysely<Tables>) {
       const own = db.selectFrom('opinion_vote').selectAll().where('slug', '=', slug).where('browser', '=', browser);
       return (await own.executeTakeFirst()) ?? null;
     },
-    /** Inserts or replaces the vote of a browser. */
     async vote(vote: Vote): Promise<void> {
       const { preset, name, words, said_at } = vote;
       await db

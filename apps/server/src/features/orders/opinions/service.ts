@@ -30,7 +30,6 @@ export interface OpinionServiceParts extends Pick<Parts, 'database' | 'clock' | 
 }
 export type OpinionService = ReturnType<typeof opinionService>;
 
-/** What a voter sends. */
 interface Ballot {
   readonly preset: number;
   /** Null or empty: none. Absent: as before. */
@@ -53,7 +52,6 @@ const titles = {
 /** How long browsers may cache a picture, s; the vote may end at any time. */
 const shownSeconds = 300;
 
-/** Votes of family and friends on the presets of an unfinished order. */
 export function opinionService({ database, clock, limits, config, realtime, files }: OpinionServiceParts) {
   const urlOf = (key: string, language: Language) =>
     pageUrl(callerOrigin() ?? config.publicUrl, language, `${page}/${key}`);
@@ -137,7 +135,7 @@ export function opinionService({ database, clock, limits, config, realtime, file
       };
     },
 
-    /** Ends the vote and erases what was said; idempotent. */
+    /** Ends the vote and erases the voters' words; idempotent. */
     async end({ slug }: Blank): Promise<undefined> {
       await inTransaction(database, (tx) => opinionRepository(tx).close(slug, clock.now()));
     },
@@ -203,7 +201,6 @@ export function opinionService({ database, clock, limits, config, realtime, file
       return { status: isOpen ? 200 : 404, title, description: null, tags: [] };
     },
 
-    /** Deletes expired votes. */
     tidy: () => opinionRepository(database).dropExpired(clock.now()),
   };
 }
@@ -225,7 +222,7 @@ function voteOf({ preset, words, name }: Ballot, before: Vote | null, now: Date)
   };
 }
 
-/** The preset that the owner has taken; null without one, and while the work is in the bin. */
+/** The preset that the owner has chosen; null without one, and while the work is in the bin. */
 const takenOf = ({ preset, is_in_bin }: Opinion): number | null => (is_in_bin ? null : preset);
 
 function lineToWire({ id, name, words: text, said_at: at, hidden }: Vote): OpinionWire['votes'][number]['lines'] {

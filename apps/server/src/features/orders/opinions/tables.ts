@@ -1,5 +1,3 @@
-/* Votes of family and friends on the presets of an order. */
-
 export interface OpinionTable {
   slug: string;
   key: string;

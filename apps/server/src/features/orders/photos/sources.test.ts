@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { UploadedFile } from '../../../platform/http/route.ts';
 import { photoFile } from '../../../testing/photos.ts';
-import { type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { libraryService } from '../../shop/index.ts';
-import { type PhotoSources, photoSources } from './sources.ts';
+import { photoSources } from './sources.ts';
 
-let testServer: TestServer;
-let sources: PhotoSources;
-beforeAll(async () => {
-  testServer = await openTestServer();
-  sources = photoSources({ intake: testServer.parts.intake, library: libraryService(testServer.parts) });
-});
+const testServer = await openTestServer();
+const sources = photoSources({ intake: testServer.parts.intake, library: libraryService(testServer.parts) });
 afterAll(() => testServer.close());
 
 const uploaded = (bytes: Uint8Array, filename = 'photo.jpg'): UploadedFile => ({
@@ -42,7 +38,7 @@ test('an empty file counts as missing, even beside a library picture', async () 
 test('photos waiting to be decoded are counted, and none is left once all are accepted', async () => {
   const { bytes } = await photoFile();
   const takes = Array.from({ length: 4 }, () => sources.take({ upload: uploaded(bytes), language: 'ru' }, 'raw_photo'));
-  expect(sources.waiting()).toBe(3); // one process takes photos in
+  expect(sources.waiting()).toBe(3); // one process decodes photos
   expect((await Promise.all(takes)).every(({ found }) => !found.damaged)).toBe(true);
   expect(sources.waiting()).toBe(0);
 });

@@ -22,7 +22,6 @@ export interface TakenPhoto {
 }
 export type PhotoSources = ReturnType<typeof photoSources>;
 
-/** Decodes photos for orders and demos. */
 export function photoSources({ intake, library }: Pick<Parts, 'intake'> & { readonly library: LibraryService }) {
   return {
     /** Decodes a photo; that of a `paid` order first. @throws Invalid, Unsupported or TooLarge, on `field` for a file and on `media_id` for a library picture */
@@ -38,7 +37,7 @@ export function photoSources({ intake, library }: Pick<Parts, 'intake'> & { read
       );
       return { name, bytes: photo, found: { damaged, orientation, colour, ground } };
     },
-    /** How many photos wait for their turn to be taken in. */
+    /** How many photos wait to be decoded. */
     waiting: () => intake.waiting().waitingPhotos,
   };
 }

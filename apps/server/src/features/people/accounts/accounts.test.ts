@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
-import { type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { accountService } from './service.ts';
 import { hashPassword, newPassword, passwordFits } from './passwords.ts';
 import { consentVersion } from '@uzor/contract';
 import { dataOf } from '../../../testing/orders.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ rateLimits: true });
-});
+const testServer = await openTestServer({ rateLimits: true });
 afterAll(() => testServer.close());
 
 async function account(email: string, password: string): Promise<string> {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { makeOperator, operatorIn } from '../../../testing/operators.ts';
 import { registered } from '../../../testing/registered.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer();
-});
+const testServer = await openTestServer();
 afterAll(() => testServer.close());
 
 const today = (token: string) => call(testServer.app, 'GET', '/desk/today', { token });

@@ -1,15 +1,12 @@
 import { endpoints } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { registered } from '../../../testing/registered.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
-import { type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { refuseEasyPassword } from './easy-passwords.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer();
-});
+const testServer = await openTestServer();
 afterAll(() => testServer.close());
 
 const isEasy = (password: string) => {

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskFoundWire, DeskMailWire, InvitedWire, ShareWire } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
 import { freshCode, giveSecondFactor, operatorIn, otherFreshCode } from '../../../testing/operators.ts';
 import { dataOf, finishedKit, readyBlank } from '../../../testing/orders.ts';
 import { registered } from '../../../testing/registered.ts';
-import { eventually, openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../../testing/test-server.ts';
 import { mailService } from '../../mails/index.ts';
 import { accountErasure } from './erasure.ts';
 import { accountService } from './service.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-});
+const testServer = await openTestServer({ worker: true });
 afterAll(() => testServer.close());
 
 const password = 'Simple1';
@@ -29,7 +26,6 @@ const linksTo = async (email: string) =>
     .map(({ text }) => /restore-account\/([\w-]+)/.exec(text)?.[1] ?? '');
 const linkTo = (email: string) => eventually(async () => (await linksTo(email))[0]);
 
-/** Everything of an account that others may see. */
 async function estate(email: string) {
   const code = await testServer.code({ uses: null });
   const work = await finishedKit(testServer, email, code);

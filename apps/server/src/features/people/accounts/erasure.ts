@@ -29,7 +29,6 @@ export interface ErasureParts extends Pick<Parts, 'database' | 'clock' | 'config
   /** Erases an account with all its data; with `due`, only if its waiting time ended by then. */
   readonly erase: (accountId: string, due?: Date) => Promise<void>;
 }
-/** The input of deleting an account. */
 export interface Deletion {
   readonly code?: string | undefined;
   readonly at_once?: boolean | undefined;

@@ -39,7 +39,6 @@ export async function countedGuess(
   }
 }
 
-/** Where a password is entered. */
 export interface PasswordPlace {
   readonly address: string;
   /** The random id of the browser; absent for callers without cookies. */

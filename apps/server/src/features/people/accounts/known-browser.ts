@@ -4,7 +4,6 @@ import { deviceOf } from '../../../platform/http/device.ts';
 import { browserRepository } from './repository.ts';
 import { tokenHash } from './tokens.ts';
 
-/** The browser of a sign-in. */
 interface Browser {
   readonly browser?: string | undefined;
   readonly userAgent?: string | undefined;

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { hashing } from '../../../testing/quick-argon2.ts';
-import { type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { hashPassword } from './passwords.ts';
 
-/* A stranger cannot tell by the time of an answer who has an account: a password is hashed or compared as often either way. */
+/* The response time must not reveal whether an account exists: passwords are hashed or compared equally often. */
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer();
-  await call(testServer.app, 'POST', '/auth/register', {
-    body: { full_name: 'Anna', email: 'known@example.com', password: 'Simple1' },
-  });
+const testServer = await openTestServer();
+await call(testServer.app, 'POST', '/auth/register', {
+  body: { full_name: 'Anna', email: 'known@example.com', password: 'Simple1' },
 });
 afterAll(() => testServer.close());
 
@@ -23,7 +20,7 @@ async function computed(path: string, body: object): Promise<number[]> {
     await call(testServer.app, 'POST', path, { body: { ...body, email } });
     counts.push(hashing.count - before);
   }
-  return counts.slice(1); // the first call of a process prepares the hash that nobody has
+  return counts.slice(1); // the first call of a process prepares the dummy hash
 }
 
 test('forgot-password hashes for neither a known nor an unknown address', async () => {

@@ -1,20 +1,16 @@
 import type { ProfileWire } from '@uzor/contract';
 import { encodePng } from '@uzor/intake';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { registered } from '../../../testing/registered.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
-import { eventually, type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../../testing/test-server.ts';
 import { dataOf } from '../../../testing/orders.ts';
 import { drawnPhoto, photoFile } from '../../../testing/photos.ts';
 
-let testServer: TestServer;
-let token: string;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  token = await registered(testServer, 'anna@example.com');
-});
+const testServer = await openTestServer({ worker: true });
+const token = await registered(testServer, 'anna@example.com');
 afterAll(() => testServer.close());
 
 const save = (body: object, files?: Record<string, { name: string; bytes: Uint8Array }>) =>

@@ -27,7 +27,6 @@ export interface ProfileParts extends Pick<Parts, 'database' | 'clock' | 'intake
 }
 export type ProfileService = ReturnType<typeof profileService>;
 
-/** Profiles: what an account shows about its owner. */
 export function profileService({ database, clock, intake, files, mailArrives, unfinishedOf }: ProfileParts) {
   /** Decodes an avatar and stores it small and re-encoded. */
   async function receive(upload: UploadedFile): Promise<StoredFile> {

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { freshCode, giveSecondFactor } from '../../../testing/operators.ts';
 import { registered } from '../../../testing/registered.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
-import { eventually, type TestServer, openTestServer, type ReceivedMail } from '../../../testing/test-server.ts';
+import { eventually, openTestServer, type ReceivedMail } from '../../../testing/test-server.ts';
 import { mailService } from '../../mails/index.ts';
 import { accountRepository } from './repository.ts';
 import { accountService } from './service.ts';
 import { browserNotices } from './browsers.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true, rateLimits: true });
-});
+const testServer = await openTestServer({ worker: true, rateLimits: true });
 afterAll(() => testServer.close());
 
 const post = (path: string, body: object, more: object = {}) => call(testServer.app, 'POST', path, { body, ...more });
@@ -23,7 +20,7 @@ const lives = async (token: string) => (await call(testServer.app, 'GET', '/prof
 const mailsTo = async (email: string, subject: RegExp) =>
   (await testServer.mails()).filter((mail) => mail.to === email && subject.test(mail.subject));
 
-/** Asks for a link and takes it out of its mail. */
+/** Requests a link and returns it from the mail. */
 async function linkFor(email: string, count = 1): Promise<{ token: string; mail: ReceivedMail }> {
   expect((await post('/auth/forgot-password', { email }, { address: `203.0.113.${count}` })).status).toBe(204);
   const mail = await eventually(async () => (await mailsTo(email, /Новый пароль/))[count - 1]);
@@ -242,5 +239,5 @@ test.each([
   await overtake(account.id);
   await expect(browserNotices({ ...parts, accounts, mails }).signIn(account, {}, 'ru')).rejects.toThrow();
   const living = database.selectFrom('access_token').select('id').where('account_id', '=', account.id);
-  expect(await living.execute()).toHaveLength(1); // that of the registration
+  expect(await living.execute()).toHaveLength(1);
 });

@@ -6,13 +6,17 @@ import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import type { MailService } from '../../mails/index.ts';
-import { rateLimits } from './rate-limits.ts';
-import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
 import { refuseEasyPassword } from './easy-passwords.ts';
 import { postLink } from './erasure.ts';
 import { hashPassword } from './passwords.ts';
+import { rateLimits } from './rate-limits.ts';
+import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
 import type { AccountService } from './service.ts';
 import { newToken, tokenHash } from './tokens.ts';
+
+export async function workAccounts({ queue }: Pick<Parts, 'queue'>, renewal: PasswordRenewal): Promise<void> {
+  await queue.work<{ id: string }>(forgottenQueue, { concurrency: 1 }, ({ payload }) => renewal.answer(payload.id));
+}
 
 export const forgottenQueue = 'forgotten-password';
 /** Lifetime of a link from its request, s; its mail may take up to a quarter of it. */

@@ -28,7 +28,6 @@ export const isProven = ({ proven_at, made_by_blank, password_used_at }: Account
 export const isLiving = (accountId: string) =>
   sql<boolean>`not exists (select from account as owner where owner.id = ${sql.ref(accountId)} and owner.erase_at is not null)`;
 
-/** The SQL of accounts; create one per transaction. */
 export function accountRepository(db: Kysely<Tables>) {
   return {
     async byEmail(email: string): Promise<Account | null> {
@@ -63,7 +62,6 @@ export function accountRepository(db: Kysely<Tables>) {
       if (Object.values(change).some((value) => value !== undefined))
         await db.updateTable('account').set(change).where('id', '=', id).execute();
     },
-    /** How many sign-ins the account has. */
     async signInsOf(id: string, now: Date): Promise<number> {
       const live = db.selectFrom('access_token').where('account_id', '=', id).where('expires_at', '>', now);
       const { count } = await live.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
@@ -121,7 +119,6 @@ export function accountRepository(db: Kysely<Tables>) {
     async takeForgotten(id: string): Promise<ForgottenPassword | null> {
       return (await db.deleteFrom('forgotten_password').where('id', '=', id).returningAll().executeTakeFirst()) ?? null;
     },
-    /** Deletes requests made before `until`. */
     async forgetAsked(until: Date): Promise<void> {
       await db.deleteFrom('forgotten_password').where('created_at', '<', until).execute();
     },
@@ -134,7 +131,6 @@ export function accountRepository(db: Kysely<Tables>) {
   };
 }
 
-/** The SQL of sign-ins and of links that set a password; create one per transaction. */
 export function keyRepository(db: Kysely<Tables>) {
   return {
     /** Inserts a sign-in; if the account has more than `most`, those used longest ago end. */
@@ -165,14 +161,12 @@ export function keyRepository(db: Kysely<Tables>) {
         .where('hash', '=', hash)
         .execute();
     },
-    /** Records that a second factor was given. */
     async prove(hash: Buffer): Promise<void> {
       await db.updateTable('access_token').set({ second_factor: true }).where('hash', '=', hash).execute();
     },
     async dropToken(hash: Buffer): Promise<void> {
       await db.deleteFrom('access_token').where('hash', '=', hash).execute();
     },
-    /** Valid sign-ins of the account, the last used first. */
     async liveTokens(accountId: string, now: Date): Promise<Selectable<AccessTokenTable>[]> {
       return db
         .selectFrom('access_token')
@@ -199,14 +193,12 @@ export function keyRepository(db: Kysely<Tables>) {
       await ended.execute();
       await this.dropResets(accountId);
     },
-    /** Ends the reset links of the account. */
     async dropResets(accountId: string): Promise<void> {
       await db.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
     },
     async insertReset(reset: Insertable<PasswordResetTable>): Promise<void> {
       await db.insertInto('password_reset').values(reset).execute();
     },
-    /** The account of a valid link, or null. */
     async resetOf(hash: Buffer, now: Date): Promise<string | null> {
       const reset = await db
         .selectFrom('password_reset')
@@ -226,7 +218,6 @@ export function keyRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return taken !== undefined;
     },
-    /** Deletes expired sign-ins and links. */
     async forgetEnded(now: Date): Promise<void> {
       await db.deleteFrom('access_token').where('expires_at', '<=', now).execute();
       await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute();
@@ -234,7 +225,6 @@ export function keyRepository(db: Kysely<Tables>) {
   };
 }
 
-/** The SQL of the browsers an account was signed in with; create one per transaction. */
 export function browserRepository(db: Kysely<Tables>) {
   return {
     /** Records a sign-in; true for the first one of this browser. */
@@ -254,7 +244,6 @@ export function browserRepository(db: Kysely<Tables>) {
         .returning('hash');
       return (await added.executeTakeFirst()) !== undefined;
     },
-    /** Whether the account was signed in with this browser. */
     async knows(accountId: string, hash: Buffer): Promise<boolean> {
       const known = db
         .selectFrom('known_browser')
@@ -263,7 +252,6 @@ export function browserRepository(db: Kysely<Tables>) {
         .where('hash', '=', hash);
       return (await known.executeTakeFirst()) !== undefined;
     },
-    /** Whether the account was signed in with any browser. */
     async hasAny(accountId: string): Promise<boolean> {
       const known = db.selectFrom('known_browser').select('hash').where('account_id', '=', accountId).limit(1);
       return (await known.executeTakeFirst()) !== undefined;
@@ -279,7 +267,6 @@ export function browserRepository(db: Kysely<Tables>) {
         .limit(1);
       return (await told.executeTakeFirst()) !== undefined;
     },
-    /** Records that the owner is told of this browser. */
     async told(accountId: string, hash: Buffer, now: Date): Promise<void> {
       await db
         .updateTable('known_browser')
@@ -288,7 +275,6 @@ export function browserRepository(db: Kysely<Tables>) {
         .where('hash', '=', hash)
         .execute();
     },
-    /** Deletes browsers without a sign-in since `until`. */
     async forget(until: Date): Promise<void> {
       await db.deleteFrom('known_browser').where('used_at', '<', until).execute();
     },

@@ -19,7 +19,6 @@ export interface FreshPassword {
   readonly password: string;
   readonly hash: string;
 }
-/** Input of a registration. */
 export interface Registration {
   readonly fullName: string;
   readonly email: string;
@@ -94,7 +93,6 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
     passwordGiven,
     /** The account of an address, ignoring case; null if there is none. */
     byEmail: (db: Kysely<Tables>, email: string) => accountRepository(db).byEmail(email),
-    /** The account; null if it is erased. */
     byId: (db: Kysely<Tables>, id: string) => accountRepository(db).byId(id),
     /** Saves the kind of the work viewed last. */
     viewed: (id: string, kind: ProductKind) => repository.viewed(id, kind),

@@ -1,15 +1,12 @@
 import type { SessionWire } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
-import { type TestServer, openTestServer, eventually } from '../../../testing/test-server.ts';
+import { openTestServer, eventually } from '../../../testing/test-server.ts';
 import { dataOf, completed, readyBlank } from '../../../testing/orders.ts';
 import { deviceOf } from '../../../platform/http/device.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-});
+const testServer = await openTestServer({ worker: true });
 afterAll(() => testServer.close());
 
 const chrome =
@@ -124,7 +121,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const password = 'Simple1';
 
-/** A browser that keeps the cookie by which it is known. */
+/** A browser that keeps its identifying cookie. */
 function browser(agent: string) {
   let cookie: string | undefined;
   const send = async (path: string, body: object, language: 'ru' | 'en' = 'en') => {

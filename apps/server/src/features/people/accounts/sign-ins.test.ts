@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../platform/testing/test-clock.ts';
-import { openTestDatabase, type TestDatabase } from '../../../platform/testing/testing.ts';
+import { openTestDatabase } from '../../../platform/testing/testing.ts';
 import { accountRepository, keyRepository } from './repository.ts';
 import { signIns } from './sign-ins.ts';
 import { idleSeconds, newToken, tokenHash } from './tokens.ts';
 
-let testDatabase: TestDatabase;
-beforeAll(async () => {
-  testDatabase = await openTestDatabase();
-});
+const testDatabase = await openTestDatabase();
 afterAll(() => testDatabase.drop());
 
 const clock = testClock();

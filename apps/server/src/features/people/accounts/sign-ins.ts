@@ -14,7 +14,6 @@ import { idleSeconds, newToken, rememberedSeconds, tokenHash } from './tokens.ts
 const writtenAfterSeconds = 300;
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-/** The browser of a new sign-in. */
 export interface NewSignIn {
   /** Ends after a year instead of 24 idle hours. */
   readonly remembered?: boolean;
@@ -29,7 +28,6 @@ export interface NewSignIn {
 /** Sign-ins of an account at once; more than a family needs. */
 const mostSignIns = 100;
 
-/** Sign-ins: issues, recognises and revokes tokens. */
 export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
   const keys = keyRepository(database);
   return {
@@ -95,7 +93,6 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
       await keyRepository(db).prove(tokenHash(token));
       await keyRepository(db).dropAll(id, tokenHash(token));
     },
-    /** Deletes expired sign-ins and reset links, and requests for links that are too old. */
     async tidy(): Promise<void> {
       const now = clock.now();
       await keys.forgetEnded(now);

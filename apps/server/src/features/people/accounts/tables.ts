@@ -1,8 +1,6 @@
 import type { Language, ProductKind } from '@uzor/contract';
 import type { Generated } from 'kysely';
 
-/* Accounts, their sign-ins and links, and what their owners consented to. */
-
 /** What an account may do beyond its own works. */
 export const roles = ['operator'] as const;
 

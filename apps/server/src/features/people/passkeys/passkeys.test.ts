@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '../../../testing/test-server.ts
 import { type SoftKey, softKey, userVerified } from '../../../testing/soft-key.ts';
 
 let testServer: TestServer;
-/** How far the server's clock has been put on, seconds. */
+/** How far the server's clock was moved forward, seconds. */
 let ahead = 0;
 beforeAll(async () => {
   testServer = await openTestServer();
@@ -20,7 +20,7 @@ const password = 'Simple1';
 const post = (path: string, body: object, token?: string) => call(testServer.app, 'POST', path, { body, token });
 const origin = () => new URL(testServer.parts.config.publicUrl).origin;
 
-/** An account with a second factor; its recovery codes stand in for those of the app. */
+/** An account with a second factor; tests use its recovery codes instead of the app's. */
 async function withFactor(email: string) {
   const token = await registered(testServer, email);
   await proven(testServer.database, email);

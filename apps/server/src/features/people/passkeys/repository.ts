@@ -7,10 +7,8 @@ export type Passkey = Selectable<PasskeyTable>;
 /** The purpose of a challenge: a signature at a sign-in, or a new passkey for this sign-in. */
 export type Purpose = Pick<Selectable<PasskeyChallengeTable>, 'purpose' | 'sign_in'>;
 
-/** The SQL of passkeys; create one per transaction. */
 export function passkeyRepository(db: Kysely<Tables>) {
   return {
-    /** The passkeys of the account, oldest first. */
     async of(accountId: string): Promise<Passkey[]> {
       return db.selectFrom('passkey').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
     },
@@ -41,7 +39,6 @@ export function passkeyRepository(db: Kysely<Tables>) {
         .onConflict((on) => on.column('credential_id').doNothing());
       return (await added.returning('id').executeTakeFirst()) !== undefined;
     },
-    /** Records a use. */
     async used(id: string, counter: number, now: Date): Promise<void> {
       await db
         .updateTable('passkey')
@@ -49,7 +46,6 @@ export function passkeyRepository(db: Kysely<Tables>) {
         .where('id', '=', id)
         .execute();
     },
-    /** False if the account has none with this id. */
     async drop(accountId: string, id: string): Promise<boolean> {
       const dropped = db.deleteFrom('passkey').where('account_id', '=', accountId).where('id', '=', id);
       return (await dropped.returning('id').executeTakeFirst()) !== undefined;

@@ -35,7 +35,6 @@ interface Caller {
 }
 export type PasskeyService = ReturnType<typeof passkeyService>;
 
-/** An account that is signing in. */
 type SignsIn = Pick<Account, 'id' | 'role'>;
 
 const signing: Purpose = { purpose: 'get', sign_in: null };
@@ -117,7 +116,6 @@ export function passkeyService({ database, clock, config, security, factors, mai
   }
 
   return {
-    /** The passkeys of the account, oldest first. */
     async list({ id }: Person): Promise<PasskeyWire[]> {
       return (await passkeys.of(id)).map(toWire);
     },

@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Codes in a set. */
 const CODES = 10;
 /** Without look-alikes; 16 of them are 79 bits, too many to guess even with a stolen database. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

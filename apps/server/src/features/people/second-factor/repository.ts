@@ -4,7 +4,6 @@ import type { SecondFactorTable } from './tables.ts';
 
 export type SecondFactor = Selectable<SecondFactorTable>;
 
-/** The SQL of second factors; create one per transaction. */
 export function secondFactorRepository(db: Kysely<Tables>) {
   return {
     async of(accountId: string): Promise<SecondFactor | null> {
@@ -51,12 +50,10 @@ export function secondFactorRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** Removes the factor and its recovery codes. */
     async drop(accountId: string): Promise<void> {
       await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
       await db.deleteFrom('second_factor').where('account_id', '=', accountId).execute();
     },
-    /** Replaces all recovery codes. */
     async replaceCodes(accountId: string, hashes: readonly Buffer[]): Promise<void> {
       await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
       await db

@@ -34,14 +34,14 @@ const login = (email: string, more: object = {}, address = homeOf(email)) =>
   post('/auth/login', { email, password, ...more }, undefined, address);
 const codesOf = (answer: Parameters<typeof dataOf>[0]) => dataOf<{ recovery_codes: string[] }>(answer).recovery_codes;
 
-/** Half a minute and more passes: the next code of the authenticator is a new one. */
+/** Over 30 s pass, so that the next code of the authenticator is a new one. */
 function pass(seconds: number): void {
   ahead += seconds;
   testServer.advance(seconds);
 }
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 1000 });
-/** Six digits that the authenticator shows neither now nor about now. */
+/** Six digits that are not a code of the authenticator at about this time. */
 function wrongCode(secret: string): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const near = [-60, -30, 0, 30, 60].map((off) => totp.generate({ timestamp: Date.now() + (ahead + off) * 1000 }));
@@ -53,7 +53,6 @@ async function registered(email: string): Promise<string> {
   await proven(testServer.database, email);
   return token;
 }
-/** An account with a second factor. */
 async function withFactor(email: string) {
   const token = await registered(email);
   const { secret } = dataOf<{ secret: string }>(await post(factorPath, { current_password: password }, token));

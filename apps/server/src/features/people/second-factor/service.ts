@@ -1,22 +1,74 @@
 import type { Language, SecondFactorWire } from '@uzor/contract';
-import { Secret } from 'otpauth';
 import type { Kysely, Transaction } from 'kysely';
-import { Conflict, Invalid, SignInNeeded } from '../../../errors.ts';
+import { Secret, TOTP } from 'otpauth';
+import { Conflict, Invalid, SignInNeeded, TooMany } from '../../../errors.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { seal, unseal } from '../../../platform/security/sealing.ts';
 import { secretKeysOf } from '../../../secret-keys.ts';
+import type { MailService } from '../../mails/index.ts';
+import { countedGuess } from '../accounts/guard.ts';
 import { accountRepository, isProven } from '../accounts/repository.ts';
 import type { AccountService } from '../accounts/service.ts';
-import type { MailService } from '../../mails/index.ts';
-import { authenticator, codeGuard } from './guard.ts';
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { rateLimits } from './rate-limits.ts';
+import { isRecoveryCode, newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { secondFactorRepository } from './repository.ts';
 
-/** Length of a secret, as RFC 4226 recommends. */
+/** RFC 6238; every authenticator app uses it. */
+const PERIOD_SECONDS = 30;
+/** Time steps that a clock may be off. */
+const WINDOW = 1;
+
+/** An authenticator with this secret (RFC 6238): SHA-1, six digits, 30 s. */
+const authenticator = (secret: Secret, label = '') =>
+  new TOTP({ issuer: 'Uzor', label, secret, period: PERIOD_SECONDS });
+
+type GuessParts = Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'security'>;
+
+/** Checks codes: a right one is used up, wrong ones are counted. */
+function codeGuard({ database, clock, config, limits, security }: GuessParts) {
+  const factors = secondFactorRepository(database);
+  const secretKeys = secretKeysOf(config);
+
+  /** Takes the time step of a right code; false for a wrong code or a used step. */
+  async function taken(accountId: string, code: string): Promise<boolean> {
+    const factor = await factors.of(accountId);
+    if (!factor) return false;
+    const timestamp = clock.now().getTime();
+    const secret = unseal('secondFactor', secretKeys, factor.sealed_secret);
+    const late = authenticator(Secret.fromBase32(secret)).validate({
+      token: code.replaceAll(/\s/g, ''),
+      timestamp,
+      window: WINDOW,
+    });
+    if (late === null) return false;
+    return factors.take(accountId, Math.floor(timestamp / 1000 / PERIOD_SECONDS) + late);
+  }
+
+  /** Whether the code is right; if so, it is used up. @throws TooMany after too many wrong ones */
+  return async (accountId: string, code: string, address: string): Promise<boolean> => {
+    const ofAddress = [`second-factors:${address}`, rateLimits.ofAddress] as const;
+    const ofAccount = [`second-factor:${accountId}`, rateLimits.ofAccount] as const;
+    const told = { account: accountId, address };
+    const isRecovery = isRecoveryCode(code);
+    try {
+      const fits = isRecovery
+        ? await countedGuess(limits, { shared: ofAddress }, () =>
+            factors.takeCode(accountId, recoveryHash(accountId, code)),
+          )
+        : await countedGuess(limits, { own: ofAccount, shared: ofAddress }, () => taken(accountId, code));
+      if (!fits) security.note('factor.wrong', told);
+      else if (isRecovery) security.note('factor.recovered', told);
+      return fits;
+    } catch (error) {
+      if (error instanceof TooMany) security.note('factor.locked', told);
+      throw error;
+    }
+  };
+}
+
 const SECRET_BYTES = 20;
-/** Rows read at once. */
 const BATCH = 200;
 
 export interface SecondFactorParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'security'> {
@@ -59,7 +111,6 @@ export function secondFactorService(parts: SecondFactorParts) {
   }
 
   return {
-    /** The state of the account's second factor. */
     async show({ id }: Pick<Person, 'id'>): Promise<SecondFactorWire> {
       const factor = await factors.of(id);
       const since = factor?.confirmed_at ?? null;
@@ -116,14 +167,12 @@ export function secondFactorService(parts: SecondFactorParts) {
       security.note('factor.set', { account: id, address });
       return codes;
     },
-    /** Replaces the recovery codes. @throws Invalid on `code`, TooMany */
     async renewCodes({ id }: Person, code: string, address: string): Promise<string[]> {
       await demandRight(id, code, address);
       const codes = await inTransaction(database, (tx) => newCodes(tx, id));
       security.note('factor.renewed', { account: id, address });
       return codes;
     },
-    /** Removes the factor. @throws Invalid on `code`, TooMany */
     async turnOff(person: Person, code: string, { language, address }: Caller): Promise<void> {
       const { id } = person;
       await demandRight(id, code, address);

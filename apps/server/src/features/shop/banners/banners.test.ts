@@ -4,16 +4,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BannerWire } from '@uzor/contract';
 import { encodeJpeg } from '@uzor/intake';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { detailed } from '../../../testing/photos.ts';
-import { type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { importBanners } from './import.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ library: true });
-});
+const testServer = await openTestServer({ library: true });
 afterAll(() => testServer.close());
 
 const banners = async () => ((await call(testServer.app, 'GET', '/banners')).json as { data: BannerWire[] }).data;

@@ -2,7 +2,6 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { BannerTable } from './tables.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 
-/** The SQL of banners; create one per transaction. */
 export function bannerRepository(db: Kysely<Tables>) {
   const put = async (row: Insertable<BannerTable> & { readonly id: number }): Promise<void> => {
     const { id: _, ...changes } = row;
@@ -39,7 +38,6 @@ export function bannerRepository(db: Kysely<Tables>) {
           .where('id', '=', id)
           .execute();
     },
-    /** All of them in display order. */
     async list(): Promise<Selectable<BannerTable>[]> {
       return db.selectFrom('banner').selectAll().orderBy('order_number').execute();
     },

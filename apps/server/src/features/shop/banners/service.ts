@@ -6,11 +6,9 @@ import { bannerRepository } from './repository.ts';
 
 export type BannerService = ReturnType<typeof bannerService>;
 
-/** Banners of the home page. */
 export function bannerService({ database, fileLinks, limits }: Pick<Parts, 'database' | 'fileLinks' | 'limits'>) {
   const repository = bannerRepository(database);
   return {
-    /** The banners in display order. */
     async list(language: Language): Promise<BannerWire[]> {
       const shown = (await repository.list()).filter(({ active }) => active);
       return shown.map(({ id, order_number, link, image_key, mobile_image_key, ...texts }) => ({

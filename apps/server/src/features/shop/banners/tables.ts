@@ -1,7 +1,5 @@
 import type { Generated } from 'kysely';
 
-/* Announcements. */
-
 export interface BannerTable {
   id: Generated<number>;
   order_number: number;

@@ -3,23 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CatalogueEntryWire } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import type { ImportCounts } from '../../../platform/imported.ts';
 import { photoFile } from '../../../testing/photos.ts';
-import { type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { importCatalogue } from './import.ts';
 
-/* What an operator's file makes of the catalogue, entry by entry; nothing else is in it. */
+/* Imports of an operator's file into an empty catalogue. */
 
-let testServer: TestServer;
-let folder: string;
-beforeAll(async () => {
-  testServer = await openTestServer();
-  folder = await mkdtemp(path.join(tmpdir(), 'uzor-catalogue-import-'));
-  await writeFile(path.join(folder, 'a.jpg'), (await photoFile(1000, 1000)).bytes);
-  await writeFile(path.join(folder, 'text.jpg'), 'not a picture');
-});
+const testServer = await openTestServer();
+const folder = await mkdtemp(path.join(tmpdir(), 'uzor-catalogue-import-'));
+await writeFile(path.join(folder, 'a.jpg'), (await photoFile(1000, 1000)).bytes);
+await writeFile(path.join(folder, 'text.jpg'), 'not a picture');
 afterAll(async () => {
   await testServer.close();
   await rm(folder, { recursive: true });

@@ -27,7 +27,7 @@ export interface CatalogueFacts {
   readonly entries: number;
 }
 
-/** The SQL of the catalogue; create one per transaction. Lists hold no inactive entries. */
+/** Lists hold no inactive entries. */
 export function catalogueRepository(db: Kysely<Tables>) {
   const matching = ({ product, size, color }: CatalogueFilter) => {
     let found = db.selectFrom('catalogue_entry').where('active', '=', true);
@@ -85,7 +85,6 @@ export function catalogueRepository(db: Kysely<Tables>) {
         .execute();
       return new Map(rows.map((row) => [row.name, row]));
     },
-    /** Inserts the entries, or updates those with a known name. */
     async put(rows: readonly Insertable<CatalogueEntryTable>[]): Promise<void> {
       for (const row of rows) {
         const { name: _, ...changes } = row;

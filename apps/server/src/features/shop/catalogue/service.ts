@@ -24,11 +24,9 @@ const noFilter = new Set(['all', 'все']);
 
 export type CatalogueService = ReturnType<typeof catalogueService>;
 
-/** Ready kits that shops sell. */
 export function catalogueService({ database, fileLinks }: Pick<Parts, 'database' | 'fileLinks'>) {
   const repository = catalogueRepository(database);
 
-  /** Entries of a page, with the total. */
   async function page(query: CatalogueQuery, language: Language) {
     const { limit = entriesOnPage, offset = 0, sort = '-popularity' } = query;
     const filter = filterOf(query);

@@ -1,8 +1,6 @@
 import type { CardKind } from '@uzor/contract';
 import type { Generated } from 'kysely';
 
-/* Ready kits that shops sell. */
-
 export interface CatalogueEntryTable {
   id: Generated<number>;
   name: string;

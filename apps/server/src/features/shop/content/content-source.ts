@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 
-/** An item as customers see it. */
 export interface Shown<C extends object = object> {
   readonly content: C;
   /** Published by an operator: imports leave it alone. */
@@ -21,7 +20,6 @@ export interface ContentSource<C extends object> {
   readonly fresh?: (db: Kysely<Tables>) => Promise<string>;
 }
 
-/** The order of a section. */
 export interface Ordering {
   /** All items in their order; null = the order of the build. */
   items(db: Kysely<Tables>): Promise<readonly string[] | null>;
@@ -29,7 +27,6 @@ export interface Ordering {
   setOrder(db: Kysely<Tables>, items: readonly string[] | null): Promise<void>;
 }
 
-/** A section as publishing uses it. */
 export interface PublishedSection extends ContentSource<object> {
   /** Parses content stored as JSON; its fields come in their order. */
   read(stored: unknown): object;

@@ -3,28 +3,22 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BannerWire, type CatalogueEntryWire, keptForMs } from '@uzor/contract';
 import { encodeJpeg } from '@uzor/intake';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dataOf } from '../../../testing/orders.ts';
 import { testFolder } from '../../../platform/testing/testing.ts';
 import { detailed } from '../../../testing/photos.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { importBanners, seedBanners } from '../banners/import.ts';
 import { importCatalogue, seedCatalogue } from '../catalogue/import.ts';
 import { openContentAdmin } from '../../../testing/content-admin.ts';
 
-let testServer: TestServer;
-let admin: Awaited<ReturnType<typeof openContentAdmin>>;
-
-beforeAll(async () => {
-  testServer = await openTestServer({ library: true });
-  admin = await openContentAdmin(testServer);
-});
+const testServer = await openTestServer({ library: true });
+const admin = await openContentAdmin(testServer);
 afterAll(() => testServer.close());
 
 const entries = async () => dataOf<CatalogueEntryWire[]>(await admin.get('/where-buy?limit=100'));
 const banners = async (language: 'ru' | 'en' = 'ru') => dataOf<BannerWire[]>(await admin.get('/banners', language));
 
-/** A file to import with a small picture `a.jpg` beside it. */
 async function writtenFile(name: string, content: string): Promise<URL> {
   const folder = testFolder();
   await writeFile(path.join(folder, 'a.jpg'), await encodeJpeg(detailed(120, 60), 80));
@@ -32,7 +26,6 @@ async function writtenFile(name: string, content: string): Promise<URL> {
   return pathToFileURL(path.join(folder, name));
 }
 
-/** The line of an entry in the catalogue of a fresh start, and the first line. */
 async function lineOfCatalogue(name: string): Promise<string> {
   const file = new URL('../../../../../../assets/catalogue/catalogue.csv', import.meta.url);
   const [first, ...lines] = (await readFile(file, 'utf8')).split('\n');

@@ -2,7 +2,6 @@ import { type ContentSection, contentSections, type DeskItemWire, deskItemSchema
 import type { Parts } from '../../../platform/parts.ts';
 import type { PublishedSections } from './published-sections.ts';
 
-/** The items of the shop's content as operators edit them. */
 export function contentItems(
   { database, fileLinks }: Pick<Parts, 'database' | 'fileLinks'>,
   sections: PublishedSections,
@@ -20,12 +19,10 @@ export function contentItems(
     });
   return {
     toWire,
-    /** Items of a section in display order. */
     async list(section: ContentSection): Promise<DeskItemWire[]> {
       const shown = await sections[section].shown(database);
       return [...shown].map(([item, { content }]) => toWire(section, item, content));
     },
-    /** How many items each section has. */
     async counts(): Promise<Record<ContentSection, number>> {
       const counts = { catalogue: 0, banners: 0, library: 0, questions: 0, videos: 0, order: 0, notice: 0 };
       for (const section of contentSections) counts[section] = (await sections[section].shown(database)).size;

@@ -1,18 +1,132 @@
 import {
   type ContentOf,
-  type ContentSection,
   contentSchemas,
+  type ContentSection,
   languages,
   type OrderedSection,
   orderedSections,
 } from '@uzor/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { bannerOrdering, bannerSource } from '../banners/banner-source.ts';
-import { catalogueSource } from '../catalogue/catalogue-source.ts';
-import { libraryOrdering, librarySource } from '../library/library-source.ts';
-import { noticeSource } from '../notices/notice-source.ts';
-import { type PublishedSection, publishedSection, type Ordering, type ContentSource } from './content-source.ts';
+import { bannerRepository } from '../banners/repository.ts';
+import { catalogueRepository } from '../catalogue/repository.ts';
+import { libraryRepository } from '../library/repository.ts';
+import { noticeRepository } from '../notices/repository.ts';
+import { type ContentSource, type Ordering, type PublishedSection, publishedSection } from './content-source.ts';
 import { contentRepository } from './repository.ts';
+
+/** The one item of the section. */
+const only = 'notice';
+
+/** The notice as operators edit it. Publishing shows it again, even to browsers that saw the previous one. */
+const noticeSource = (clock: Clock): ContentSource<ContentOf<'notice'>> => ({
+  accepts: (item) => item === only,
+  async shown(db) {
+    const notice = await noticeRepository(db).find();
+    if (!notice) return new Map();
+    const { id: _, created_at: __, starts_at: starts, ends_at: ends, ...same } = notice;
+    const content = { ...same, starts_at: starts?.toISOString() ?? null, ends_at: ends?.toISOString() ?? null };
+    return new Map([[only, { content, edited: true }]]);
+  },
+  async put(db, _item, shown) {
+    const repository = noticeRepository(db);
+    if (!shown) {
+      await repository.clear();
+      return;
+    }
+    const { starts_at: starts, ends_at: ends, ...same } = shown.content;
+    const now = clock.now();
+    await repository.replace({
+      ...same,
+      id: newId(now),
+      created_at: now,
+      starts_at: starts === null ? null : new Date(starts),
+      ends_at: ends === null ? null : new Date(ends),
+    });
+  },
+});
+
+const librarySource: ContentSource<ContentOf<'library'>> = {
+  accepts: (item) => /^[0-9a-f]{20}$/.test(item),
+  async shown(db) {
+    const rows = await libraryRepository(db).list(null);
+    return new Map(
+      rows.map(({ id, picture_key: picture, preview_key: preview, place: _, edited, ...same }) => [
+        id,
+        { content: { ...same, picture, preview }, edited },
+      ]),
+    );
+  },
+  async put(db, id, shown) {
+    const repository = libraryRepository(db);
+    if (!shown) return repository.remove(id);
+    const pictures = await repository.list(null);
+    const place = pictures.find((one) => one.id === id)?.place ?? (pictures.at(-1)?.place ?? -1) + 1;
+    const { picture, preview, ...same } = shown.content;
+    return repository.put([{ ...same, id, place, picture_key: picture, preview_key: preview, edited: shown.edited }]);
+  },
+};
+
+const libraryOrdering: Ordering = {
+  items: async (db) => (await libraryRepository(db).list(null)).map(({ id }) => id),
+  setOrder: (db, items) => libraryRepository(db).setOrder(items ?? []),
+};
+
+const catalogueSource: ContentSource<ContentOf<'catalogue'>> = {
+  async shown(db) {
+    const rows = await catalogueRepository(db).all();
+    return new Map(
+      rows.map(({ id: _, name, picture_key: picture, added_at: added, edited, ...same }) => [
+        name,
+        { content: { ...same, picture, added_at: added.toISOString() }, edited },
+      ]),
+    );
+  },
+  async put(db, name, shown) {
+    const repository = catalogueRepository(db);
+    if (!shown) return repository.remove(name);
+    const { picture, added_at: added, ...same } = shown.content;
+    const row = { ...same, name, picture_key: picture, added_at: new Date(added), edited: shown.edited };
+    return repository.put([row]);
+  },
+};
+
+const bannerSource: ContentSource<ContentOf<'banners'>> = {
+  accepts: (item) => /^[1-9]\d{0,8}$/.test(item),
+  fresh: async (db) => String(await bannerRepository(db).freshId()),
+  async shown(db) {
+    const rows = await bannerRepository(db).list();
+    return new Map(
+      rows.map(({ id, link, image_key: image, mobile_image_key: mobile_image, alt_ru, alt_en, active, edited }) => [
+        String(id),
+        { content: { link, image, mobile_image, alt_ru, alt_en, active }, edited },
+      ]),
+    );
+  },
+  async put(db, item, shown) {
+    const repository = bannerRepository(db);
+    const id = Number(item);
+    if (!shown) return repository.remove(id);
+    const { image, mobile_image: mobile, ...same } = shown.content;
+    const banners = await repository.list();
+    const last = banners.at(-1)?.order_number ?? 0;
+    const order_number = banners.find((banner) => banner.id === id)?.order_number ?? last + 1;
+    return repository.put({
+      ...same,
+      id,
+      order_number,
+      image_key: image,
+      mobile_image_key: mobile,
+      edited: shown.edited,
+    });
+  },
+};
+
+const bannerOrdering: Ordering = {
+  items: async (db) => (await bannerRepository(db).list()).map(({ id }) => String(id)),
+  setOrder: (db, items) => bannerRepository(db).setOrder((items ?? []).map(Number)),
+};
 
 export type PublishedSections = Readonly<Record<ContentSection, PublishedSection>>;
 

@@ -5,8 +5,6 @@ import { dataOf } from '../../../testing/orders.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { openContentAdmin } from '../../../testing/content-admin.ts';
 
-/* Notice, media library, questions and pictures, as the desk publishes them. */
-
 let testServer: TestServer;
 let admin: Awaited<ReturnType<typeof openContentAdmin>>;
 const assets = new URL('../../../../../../assets/', import.meta.url);

@@ -15,7 +15,6 @@ import { contentRepository, type PublishedChange } from './repository.ts';
 /** The item key of a new item whose key the server chooses. */
 const NEW = 'new';
 
-/** An item as sent by an operator. */
 export interface GivenItem {
   readonly section: ContentSection;
   readonly item: string;

@@ -16,7 +16,6 @@ interface Today {
 }
 const dayOf = ({ now, zone }: Today) => sql<string>`(${now}::timestamptz at time zone ${zone})::date`;
 
-/** The SQL of how often answers are opened. */
 export function openingRepository(db: Kysely<Tables>) {
   return {
     async count(item: string, today: Today): Promise<void> {
@@ -38,7 +37,6 @@ export function openingRepository(db: Kysely<Tables>) {
   };
 }
 
-/** The SQL of publications; create one per transaction. */
 export function contentRepository(db: Kysely<Tables>) {
   return {
     /** Lets one transaction at a time change what is published. */

@@ -2,8 +2,6 @@ import type { ContentSection } from '@uzor/contract';
 import type { ColumnType } from 'kysely';
 import type { Json } from '../../../platform/postgres/columns.ts';
 
-/* What operators edit of the shop. */
-
 interface ContentShownTable {
   section: ContentSection;
   item: string;

@@ -12,17 +12,14 @@ import {
   type SizeWire,
 } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { dataOf } from '../../../testing/orders.ts';
-import { type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { importLibrary, libraryFolder } from './import.ts';
 import { libraryService } from './service.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ library: true });
-});
+const testServer = await openTestServer({ library: true });
 afterAll(() => testServer.close());
 
 async function get<T>(url: string, language: 'ru' | 'en' = 'ru'): Promise<T> {

@@ -5,7 +5,6 @@ import type { Tables } from '../../../platform/postgres/tables.ts';
 
 type LibraryPicture = Selectable<LibraryPictureTable>;
 
-/** The SQL of the media library; create one per transaction. */
 export function libraryRepository(db: Kysely<Tables>) {
   return {
     /** The pictures of a category, or (null) all, in display order. */
@@ -28,7 +27,6 @@ export function libraryRepository(db: Kysely<Tables>) {
     async byId(id: string): Promise<LibraryPicture | null> {
       return (await db.selectFrom('library_picture').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
     },
-    /** Inserts the pictures, or updates those with a known id. */
     async put(pictures: readonly Insertable<LibraryPictureTable>[]): Promise<void> {
       for (const picture of pictures) {
         const { id: _, ...changes } = picture;

@@ -1,8 +1,6 @@
 import type { LibraryCategory } from '@uzor/contract';
 import type { Generated } from 'kysely';
 
-/* Pictures to choose from. */
-
 export interface LibraryPictureTable {
   id: string;
   category: LibraryCategory;

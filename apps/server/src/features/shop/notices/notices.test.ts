@@ -1,14 +1,11 @@
 import type { ConfigWire } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { dataOf } from '../../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { noticeService } from './service.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({});
-});
+const testServer = await openTestServer({});
 afterAll(() => testServer.close());
 
 const told = async (language: 'ru' | 'en' = 'ru') => {

@@ -5,19 +5,16 @@ import type { NoticeTable } from './tables.ts';
 /** A stored notice, even if its end has passed. */
 export type Notice = Selectable<NoticeTable>;
 
-/** The SQL of the notice; create one per transaction. */
 export function noticeRepository(db: Kysely<Tables>) {
   return {
     /** The notice, even if its end has passed. */
     async find(): Promise<Notice | null> {
       return (await db.selectFrom('notice').selectAll().executeTakeFirst()) ?? null;
     },
-    /** Replaces the notice. */
     async replace(row: Insertable<NoticeTable>): Promise<void> {
       await db.deleteFrom('notice').execute();
       await db.insertInto('notice').values(row).execute();
     },
-    /** False if there was none. */
     async clear(): Promise<boolean> {
       const { numDeletedRows } = await db.deleteFrom('notice').executeTakeFirst();
       return numDeletedRows > 0n;

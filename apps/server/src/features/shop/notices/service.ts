@@ -44,7 +44,6 @@ export function noticeService({ database, clock, newcomerWaits = neverWaits }: N
       const notice = await noticeRepository(database).find();
       return notice && { ...notice, isOver: isOver(notice) };
     },
-    /** Replaces the notice. */
     async set({ endsAt, ...texts }: NewNotice): Promise<Notice> {
       const now = clock.now();
       const row = { id: newId(now), ru: texts.ru, en: texts.en, ends_at: endsAt, created_at: now, starts_at: null };
@@ -52,7 +51,6 @@ export function noticeService({ database, clock, newcomerWaits = neverWaits }: N
       await inTransaction(database, (tx) => noticeRepository(tx).replace(notice));
       return notice;
     },
-    /** Removes the notice; false if there was none. */
     async clear(): Promise<boolean> {
       return noticeRepository(database).clear();
     },

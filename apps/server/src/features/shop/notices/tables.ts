@@ -1,7 +1,5 @@
 import type { Generated } from 'kysely';
 
-/* What the shop tells every customer. */
-
 export interface NoticeTable {
   id: string;
   ru: string;

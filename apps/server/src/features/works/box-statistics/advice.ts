@@ -1,7 +1,55 @@
-import { bagPieces, colourName } from '@uzor/kit';
+import type { FilterSlug } from '@uzor/contract';
+import type { Rgb } from '@uzor/engine';
+import { bagPieces, colourName, drillColours, hexOf, nearestToSkin, skinTones } from '@uzor/kit';
 import { advisedBags, askingMore, gramsOf } from './bags.ts';
+import type { Box } from './box.ts';
 import type { BoxFacts } from './figures.ts';
-import { skinOf } from './skin.ts';
+
+/** Filters that show skin in its natural colour. */
+const trueColours: readonly FilterSlug[] = ['original', 'full'];
+/** Smallest total improvement over the ten skin tones for which a colour is suggested, CIEDE2000. */
+const worth = 1;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
+/**
+ * The ten tones of the Monk scale, lightest first, each with the nearest colour of the box and the CIEDE2000 between
+ * them, and the drill of another box that would improve skin most. Empty for filters that do not show skin in its
+ * natural colour.
+ */
+export function skinOf({ filter, palette }: Pick<Box, 'filter' | 'palette'>) {
+  if (!trueColours.includes(filter)) return { tones: [], remedy: null };
+  const colours = palette.map(({ rgb }) => rgb);
+  const tones = nearestToSkin(colours).map(({ place, deltaE }, tone) => ({
+    color: hexOf(skinTones[tone] ?? [0, 0, 0]),
+    nearest: hexOf(colours[place] ?? [0, 0, 0]),
+    delta_e: tenths(deltaE),
+  }));
+  return { tones, remedy: remedyOf(palette) };
+}
+
+/** The worst and the mean CIEDE2000 with the most helpful drill and without it; null if none is worth it. */
+function remedyOf(palette: Box['palette']) {
+  const colours = palette.map(({ rgb }) => rgb);
+  const errorsWith = (more: readonly Rgb[]) => nearestToSkin([...colours, ...more]).map(({ deltaE }) => deltaE);
+  const errors = errorsWith([]);
+  const [best] = drillColours()
+    .filter(({ code }) => !palette.some((own) => own.code === code))
+    .map((colour) => ({ colour, later: errorsWith([colour.rgb]) }))
+    .toSorted((one, two) => sum(one.later) - sum(two.later));
+  if (best === undefined || sum(errors) - sum(best.later) < worth) return null;
+  const { colour, later } = best;
+  return {
+    code: colour.code,
+    name: colourName(colour, 'en'),
+    color: hexOf(colour.rgb),
+    worst: tenths(Math.max(...errors)),
+    worst_then: tenths(Math.max(...later)),
+    mean: tenths(sum(errors) / errors.length),
+    mean_then: tenths(sum(later) / later.length),
+  };
+}
 
 /**
  * What the next batch of a box should hold, and how close its colours come to skin tones.

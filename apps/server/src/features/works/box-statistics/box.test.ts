@@ -1,7 +1,7 @@
 import { filterId } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { boxNamed, byCodes } from './box.ts';
-import { skinOf } from './skin.ts';
+import { skinOf } from './advice.ts';
 
 test('drills that look alike stay separate colours', () => {
   const [one, two, three] = Object.values(byCodes(boxNamed('mosaic.1.2')?.palette ?? [], Array(20).fill('#FFFFFF')));

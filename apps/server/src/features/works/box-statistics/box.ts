@@ -16,14 +16,12 @@ import {
 } from '@uzor/kit';
 import type { BoxIds } from './repository.ts';
 
-/** A box that contains bags of drills. */
 export interface Box {
   readonly ids: BoxIds;
   /** Product, size and filter ids, as in the URL. */
   readonly key: string;
   readonly size: ProductSize;
   readonly filter: FilterSlug;
-  /** The colours of its drills. */
   readonly palette: readonly PaletteColour[];
   /** Drills of each colour in the whole box; null if unknown. */
   readonly pieces: readonly number[] | null;
@@ -43,7 +41,6 @@ export function boxOf(ids: BoxIds, packed: PackedBox = {}): Box | null {
   return { ids, key: keyOf(ids), size, filter, palette, pieces: boxPieces(filter, size, packed) };
 }
 
-/** The box with this key; null if there is none. */
 export function boxNamed(key: string): Box | null {
   const [kind = '', size, filter] = key.split('.');
   const known = Object.keys(products).find((one): one is ProductKind => one === kind);

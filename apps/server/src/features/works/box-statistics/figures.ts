@@ -20,7 +20,6 @@ export interface BoxQuestion {
   readonly span?: 'year' | undefined;
 }
 
-/** The counts of a box. */
 export interface BoxFacts {
   readonly box: Box;
   /** Null = all of the last twelve months. */
@@ -35,7 +34,6 @@ export interface BoxFacts {
 
 export type BoxFigures = ReturnType<typeof boxFigures>;
 
-/** How the colours of boxes are used, by batch and box. */
 export function boxFigures({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
   const boxes = boxStatistics(database);
 

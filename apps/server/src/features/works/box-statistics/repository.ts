@@ -6,12 +6,10 @@ import type { BoxUseTable } from './tables.ts';
 
 /** A box, as identified in the tables. */
 export type BoxIds = Readonly<Pick<BoxUseTable, 'kind' | 'size_id' | 'filter_id'>>;
-/** A work to count. */
 export interface CountedWork extends BoxIds {
   readonly batch: string;
   readonly created_at: Date;
 }
-/** The counts of one colour of a work. */
 export interface CountedColour {
   readonly code: string;
   readonly bags: number;
@@ -27,7 +25,6 @@ const monthsOfYear = 12;
 const firstOf = (now: Date) =>
   sql<string>`(date_trunc('month', ${now}::timestamptz) - make_interval(months => ${monthsOfYear - 1}))::date`;
 
-/** The SQL of how boxes are used and packed. */
 export function boxStatistics(db: Kysely<Tables>) {
   const packed = ({ kind, size_id, filter_id }: BoxIds) =>
     db
@@ -147,7 +144,6 @@ export function boxStatistics(db: Kysely<Tables>) {
       const rows = await db.selectFrom('batch_colours').select(['kind', 'colours']).execute();
       return rows.flatMap(({ kind, colours }) => Object.values(colours).map((colour) => ({ kind, colour })));
     },
-    /** Saves the measured colours of a batch, replacing earlier ones. */
     async measure(
       batch: string,
       { kind, filter_id }: Pick<BoxIds, 'kind' | 'filter_id'>,
@@ -161,12 +157,10 @@ export function boxStatistics(db: Kysely<Tables>) {
         .onConflict((same) => same.columns(['batch', 'kind', 'filter_id']).doUpdateSet(measured))
         .execute();
     },
-    /** Whether any code of a batch has an order. */
     async begun(batch: string): Promise<boolean> {
       const used = db.selectFrom('code').select('id').where('batch', '=', batch).where('used', '>', 0).limit(1);
       return (await used.executeTakeFirst()) !== undefined;
     },
-    /** Saves the contents of a box of a batch, replacing earlier ones. */
     async pack(
       batch: string,
       { kind, size_id, filter_id }: BoxIds,

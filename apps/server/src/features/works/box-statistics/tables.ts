@@ -2,9 +2,6 @@ import type { ProductKind } from '@uzor/contract';
 import type { ColourCodes } from '@uzor/kit';
 import type { JSONColumnType } from 'kysely';
 
-/* How colours of boxes are used, and how boxes of batches are packed. */
-
-/** A box of a batch. */
 interface BoxKey {
   /** Empty = codes of no batch. */
   batch: string;

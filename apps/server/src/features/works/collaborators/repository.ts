@@ -10,7 +10,7 @@ export type Seen = Required<Pick<Collaborator, 'seen_segment' | 'seen_row'>> & {
 /** While a collaborator goes on in the same row, this is written at most this often, ms. */
 const seenEveryMs = 5000;
 
-/** The SQL of collaborators; create one per transaction. Lock their kit before writing. */
+/** Lock the kit before writing. */
 export function collaboratorRepository(db: Kysely<Tables>) {
   return {
     /** All collaborators of a kit, the owner first; empty if nobody was ever invited. */
@@ -29,7 +29,6 @@ export function collaboratorRepository(db: Kysely<Tables>) {
         .where(isLiving('kit.account_id'));
       return (await found.executeTakeFirst()) ?? null;
     },
-    /** Whether the link of a guest is open. */
     async isOpen(kitId: string, place: number): Promise<boolean> {
       const found = db.selectFrom('hand').select('id').where('kit_id', '=', kitId).where('place', '=', place);
       return (await found.where('ended_at', 'is', null).executeTakeFirst()) !== undefined;

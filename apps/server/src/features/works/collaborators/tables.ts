@@ -1,5 +1,3 @@
-/* Who marks in a work. */
-
 export interface CollaboratorTable {
   id: string;
   kit_id: string;

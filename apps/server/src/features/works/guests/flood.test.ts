@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntryWire, InvitedWire, SegmentListItemWire, SegmentWire } from '@uzor/contract';
 import { type Operation, packOperations } from '@uzor/kit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-});
+const testServer = await openTestServer({ worker: true });
 afterAll(() => testServer.close());
 
 test('whatever a guest sends, the owner gets the marks of before back by undo', async () => {
@@ -30,7 +27,7 @@ test('whatever a guest sends, the owner gets the marks of before back by undo', 
     return (await call(testServer.app, 'POST', `/tile/${kitId}/${path}/operations`, { headers, body: { packed } }))
       .status;
   };
-  /** The first entries, once each later one and each stored history is undone. */
+  /** The first entries, after undoing each later one and each stored history. */
   const first = async (times: number): Promise<readonly HistoryEntryWire[]> => {
     const entries = dataOf<HistoryEntryWire[]>(await asOwner('GET', `${path}/history`));
     if (entries.length === 2 || times === 0) return entries;

@@ -148,7 +148,7 @@ test('a guest marks, unmarks and undoes that, and neither clears nor undoes what
   expect((await operate('mark')).status).toBe(200);
   expect((await operate('unmark', 'undo', 'undo')).status).toBe(200);
   expect((await operate('undo')).status).toBe(403);
-  // The id of somebody else's entry does not become one's own.
+  // Reusing the id of someone else's entry does not make it one's own.
   const [entry] = dataOf<HistoryEntryWire[]>(await asOwner('GET', `${path}/history`));
   await testServer.database.deleteFrom('segment_operation').execute();
   const taken = { operations: [{ id: entry?.id, type: 'mark', cells: [9] }] };
@@ -276,7 +276,6 @@ test('a guest sees the marks of others within a second, and the connection ends 
   const { json } = await asGuest(key, 'POST', '/broadcasting/auth', asked);
   socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...Object(json) } }));
   expect((await next()).event).toBe('pusher_internal:subscription_succeeded');
-  // What was changed before may still be told.
   const heard: { event: string; data: string }[] = [];
   socket.on('message', (message) => heard.push(JSON.parse(String(message))));
   await asOwner('POST', operations(3), marks(5, 6));

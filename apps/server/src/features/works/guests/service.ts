@@ -1,41 +1,76 @@
 import {
   channels,
   claimHours,
-  type GuestWire,
-  type GuestWorkWire,
-  guestWorkSchema,
   type CollaboratorColour,
-  type CollaboratorsWire,
   collaboratorColours,
   collaboratorsChanged,
+  type CollaboratorsWire,
+  type GuestWire,
+  guestWorkSchema,
+  type GuestWorkWire,
   type InvitedWire,
   type Language,
   mostGuests,
 } from '@uzor/contract';
+import { maxCollaborators, packAuthors, unpackAuthors } from '@uzor/kit';
+import type { Transaction } from 'kysely';
 import { Conflict, GuestEnded, Invalid, NotFound } from '../../../errors.ts';
 import { callerOrigin } from '../../../platform/http/caller-origin.ts';
+import { pageUrl } from '../../../platform/http/page-url.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Guest, Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import type { Tables } from '../../../platform/postgres/tables.ts';
 import { accountRepository } from '../../people/index.ts';
+import type { Marker } from '../collaborators/access.ts';
 import { guestKeyHash, newGuestKey } from '../collaborators/keys.ts';
 import { type Collaborator, collaboratorRepository } from '../collaborators/repository.ts';
-import type { Marker } from '../collaborators/access.ts';
 import { heldKit } from '../kits/access.ts';
 import type { Kit } from '../kits/lifecycle.ts';
 import { kitRepository } from '../kits/repository.ts';
-import { pageUrl } from '../../../platform/http/page-url.ts';
 import { segmentRepository } from '../segments/repository.ts';
-import { stepsByCollaborator } from '../strings/service.ts';
 import { stringRepository } from '../strings/repository.ts';
-import { freePlace } from './free-place.ts';
+import { stepsByCollaborator } from '../strings/service.ts';
 import { rateLimits } from './rate-limits.ts';
-import { colourOf, firstName, collaboratorsToWire } from './wire.ts';
+import { collaboratorsToWire, colourOf, firstName } from './wire.ts';
+
+/**
+ * A place for a new guest of a locked kit. Places are numbered on; once all are used, the guest whose link ended first
+ * loses theirs, and their marks go to the owner.
+ * @throws Conflict if no link has ended
+ */
+async function freePlace(
+  tx: Transaction<Tables>,
+  kitId: string,
+  known: readonly Collaborator[],
+  now: Date,
+): Promise<number> {
+  const next = Math.max(0, ...known.map(({ place }) => place)) + 1;
+  if (next < maxCollaborators) return next;
+  const ended = known.filter(({ ended_at: at }) => at !== null);
+  const [first] = ended.toSorted((one, other) => Number(one.ended_at) - Number(other.ended_at));
+  if (!first) throw new Conflict('guest.many');
+  await giveToOwner(tx, kitId, first.place, now);
+  await collaboratorRepository(tx).remove(first.id);
+  return first.place;
+}
+
+/** Gives everything a collaborator marked to the owner. */
+async function giveToOwner(tx: Transaction<Tables>, kitId: string, place: number, now: Date): Promise<void> {
+  const owned = (hands: Uint8Array, cells: number) =>
+    packAuthors(unpackAuthors(hands, cells).map((author) => (author === place ? 0 : author)));
+  const segments = segmentRepository(tx);
+  for (const { id, hands, total_cells: cells } of await segments.authorsOfKit(kitId))
+    if (hands.length > 0) await segments.writeAuthors(id, owned(hands, cells));
+  await segments.forgetCollaborator(kitId, place);
+  const steps = await stringRepository(tx).stepsOf(kitId);
+  if (steps && steps.hands.length > 0)
+    await stringRepository(tx).saveSteps(kitId, { ...steps, hands: owned(steps.hands, steps.done) }, now);
+}
 
 export type GuestServiceParts = Pick<Parts, 'database' | 'clock' | 'limits' | 'config' | 'realtime' | 'security'>;
 export type GuestService = ReturnType<typeof guestService>;
 
-/** The owner's choices for a new guest. */
 interface Invitation {
   readonly name: string;
   readonly color?: CollaboratorColour | undefined;
@@ -52,7 +87,6 @@ const page = 'together';
 export function guestService({ database, clock, limits, config, realtime, security }: GuestServiceParts) {
   const tell = (kitId: string) => void realtime.tell(channels.work(kitId), collaboratorsChanged, {});
 
-  /** First name of the owner of a kit. */
   async function ownerOf({ account_id: id }: Pick<Kit, 'account_id'>): Promise<string | null> {
     return firstName((await accountRepository(database).byId(id))?.full_name ?? '');
   }
@@ -82,7 +116,6 @@ export function guestService({ database, clock, limits, config, realtime, securi
       return { id, url: `${pageUrl(callerOrigin() ?? config.publicUrl, language, page)}#${key}` };
     },
 
-    /** The guests whose links are open. */
     async guests({ id }: Kit): Promise<GuestWire[]> {
       return (await collaboratorRepository(database).ofKit(id)).flatMap(guestToWire);
     },

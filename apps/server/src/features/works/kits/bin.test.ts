@@ -80,7 +80,7 @@ test('emptying the bin removes rows and files for good and leaves other works', 
   ).toBeDefined();
 });
 
-/** Erases the kit in a transaction that goes on `meanwhile`; what that began is awaited once the kit is gone. */
+/** Erases the kit in a transaction that is open during `meanwhile`; awaits its result once the kit is gone. */
 async function erasedMeanwhile<T>(id: string, meanwhile: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   const { begun } = await testServer.database.transaction().execute(async (tx) => {
     await tx.selectFrom('kit').select('id').where('id', '=', id).forUpdate().execute();
@@ -98,13 +98,13 @@ test('reading the tips of a work that is being erased does not deadlock', async 
   const answer = await erasedMeanwhile(id, () =>
     call(testServer.app, 'POST', `/tile/blank/${order}/tips-read`, { token: owner }),
   );
-  expect([204, 404]).toContain(answer.status); // whichever was first
+  expect([204, 404]).toContain(answer.status);
 });
 
 test('a work erased while it is being viewed is 404', async () => {
   const { kitId: id, token: owner } = await finishedKit(testServer, 'looker@example.com');
   const answer = await erasedMeanwhile(id, async (tx) => {
-    // Held up after the work was found: what it looked at last is written to the account.
+    // Delayed after the work was found: the account's last viewed kind is written then.
     await tx.selectFrom('account').select('id').where('email_key', '=', 'looker@example.com').forUpdate().execute();
     return call(testServer.app, 'GET', `/tile/${id}`, { token: owner });
   });
@@ -117,7 +117,6 @@ test.each(['restore', 'hide'])('%s of a work that was erased meanwhile is 404', 
   expect(answer.status).toBe(404);
 });
 
-/** Keys of everything that is stored for a kit. */
 async function keysOf(id: string): Promise<string[]> {
   const kit = await testServer.database
     .selectFrom('kit')

@@ -4,7 +4,6 @@ import { kitRepository } from './repository.ts';
 
 export type KitBin = ReturnType<typeof kitBin>;
 
-/** Hides, shows, trashes and restores works. */
 export function kitBin({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
   return {
     /** Shows the work in lists or hides it; idempotent. */

@@ -2,25 +2,42 @@ import { channels, taskStatus } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import { NotFound } from '../../../errors.ts';
+import { pageUrl } from '../../../platform/http/page-url.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
+import type { BookletTask, PictureEngine } from '../../drawing/index.ts';
 import type { FileService } from '../../files/index.ts';
 import type { MailService } from '../../mails/index.ts';
-import { pageUrl } from '../../../platform/http/page-url.ts';
-import type { BookletTask, PictureEngine } from '../../drawing/index.ts';
 import { after, type Kit, type KitEvent } from './lifecycle.ts';
 import { kitRepository, printRepository } from './repository.ts';
 
+/** A booklet takes seconds; a customer who waits an hour for one is about to write to support. */
+const LATE_AFTER_MS = 3_600_000;
+
+/** Mails the team about works whose booklet is over an hour late: one mail for all of them, each work once. */
+export async function reportLateBooklets({
+  database,
+  clock,
+  log,
+  mails,
+}: Pick<Parts, 'database' | 'clock' | 'log'> & { readonly mails: MailService }): Promise<void> {
+  const now = clock.now();
+  const works = await inTransaction(database, async (tx) => {
+    const late = await kitRepository(tx).noteLate(new Date(now.getTime() - LATE_AFTER_MS), now);
+    if (late.length > 0) await mails.postLate(tx, late);
+    return late.length;
+  });
+  if (works > 0) log.error({ alarm: 'late', works }, 'booklets have not come within the hour; the team was written to');
+}
+
 const bookletQueue = 'booklet';
-/** The jobs that draw the segments of a kit; `segments` takes them. */
 export const picturesQueue = 'segment-pictures';
 /** Booklets come before segment pictures, because customers wait for them. */
 const bookletPriority = 10;
 const picturesPriority = 1;
 const codeTailLength = 4;
 
-/** Payload of every job of a kit. */
 export interface KitJob {
   readonly kitId: string;
 }
@@ -68,7 +85,6 @@ export async function remakeKit(parts: NotingParts, kit: Kit): Promise<void> {
   if (pictures === taskStatus.failed) await noteKit(parts, id, { of: 'pictures', on: 'again' });
 }
 
-/** Starts taking the jobs that make booklets. */
 export async function workKits(parts: KitJobParts): Promise<void> {
   const { queue, realtime } = parts;
   await queue.work<KitJob>(

@@ -2,8 +2,6 @@ import { taskStatus } from '@uzor/contract';
 import { expect, test } from 'vitest';
 import { after, type KitEvent, type KitMaking, statusOf } from './lifecycle.ts';
 
-/* The table of `lifecycle.ts`, for booklets and for pictures. */
-
 const statuses = ['pending', 'inProcess', 'completed', 'failed'] as const;
 type Status = (typeof statuses)[number];
 const table: Readonly<Record<KitEvent['on'], Readonly<Record<Status, Status | '-'>>>> = {

@@ -45,7 +45,6 @@ test('a single segment is one page, in the pale edition too', async () => {
     expect(file.headers['content-disposition']).toContain('segment-3.pdf');
   }
 });
-/** Names of the booklets in the storage. */
 async function stored(): Promise<string[]> {
   const names: string[] = [];
   for await (const some of testServer.parts.storage.list('booklets')) names.push(...some.map(({ name }) => name));
@@ -110,7 +109,7 @@ test('a booklet on Letter, and one for a printer that shrinks its pages, are mad
   expect(await wishOf('&paper=letter')).toMatchObject({ edition: 'pale', paper: 'letter', rulerMm: 100 });
   expect(await wishOf('&ruler=98')).toMatchObject({ edition: 'pale', rulerMm: 98 });
   expect(await wishOf('&paper=a4&ruler=100')).not.toHaveProperty('rulerMm');
-  // Files of works erased above may still be going.
+  // Files of works erased above may still be being deleted.
   expect((await stored()).filter((key) => !before.includes(key))).toEqual([]);
 });
 test('an unknown edition, paper or ruler is refused, an unknown segment is not found', async () => {
@@ -127,7 +126,7 @@ test('the chart for Pattern Keeper is a PDF on the paper asked for', async () =>
   expect((await chart('&paper=a5')).statusCode).toBe(422);
 });
 
-/* Booklets that come late: after refusals of the storage, after they were given up, or not within the hour. */
+/* Late booklets: after failures of the storage, after they were given up, or not within the hour. */
 
 const kitOf = (kitId: string) =>
   testServer.database
@@ -135,7 +134,6 @@ const kitOf = (kitId: string) =>
     .select(['booklet', 'booklet_status', 'pictures_status'])
     .where('id', '=', kitId)
     .executeTakeFirstOrThrow();
-/** Waits until booklet and pictures are made; does not wait for back-off. */
 const whole = (kitId: string) =>
   eventually(async () => {
     await sql`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`.execute(

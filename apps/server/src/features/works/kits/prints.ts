@@ -19,7 +19,6 @@ export interface PrintParts extends Pick<Parts, 'database' | 'config' | 'limits'
 }
 export type PrintService = ReturnType<typeof printService>;
 
-/** How a customer wants a booklet printed; all of it optional. */
 export interface PrintWish {
   readonly edition?: BookletEdition | undefined;
   /** Only the page of this segment. */
@@ -61,7 +60,6 @@ export function printService({ limits, engine, placeOfSegment, ...parts }: Print
     return 'file' in kept ? kept : make(kept, edition, pageOf);
   }
 
-  /** A booklet for another paper or for one printer. */
   async function madeFor(
     { id }: Kit,
     pageOf: number,

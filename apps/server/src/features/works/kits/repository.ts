@@ -6,9 +6,7 @@ import type { LateWork } from '../../mails/index.ts';
 import type { Kit } from './lifecycle.ts';
 import type { KitPrintTable, KitTable } from './tables.ts';
 
-/** A kit with the columns of its code and its share link that lists show. */
 export type ListedKit = Kit & { readonly code: string; readonly uses: number | null; readonly used: number } & {
-  /** Slug of the share link. */
   readonly share_slug: string | null;
   readonly last_segment_id: string | null;
   readonly last_marked_at: Date | null;
@@ -42,7 +40,6 @@ const columns = [
   'kit.printed_version',
 ] as const;
 
-/** Kits with the columns of their codes and share links that lists show. */
 export function listedKits(db: Kysely<Tables>) {
   return db
     .selectFrom('kit')
@@ -80,15 +77,12 @@ function lastMark(of: OfKit) {
   return of.fn.coalesce(marked, wound);
 }
 
-/** The SQL of finished works; create one per transaction. */
 export function kitRepository(db: Kysely<Tables>) {
   const idsOf = (kits: readonly { readonly id: string }[]) => kits.map(({ id }) => id);
   return {
-    /** Writes a new kit. */
     async insert(kit: Insertable<KitTable>): Promise<void> {
       await db.insertInto('kit').values(kit).execute();
     },
-    /** The kit, not locked; null if there is none. */
     async byId(id: string): Promise<Kit | null> {
       return (await db.selectFrom('kit').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
     },
@@ -98,7 +92,6 @@ export function kitRepository(db: Kysely<Tables>) {
         .where('kit.id', '=', id)
         .executeTakeFirstOrThrow(() => new NotFound('kit', id));
     },
-    /** The kit that an order has become. */
     async bySlug(slug: string): Promise<Kit | null> {
       return (await db.selectFrom('kit').select(columns).where('blank_slug', '=', slug).executeTakeFirst()) ?? null;
     },
@@ -106,7 +99,6 @@ export function kitRepository(db: Kysely<Tables>) {
     async schemeOf(id: string): Promise<Buffer | null> {
       return (await db.selectFrom('kit').select('scheme').where('id', '=', id).executeTakeFirst())?.scheme ?? null;
     },
-    /** The kit, locked until the transaction ends; null if it is erased. */
     async lock(id: string): Promise<Kit | null> {
       const held = db.selectFrom('kit').select(columns).where('id', '=', id).forNoKeyUpdate();
       return (await held.executeTakeFirst()) ?? null;
@@ -116,7 +108,6 @@ export function kitRepository(db: Kysely<Tables>) {
       const uncounted = db.updateTable('kit').set({ colours_counted: true }).where('id', '=', id);
       return (await uncounted.where('colours_counted', '=', false).executeTakeFirst()).numUpdatedRows > 0n;
     },
-    /** Writes columns of a locked kit. */
     async write(id: string, changed: Updateable<KitTable>): Promise<void> {
       await db.updateTable('kit').set(changed).where('id', '=', id).execute();
     },
@@ -165,7 +156,6 @@ export function kitRepository(db: Kysely<Tables>) {
       await db.updateTable('kit').set({ booklet_status: failed }).where('booklet_status', 'in', open).execute();
       await db.updateTable('kit').set({ pictures_status: failed }).where('pictures_status', 'in', open).execute();
     },
-    /** Ids of the account's works. */
     async ofAccount(accountId: string): Promise<string[]> {
       return idsOf(await db.selectFrom('kit').select('id').where('account_id', '=', accountId).execute());
     },
@@ -192,13 +182,11 @@ export function kitRepository(db: Kysely<Tables>) {
       const trashed = db.selectFrom('kit').select('id').where('id', 'in', ids).where('trashed_at', 'is not', null);
       return idsOf(await trashed.orderBy('id').forUpdate().execute());
     },
-    /** Slugs of the orders of these works. */
     async slugsOf(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const kits = await db.selectFrom('kit').select('blank_slug').where('id', 'in', ids).execute();
       return kits.map(({ blank_slug: slug }) => slug);
     },
-    /** Those of the ids that exist. */
     async known(ids: readonly string[]): Promise<ReadonlySet<string>> {
       const there = db.selectFrom('kit').select('id');
       return new Set(idsOf(await there.where(({ eb }) => eb('id', '=', eb.fn.any(eb.val(ids)))).execute()));
@@ -214,14 +202,13 @@ export function kitRepository(db: Kysely<Tables>) {
   };
 }
 
-/** A stored booklet with its file. */
 export interface KeptPrint {
   readonly file: string;
   readonly pages: number;
   readonly sizeBytes: number;
 }
 
-/** The SQL of booklets made on demand; create one per transaction. */
+/** Booklets made on demand. */
 export function printRepository(db: Kysely<Tables>) {
   return {
     /** The booklet of a kit in an edition; `pageOf` is 0 for the whole, else the place of its only segment, from 1. */

@@ -1,8 +1,6 @@
 import type { BookletEdition, Language, Orientation, ProductKind, TaskStatus } from '@uzor/contract';
 import type { Generated } from 'kysely';
 
-/* Finished works. */
-
 export interface KitTable {
   id: string;
   account_id: string;
@@ -38,7 +36,6 @@ export interface KitTable {
   printed_version: Generated<number>;
 }
 
-/** A booklet made on request. */
 export interface KitPrintTable {
   kit_id: string;
   edition: BookletEdition;

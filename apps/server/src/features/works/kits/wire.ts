@@ -6,16 +6,13 @@ import { colourToWire, type FactPictures, filterToWire, sizeToWire } from '../..
 import { type Kit, statusOf } from './lifecycle.ts';
 import type { ListedKit } from './repository.ts';
 
-/** What kits on the wire are built with. */
 export interface KitWireContext {
   readonly files: FileService;
   readonly pictures: FactPictures;
-  /** URL of the page of a share link. */
   readonly shareLinkUrl: (slug: string, language: Language) => string;
 }
 type Stored = ReadonlyMap<string, StoredFile>;
 
-/** A kit as lists show it. `stored` holds its files. */
 export function kitToWire(
   kit: ListedKit,
   stored: Stored,
@@ -49,7 +46,6 @@ export function kitToWire(
   };
 }
 
-/** A whole kit, with its legend. */
 export function kitDetailToWire(
   kit: ListedKit,
   stored: Stored,
@@ -105,7 +101,6 @@ export function kitForGuests(kit: KitDetailWire): KitDetailWire {
   };
 }
 
-/** Ids of the files that kits show. */
 export const filesOfKits = (kits: readonly Kit[]) =>
   kits.flatMap((kit) => [kit.origin_photo, kit.tracing_photo, kit.booklet]);
 

@@ -7,7 +7,6 @@ export interface KitsWanted {
   readonly kind: ProductKind | null;
   readonly inBin: boolean;
 }
-/** A kind and one of its sizes. */
 export interface KindSize {
   readonly kind: ProductKind;
   readonly size: ProductSize;
@@ -31,12 +30,10 @@ const sortNames: ReadonlyMap<string, ListCriteria['sort']['by']> = new Map([
   ['color', 'filter_id'],
 ]);
 
-/** Every size of every kind that can be ordered. */
 export const everySize: readonly KindSize[] = productKinds.flatMap((kind) =>
   [...productOf(kind).sizes, ...productOf(kind).joined].map((size) => ({ kind, size })),
 );
 
-/** The criteria of a list query. */
 export function criteriaOf(
   wanted: KitsWanted,
   { q, visible, size, filter, sort = '-created_at' }: KitListQuery,

@@ -1,19 +1,16 @@
 import { type KitListItemWire, type KitListMetaWire, productKinds } from '@uzor/contract';
 import { productOf, sizeOf } from '@uzor/kit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { registered } from '../../../testing/registered.ts';
 import { crowdToken, settleCrowd } from '../../../testing/crowd.ts';
-import { type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { criteriaOf } from './criteria.ts';
 
 /* Lists of works as the wire shows them, among 3 users with 120 works of every kind: some hidden, some in the bin. */
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await openTestServer();
-  await settleCrowd(testServer.database, { users: 3, kits: 120 });
-});
+const testServer = await openTestServer();
+await settleCrowd(testServer.database, { users: 3, kits: 120 });
 afterAll(() => testServer.close());
 
 const own = crowdToken(2);
@@ -26,7 +23,6 @@ async function list(path: string, language: 'ru' | 'en' = 'ru'): Promise<List> {
   expect(answer.status, JSON.stringify(answer.json)).toBe(200);
   return answer.json as List;
 }
-/** Every page of a list, one after the other. */
 async function whole(path: string): Promise<KitListItemWire[]> {
   const at = (page: number) => list(`${path}${path.includes('?') ? '&' : '?'}page=${page}`);
   const first = await at(1);
@@ -34,7 +30,6 @@ async function whole(path: string): Promise<KitListItemWire[]> {
   for (let page = 2; page <= first.meta.last_page; page++) pages.push(await at(page));
   return pages.flatMap(({ data }) => data);
 }
-/** The rows the lists are made of. */
 const stored = () =>
   testServer.database
     .selectFrom('kit')
@@ -143,7 +138,7 @@ test('a search finds a part of a code in any case and with hyphens, and every wo
   const found = async (q: string) => idsOf(await whole(`/kits?q=${encodeURIComponent(q)}`));
   const { id, code } = rows.find(({ code: one }) => /^CROWD\d\d$/.test(one)) ?? { id: '', code: '' };
   const typed = `cr-ow ${code.slice(4).toLowerCase()}`;
-  // The letter O of these codes is no digit: a search reads it as 0, as it reads a box.
+  // Codes have no letter O: a search reads it as 0, as on a box.
   expect(await found(typed)).toEqual([]);
   expect(await found(`d${code.slice(5)}`)).toContain(id);
   expect(await found('a3')).toEqual(

@@ -3,7 +3,6 @@ import type { Tables } from '../../../platform/postgres/tables.ts';
 import { type ListedKit, listedKits } from '../kits/repository.ts';
 import { everySize, type KitsWanted, type KindSize, type ListCriteria } from './criteria.ts';
 
-/** The SQL of lists of works; read-only. */
 export function kitListRepository(db: Kysely<Tables>) {
   return {
     /** One page: `limit` works after the first `offset`. */
@@ -17,7 +16,6 @@ export function kitListRepository(db: Kysely<Tables>) {
         .offset(offset)
         .execute();
     },
-    /** Number of works in the whole list. */
     async count(criteria: ListCriteria): Promise<number> {
       const { count } = await db
         .selectFrom('kit')

@@ -6,12 +6,10 @@ import { filterToWire, sizeToWire } from '../../facts/index.ts';
 import { criteriaOf, type KitsWanted } from './criteria.ts';
 import { kitListRepository } from './repository.ts';
 
-/** Works per page. */
 const kitsOnPage = 12;
 
 export type KitListService = ReturnType<typeof kitListService>;
 
-/** Lists of works: active ones and those in the bin. */
 export function kitListService({ database, ...context }: Pick<Parts, 'database'> & KitWireContext) {
   const lists = kitListRepository(database);
 

@@ -26,7 +26,6 @@ const anyId = fc.oneof(
   fc.uuid(),
 );
 
-/** The table of runs as the database keeps it. */
 class Table {
   readonly #rows = new Map<string, RunOfCollaborator>();
 
@@ -44,7 +43,7 @@ class Table {
   }
 }
 
-/** What the table holds after batches that were each looked up before. */
+/** The table after batches that were each looked up first. */
 function tableAfter(batches: readonly (readonly string[])[]): OperationRun[] {
   const table = new Table();
   for (const ids of batches) {
@@ -93,7 +92,7 @@ const action = fc.oneof(
   fc.record({ type: fc.constantFrom('mark', 'mark', 'unmark'), cells: fc.tuple(fc.nat(35)) }),
   fc.record({ type: fc.constantFrom('undo', 'redo', 'clear') }),
 );
-/** Whose a cell is after a change by `collaborator`, by the words of the specification. */
+/** The author of a cell after a change by `collaborator`, as in the specification. */
 function markedBy(
   collaborator: number,
   { one, before, now, made }: { one: number; before?: number; now?: number; made: boolean },
@@ -101,7 +100,7 @@ function markedBy(
   return now === 1 && before !== 1 && made ? collaborator : one;
 }
 
-/** What guests may not do is refused whole, and changes nothing. */
+/** A batch with something that guests may not do is refused as a whole. */
 function unlessRefused<T>(work: () => T): T | null {
   try {
     return work();
@@ -111,7 +110,7 @@ function unlessRefused<T>(work: () => T): T | null {
   }
 }
 
-/** Batches of four devices; `again`: one that came before comes once more after it. */
+/** Batches of four devices; `again`: an earlier batch is repeated after it. */
 const sending = fc.record({
   device: fc.nat(3),
   actions: fc.array(action, { minLength: 1, maxLength: 6, size: 'max' }),

@@ -27,7 +27,6 @@ export interface SegmentJobParts extends Pick<Parts, 'database' | 'queue' | 'rea
   readonly mails: MailService;
 }
 
-/** Starts taking the jobs that draw segments of new kits. */
 export async function workSegments(parts: SegmentJobParts): Promise<void> {
   const { queue, realtime } = parts;
   await queue.work<KitJob>(

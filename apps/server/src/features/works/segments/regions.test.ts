@@ -1,6 +1,6 @@
 import { schemeOfPaths } from '@uzor/engine';
 import { expect, test } from 'vitest';
-import { regionsOf } from './regions.ts';
+import { regionsOf } from './wire.ts';
 
 const paints = ['7', '2', '5'].map((label) => ({
   label,
@@ -18,7 +18,7 @@ const region = (id: number, path: string, xMm: number, yMm: number) => ({
   label: { xMm, yMm, radiusMm: 4, heightMm: 3, lead: null },
   path,
 });
-/* A bracket that opens to the right around an island, 40 mm square: cut off at its back it falls into two arms. */
+/* A bracket that opens to the right around an island, 40 mm square; cutting off its back leaves two arms. */
 const regions = schemeOfPaths({
   widthMm: 40,
   heightMm: 40,

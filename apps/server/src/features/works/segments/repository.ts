@@ -13,7 +13,6 @@ type StoredRun = Selectable<SegmentOperationTable>;
 export interface SegmentRow extends Omit<StoredSegment, 'packed_history' | 'packed_undone'> {
   readonly undone: readonly HistoryEntryWire[];
 }
-/** A segment without its history. */
 export interface ListedSegment
   extends Omit<SegmentRow, 'history' | 'undone' | 'marks' | 'hands' | 'claimed_by' | 'claimed_until'> {
   /** The last entry of the history; null if there is none. */
@@ -27,13 +26,11 @@ export interface DrawnSegment {
   readonly key: string;
 }
 
-/** Whose marks a segment has. */
 export type SegmentAuthors = Pick<
   StoredSegment,
   'id' | 'marks' | 'marked_cells' | 'total_cells' | 'hands' | 'claimed_by' | 'claimed_until'
 >;
 
-/** The columns that a change writes. */
 export interface ChangedSegment {
   readonly entries: readonly HistoryEntryWire[];
   readonly undone: readonly HistoryEntryWire[];
@@ -66,14 +63,11 @@ const listedColumns = [
 
 /** Cleared histories kept per segment; each is as large as a history may be. */
 const mostCleared = 10;
-/** Rows per insert statement. */
 const rowsAtOnce = 1000;
 
-/** The SQL of segments; create one per transaction. */
 export function segmentRepository(db: Kysely<Tables>) {
   const ofKit = (kitId: string) => db.selectFrom('segment').selectAll().where('kit_id', '=', kitId);
   return {
-    /** The segments of a kit in working order. */
     async ofKit(kitId: string): Promise<ListedSegment[]> {
       return db
         .selectFrom('segment')
@@ -121,12 +115,10 @@ export function segmentRepository(db: Kysely<Tables>) {
       const claims = db.updateTable('segment').set({ claimed_by: null, claimed_until: null });
       await claims.where('kit_id', '=', kitId).where('claimed_by', '=', collaborator).execute();
     },
-    /** The segments of a kit in working order, with their histories. */
     async wholeOfKit(kitId: string): Promise<SegmentRow[]> {
       const rows = await ofKit(kitId).orderBy('platform_number').orderBy('number').execute();
       return rows.map(unpacked);
     },
-    /** A segment of the kit, not locked. @throws NotFound */
     async find(kitId: string, id: string): Promise<SegmentRow> {
       if (!isId(id)) throw new NotFound('segment', id);
       const found = ofKit(kitId).where('id', '=', id);
@@ -156,7 +148,6 @@ export function segmentRepository(db: Kysely<Tables>) {
         .execute();
       return rows.map(runOf);
     },
-    /** All runs of a collaborator. */
     async runsOf(segmentId: string, collaborator: number): Promise<RunOfCollaborator[]> {
       const rows = db.selectFrom('segment_operation').select(['operation_id', 'last_id', 'hand']);
       return (await rows.where('segment_id', '=', segmentId).where('hand', '=', collaborator).execute()).map(runOf);
@@ -167,7 +158,6 @@ export function segmentRepository(db: Kysely<Tables>) {
       const cleared = await rows.where('cleared_at', '>', since).orderBy('version').execute();
       return cleared.map(({ packed_history: packed }) => unpackHistory(packed));
     },
-    /** How many histories `clearedSince` has. */
     async countClearedSince(segmentId: string, since: Date): Promise<number> {
       const rows = db.selectFrom('cleared_history').where('segment_id', '=', segmentId).where('cleared_at', '>', since);
       return (await rows.select('version').execute()).length;
@@ -241,7 +231,6 @@ export function segmentRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return Number(gone.numDeletedRows);
     },
-    /** Saves the keys of segments' pictures. */
     async setPictures(kitId: string, drawn: readonly DrawnSegment[]): Promise<void> {
       for (const { number, platformNumber, key } of drawn)
         await db
@@ -252,7 +241,6 @@ export function segmentRepository(db: Kysely<Tables>) {
           .where('platform_number', 'is not distinct from', platformNumber)
           .execute();
     },
-    /** Keys of the segment pictures of these kits. */
     async pictureKeys(kitIds: readonly string[]): Promise<string[]> {
       if (kitIds.length === 0) return [];
       const drawn = db.selectFrom('segment').select('picture_key').where('kit_id', 'in', kitIds);

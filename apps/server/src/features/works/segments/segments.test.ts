@@ -14,7 +14,7 @@ import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
 import { type TestServer, openTestServer } from '../../../testing/test-server.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
-import { forgetOldOperations } from './retention.ts';
+import { forgetOldOperations } from './service.ts';
 
 let testServer: TestServer;
 let token: string;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.close());
 beforeEach(() => {
-  path = `/tile/${kitId}/segment/${segmentIds[fresh++]}`; // each test has an untouched segment of its own
+  path = `/tile/${kitId}/segment/${segmentIds[fresh++]}`;
 });
 
 const post = (below: string, body: unknown) => call(testServer.app, 'POST', `${path}${below}`, { token, body });
@@ -239,7 +239,6 @@ test.each(['mosaic', 'paint_by_numbers'] as const)(
   },
 );
 
-/** The cells of a segment as the rule of marks sees them. */
 function gridOfWire({ cells, colors }: SegmentWire) {
   return {
     width: cells[0]?.length ?? 0,

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  HistoryEntryWire,
-  Language,
-  MarkedSegmentWire,
-  SegmentListItemWire,
-  SegmentListMetaWire,
-  SegmentWire,
+import {
+  channels,
+  type HistoryEntryWire,
+  keptForMs,
+  type Language,
+  type MarkedSegmentWire,
+  type MarksChanged,
+  marksChanged,
+  type SegmentListItemWire,
+  type SegmentListMetaWire,
+  type SegmentWire,
 } from '@uzor/contract';
-import { channels, keptForMs, type MarksChanged, marksChanged } from '@uzor/contract';
 import { base64Of } from '@uzor/engine';
 import {
   type MarkedGrid,
@@ -22,22 +25,33 @@ import {
 } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import { Conflict, GuestMayNot, Invalid } from '../../../errors.ts';
-import type { Parts } from '../../../platform/parts.ts';
 import { noPace, paceOfMarks, turnsAt } from '../../../platform/pace.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { inBatches } from '../../../platform/postgres/in-batches.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
+import type { FactPictures } from '../../facts/index.ts';
 import type { FileService } from '../../files/index.ts';
 import { heldFor, type Marker } from '../collaborators/access.ts';
 import { collaboratorRepository } from '../collaborators/repository.ts';
 import type { Kit } from '../kits/lifecycle.ts';
 import { kitRepository } from '../kits/repository.ts';
 import type { SchemeCache } from '../kits/scheme-cache.ts';
-import type { FactPictures } from '../../facts/index.ts';
 import { type Earlier, type EntryInput, operate, replaceHistory } from './merge-operations.ts';
 import { placesOf } from './places.ts';
-import { forgetOldOperations } from './retention.ts';
 import { type ChangedSegment, segmentRepository, type SegmentRow } from './repository.ts';
 import { firstUncompleted, gridOf, markedSegmentToWire, ofScheme, segmentListItem, segmentToWire } from './wire.ts';
+
+/**
+ * Deletes histories cleared 30 days ago, and ids of operations applied more than 90 days ago; ids that share a row stay
+ * until the last one is that old. A browser closed before it read the answer repeats its operations when it is opened
+ * again; after 90 days they would be applied twice.
+ */
+export async function forgetOldOperations({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
+  await segmentRepository(database).forgetCleared(new Date(clock.now().getTime() - keptForMs.clearedMarks));
+  const until = new Date(clock.now().getTime() - keptForMs.appliedOperation);
+  await inBatches(database, (tx, atMost) => segmentRepository(tx).forgetOperations(until, atMost));
+}
 
 /** A segment of a kit that the access check has found, and who marks in it. */
 export interface SegmentAddress {
@@ -131,7 +145,6 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
       return (await segmentRepository(database).ofKit(kitId)).findIndex((row) => row.id === id);
     },
 
-    /** The segments of a kit in rows, as in the picture. */
     async list(kit: Kit, language: Language): Promise<{ data: SegmentListItemWire[][]; meta: SegmentListMetaWire }> {
       const rows = await segmentRepository(database).ofKit(kit.id);
       const scheme = await schemes.of(kit);
@@ -146,7 +159,6 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
         meta: { first_uncompleted_segment_id: firstUncompleted(rows), pictures_generation_status: kit.pictures_status },
       };
     },
-    /** A whole segment. @throws NotFound */
     async detail({ kit, segmentId }: SegmentAddress, language: Language): Promise<SegmentWire> {
       const found = await segmentRepository(database).find(kit.id, segmentId);
       return whole(opened(kit, found, await schemes.of(kit)), language);
@@ -200,12 +212,10 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
   };
 }
 
-/** @throws GuestMayNot */
 function demandOwner({ marker }: SegmentAddress): void {
   if (marker.collaborator !== 0) throw new GuestMayNot('guest.clears');
 }
 
-/** The segment with its place and its cells. */
 function opened(kit: OpenSegment['kit'], row: SegmentRow, scheme: StoredScheme): OpenSegment {
   const place = placesOf(scheme).find(
     ({ number, platformNumber }) => number === row.number && platformNumber === row.platform_number,

@@ -2,8 +2,6 @@ import type { HistoryEntryWire } from '@uzor/contract';
 import type { Generated } from 'kysely';
 import type { Json } from '../../../platform/postgres/columns.ts';
 
-/* Parts of a work and what is marked in them. */
-
 export interface SegmentTable {
   id: string;
   kit_id: string;

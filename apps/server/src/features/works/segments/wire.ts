@@ -3,16 +3,18 @@ import {
   type Language,
   type MarkedSegmentWire,
   type SegmentListItemWire,
+  type SegmentRegionWire,
   type SegmentWire,
   workStatus,
 } from '@uzor/contract';
-import { base64Of } from '@uzor/engine';
+import { base64Of, openRegionParts, type RegionLabel, type RegionParts, type RegionScheme } from '@uzor/engine';
 import {
   countCells,
   hexOf,
-  markedGridOf,
   type MarkedGrid,
+  markedGridOf,
   progressPercent,
+  type RegionsWork,
   segmentCells,
   type SegmentPlace,
   type StoredScheme,
@@ -21,7 +23,78 @@ import {
 } from '@uzor/kit';
 import { colourToWire, type FactPictures } from '../../facts/index.ts';
 import type { ListedSegment, SegmentRow } from './repository.ts';
-import { regionsOf } from './regions.ts';
+
+/** Height of readable digits on the enlarged board, mm on the canvas; the number of a region is never taller. */
+const labelHeights = { least: 1, most: 6 } as const;
+
+/** Regions of all segments by scheme, released together with the cached scheme. */
+const opened = new WeakMap<RegionScheme, RegionParts>();
+
+function partsOf(scheme: RegionScheme): RegionParts {
+  const known = opened.get(scheme) ?? openRegionParts(scheme);
+  opened.set(scheme, known);
+  return known;
+}
+
+/** The regions of a segment with the cells that mark them, in order of the regions; null for kinds that are not painted. */
+export function regionsOf({ work }: Pick<StoredScheme, 'work'>, place: SegmentPlace): SegmentRegionWire[] | null {
+  switch (work.of) {
+    case 'regions':
+      return partsIn(work, place);
+    case 'cells':
+    case 'thread':
+      return null;
+  }
+}
+
+function partsIn({ regions: scheme, markGrid, regionOfCell }: RegionsWork, place: SegmentPlace): SegmentRegionWire[] {
+  const { pitchMm, widthCells } = markGrid;
+  const frame = {
+    xMm: place.x * pitchMm,
+    yMm: place.y * pitchMm,
+    widthMm: place.width * pitchMm,
+    heightMm: place.height * pitchMm,
+  };
+  const parts = new Map(
+    partsOf(scheme)
+      .parts(frame, labelHeights)
+      .map((part) => [part.region, part]),
+  );
+  const cells = cellsByRegion(regionOfCell, widthCells, place);
+  // The marking cell of a sliver may lie in the next segment, where the sliver is not visible.
+  return [...new Set([...parts.keys(), ...cells.keys()])]
+    .sort((a, b) => a - b)
+    .map((region) => {
+      const { path = '', label = null, more = [] } = parts.get(region) ?? {};
+      return {
+        id: scheme.regions[region]?.id ?? 0,
+        letter: scheme.palette[scheme.regions[region]?.colour ?? 0]?.label ?? '',
+        path,
+        label: label && labelToWire(label),
+        more_labels: more.map(labelToWire),
+        cells: cells.get(region) ?? [],
+      };
+    });
+}
+
+function labelToWire({ xMm, yMm, radiusMm, heightMm, lead }: RegionLabel): NonNullable<SegmentRegionWire['label']> {
+  return { x: xMm, y: yMm, radius_mm: radiusMm, height_mm: heightMm, lead: lead && [lead[0], lead[1]] };
+}
+
+function cellsByRegion(
+  regionOfCell: Uint16Array,
+  widthCells: number,
+  { x, y, width, height }: SegmentPlace,
+): ReadonlyMap<number, number[]> {
+  const cells = new Map<number, number[]>();
+  for (let cell = 0; cell < width * height; cell++) {
+    const region = regionOfCell[(y + Math.floor(cell / width)) * widthCells + x + (cell % width)] ?? 0;
+    const own = cells.get(region);
+    if (own) own.push(cell);
+    else cells.set(region, [cell]);
+  }
+  return cells;
+}
 
 export interface SegmentWireContext {
   readonly pictures: FactPictures;
@@ -35,7 +108,6 @@ export function gridOf(stored: StoredScheme, place: SegmentPlace): MarkedGrid {
   return { width: place.width, height: place.height, cells: segmentCells(grid, place), palette: grid.palette };
 }
 
-/** A segment as the list of its kit shows it. */
 export function segmentListItem(
   row: ListedSegment,
   place: SegmentPlace,
@@ -50,7 +122,6 @@ export function segmentListItem(
   };
 }
 
-/** A whole segment with its cells in rows. */
 export function segmentToWire(
   row: SegmentRow,
   place: SegmentPlace,
@@ -80,7 +151,6 @@ export function segmentToWire(
 /** The version of a scheme that has changed. */
 export const ofScheme = (version: number): { scheme?: number } => (version === 0 ? {} : { scheme: version });
 
-/** The parts of a segment that marks change. */
 export function markedSegmentToWire(row: SegmentRow): MarkedSegmentWire {
   return {
     status: workStatusOf(row.marked_cells, row.total_cells),

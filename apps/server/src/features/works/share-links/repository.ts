@@ -4,12 +4,9 @@ import { isLiving } from '../../people/index.ts';
 import type { Kit } from '../kits/lifecycle.ts';
 import type { ShareLinkTable } from './tables.ts';
 
-/** A link without its card. */
 export type ShareLink = Omit<Selectable<ShareLinkTable>, 'card'>;
-/** What a link shows of a work. */
 export type SharedWork = Pick<Kit, 'kind' | 'size_id' | 'orientation' | 'tracing_photo'>;
 
-/** The SQL of share links; create one per transaction. */
 export function shareLinkRepository(db: Kysely<Tables>) {
   /** The link with a slug, if the work is neither in the bin nor of a deleted account. */
   const open = (slug: string) =>
@@ -20,7 +17,6 @@ export function shareLinkRepository(db: Kysely<Tables>) {
       .where('kit.trashed_at', 'is', null)
       .where(isLiving('kit.account_id'));
   return {
-    /** The link of a kit. */
     async ofKit(kitId: string): Promise<ShareLink | null> {
       const found = db.selectFrom('share').select(['kit_id', 'slug', 'created_at']).where('kit_id', '=', kitId);
       return (await found.executeTakeFirst()) ?? null;

@@ -1,22 +1,38 @@
 import type { Language, SharedWorkWire } from '@uzor/contract';
 import { productOf, type ProductSize, sizeOf } from '@uzor/kit';
 import { NotFound } from '../../../errors.ts';
+import { readPagePath } from '../../../platform/http/page-url.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import { isId, newSlug } from '../../../platform/ids.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
-import { readPagePath } from '../../../platform/http/page-url.ts';
 import type { OwnPage } from '../../../platform/web-files/own-page.ts';
+import type { PictureEngine } from '../../drawing/index.ts';
+import { sizeToWire } from '../../facts/index.ts';
 import type { FileService } from '../../files/index.ts';
 import { heldKit } from '../kits/access.ts';
 import type { Kit } from '../kits/lifecycle.ts';
 import { kitRepository } from '../kits/repository.ts';
-import { sizeToWire } from '../../facts/index.ts';
-import type { PictureEngine } from '../../drawing/index.ts';
 import { rateLimits } from './rate-limits.ts';
 import { type SharedWork, shareLinkRepository } from './repository.ts';
 import { sharedFileUrl, shareLinkUrl, sharePage } from './urls.ts';
-import { words } from './words.ts';
+
+const words = {
+  ru: {
+    title: (product: string, size: string) => `${product}, ${size}: работа по своему снимку`,
+    text: 'Такую картину собирают своими руками. Примерьте и свой снимок: схему увидите сразу.',
+    brand: 'Узор',
+    locale: 'ru_RU',
+    ended: 'Ссылка больше не работает — Узор',
+  },
+  en: {
+    title: (product: string, size: string) => `${product}, ${size}: made from a photo`,
+    text: 'A picture made by hand. Try it with your own photo and see the pattern at once.',
+    brand: 'Uzor',
+    locale: 'en_GB',
+    ended: 'This link no longer works — Uzor',
+  },
+} as const satisfies Record<Language, object>;
 
 export interface ShareLinkServiceParts extends Pick<Parts, 'database' | 'clock' | 'limits' | 'config'> {
   readonly files: FileService;
@@ -68,7 +84,6 @@ export function shareLinkService({ database, clock, limits, config, files, engin
       await shareLinkRepository(database).remove(id);
     },
 
-    /** What the link shows. @throws NotFound if it has ended */
     async shown(slug: string): Promise<SharedWorkWire> {
       const { kind, size_id: sizeId, orientation } = await work(slug);
       return {

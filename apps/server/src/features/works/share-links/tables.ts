@@ -1,5 +1,3 @@
-/* Public links to finished works. */
-
 export interface ShareLinkTable {
   kit_id: string;
   slug: string;

@@ -5,12 +5,10 @@ import { pageUrl } from '../../../platform/http/page-url.ts';
 /** First part of the path of a shared work's page. */
 export const sharePage = 'work';
 
-/** Page of a shared work, in a language. */
 export function shareLinkUrl(publicUrl: string, slug: string, language: Language): string {
   return pageUrl(callerOrigin() ?? publicUrl, language, `${sharePage}/${slug}`);
 }
 
-/** Address of a picture of a shared work. */
 export function sharedFileUrl(publicUrl: string, slug: string, file: 'picture' | 'card'): string {
   return `${callerOrigin() ?? publicUrl}/api/shared/${slug}/${file}`;
 }

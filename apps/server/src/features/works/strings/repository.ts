@@ -8,10 +8,8 @@ export interface StepsDone {
   readonly hands: Uint8Array;
 }
 
-/** The SQL of steps, music and voices; create one per transaction. */
 export function stringRepository(db: Kysely<Tables>) {
   return {
-    /** Steps done and whose they are; null if none was saved. */
     async stepsOf(kitId: string): Promise<StepsDone | null> {
       const found = db.selectFrom('step_progress').select(['current_step', 'hands']).where('kit_id', '=', kitId);
       const row = await found.executeTakeFirst();
@@ -25,7 +23,6 @@ export function stringRepository(db: Kysely<Tables>) {
         .onConflict((on) => on.column('kit_id').doUpdateSet(saved))
         .execute();
     },
-    /** Inserts the track, or updates the one with its key. */
     async putTrack({ id: _, ...track }: Insertable<AudioTrackTable>): Promise<void> {
       await db
         .insertInto('audio_track')
@@ -33,7 +30,6 @@ export function stringRepository(db: Kysely<Tables>) {
         .onConflict((on) => on.column('key').doUpdateSet(track))
         .execute();
     },
-    /** Inserts the voice, or updates the one with its key. */
     async putVoice(voice: Insertable<VoiceTable>): Promise<void> {
       await db
         .insertInto('voice')
@@ -41,11 +37,9 @@ export function stringRepository(db: Kysely<Tables>) {
         .onConflict((on) => on.column('key').doUpdateSet(voice))
         .execute();
     },
-    /** The music in display order. */
     async tracks(): Promise<Selectable<AudioTrackTable>[]> {
       return db.selectFrom('audio_track').selectAll().orderBy('place').orderBy('id').execute();
     },
-    /** The voices in display order. */
     async voices(): Promise<Selectable<VoiceTable>[]> {
       return db.selectFrom('voice').selectAll().orderBy('place').orderBy('key').execute();
     },

@@ -82,7 +82,6 @@ export function stringService({ database, clock, fileLinks, realtime, schemes, f
       void realtime.tell(channels.work(kit.id), stepChanged, said);
       return progressOf(kit, marker, language);
     },
-    /** The music to listen to at work, in display order. */
     async audios(language: Language): Promise<AudioWire[]> {
       const tracks = await stringRepository(database).tracks();
       return tracks.map((track) => ({
@@ -135,7 +134,6 @@ function lastOfOthers({ done, hands }: StepsDone, collaborator: number): number 
   return unpackAuthors(hands, done).findLastIndex((one) => one !== collaborator) + 1;
 }
 
-/** How many steps each collaborator has done. */
 export function stepsByCollaborator(steps: StepsDone | null): ReadonlyMap<number, number> {
   if (steps === null) return new Map();
   return countByAuthor(unpackAuthors(steps.hands, steps.done), new Uint8Array(steps.done).fill(1));

@@ -2,8 +2,6 @@ import type { Language } from '@uzor/contract';
 import type { Generated } from 'kysely';
 import type { Json } from '../../../platform/postgres/columns.ts';
 
-/* Steps of hoops, music and voices. */
-
 export interface StepProgressTable {
   kit_id: string;
   current_step: number;

@@ -1,22 +1,86 @@
 import { type BagWire, channels, coloursChanged, type Language, taskStatus } from '@uzor/contract';
-import { colourIndexOf, decodeScheme, encodeScheme, laidGridOf, sizeOf, type StoredScheme } from '@uzor/kit';
-import { cellsLeft, changeFits, type ColourChange, withChange } from '@uzor/kit/substitutions';
+import {
+  colourIndexOf,
+  colourName,
+  decodeScheme,
+  encodeScheme,
+  hexOf,
+  laidGridOf,
+  sizeOf,
+  type StoredColour,
+  type StoredScheme,
+} from '@uzor/kit';
+import { cellsLeft, changeFits, type ColourChange, sparePieces, withChange } from '@uzor/kit/substitutions';
 import type { Transaction } from 'kysely';
 import { Conflict, NotFound } from '../../../errors.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
+import type { PictureEngine, ShownSubstitution } from '../../drawing/index.ts';
 import { gramsOf } from '../box-statistics/bags.ts';
 import { heldKit } from '../kits/access.ts';
 import { type Kit, statusOf } from '../kits/lifecycle.ts';
 import { kitRepository, printRepository } from '../kits/repository.ts';
 import type { SchemeCache } from '../kits/scheme-cache.ts';
-import type { PictureEngine } from '../../drawing/index.ts';
-import { keepMarks, laidCells } from '../segments/changed-colours.ts';
+import { keepMarks, laidCells, type StoredSubstitution, substitutionRepository } from './repository.ts';
 import { queueReprint } from './jobs.ts';
 import { rateLimits } from './rate-limits.ts';
-import { substitutionRepository, type StoredSubstitution } from './repository.ts';
-import { bagToWire } from './wire.ts';
+
+interface BagFacts {
+  readonly scheme: StoredScheme;
+  /** Index into the palette. */
+  readonly colour: number;
+  /** Cells of it not placed yet; pieces that should be left, and pieces that are. */
+  readonly needed: number;
+  readonly expected: number;
+  readonly left: number;
+  readonly substitutions: readonly ShownSubstitution[];
+  readonly last: StoredSubstitution | null;
+  readonly canUndo: boolean;
+  readonly printed: boolean;
+  /** Weight of a piece, g. */
+  readonly pieceGrams: number;
+}
+
+function bagToWire(facts: BagFacts, language: Language): BagWire {
+  const { scheme, colour, needed, expected, left, substitutions, last, canUndo, printed, pieceGrams } = facts;
+  const spare = sparePieces(scheme);
+  const named = (index: number) => namedColour(scheme.palette[index], language);
+  return {
+    ...named(colour),
+    needed,
+    expected,
+    left,
+    short: Math.max(0, needed - left),
+    piece_grams: pieceGrams,
+    palette: scheme.palette.map(({ rgb }) => hexOf(rgb)),
+    stand_ins: substitutions.map(({ colour: other, cells, deltaE, place: { columns, before, after } }) => ({
+      ...named(other),
+      delta_e: Math.round(deltaE * 10) / 10,
+      spare: afterTaking(spare[other], cells.length),
+      cells: [...cells],
+      place: { columns, before: [...before], after: [...after] },
+    })),
+    last: last && {
+      number: last.number,
+      from: named(last.from_colour),
+      to: named(last.to_colour),
+      count: last.cells.length,
+      made_at: last.made_at.toISOString(),
+      can_undo: canUndo,
+    },
+    printed,
+  };
+}
+
+function afterTaking(spare: number | null | undefined, taken: number): number | null {
+  return spare === null || spare === undefined ? null : spare - taken;
+}
+
+function namedColour(colour: StoredColour | undefined, language: Language) {
+  if (!colour) throw new RangeError('No such colour in the palette');
+  return { letter: colour.letter, code: colour.code, name: colourName(colour, language), color: hexOf(colour.rgb) };
+}
 
 export interface SubstitutionServiceParts extends Pick<Parts, 'database' | 'clock' | 'limits' | 'queue' | 'realtime'> {
   readonly engine: PictureEngine;
@@ -75,7 +139,6 @@ export function substitutionService({
     );
   }
 
-  /** Writes a changed scheme of a locked kit and queues a new booklet. */
   async function rewrite(tx: Transaction<Tables>, kit: Kit, scheme: StoredScheme, change: ColourChange): Promise<Kit> {
     await keepMarks(tx, kit.id, scheme, change);
     const version = kit.scheme_version + 1;

@@ -43,7 +43,6 @@ const marksOf = async () => {
   const rows = testServer.database.selectFrom('segment').select(['id', 'marks', 'marked_cells']);
   return rows.where('kit_id', '=', owner.kitId).orderBy('id').execute();
 };
-/** The colour with most cells. */
 const common = async () => {
   const { palette } = await scheme();
   return palette.toSorted((one, two) => two.count - one.count)[0]?.letter ?? '';
@@ -106,7 +105,7 @@ test('placed cells keep their colour and their marks, the others change in schem
     can_undo: true,
   });
   expect(await marksOf()).toEqual(marks);
-  // What was undone can be done again, and marks what it marked.
+  // An undone entry can be redone and marks the same cells.
   const row = await testServer.database
     .selectFrom('segment')
     .selectAll()

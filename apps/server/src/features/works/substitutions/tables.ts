@@ -1,5 +1,3 @@
-/* Substitutions in works in progress. */
-
 export interface ColourChangeTable {
   kit_id: string;
   /** The version of the scheme that it made. */

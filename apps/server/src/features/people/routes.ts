@@ -1,17 +1,18 @@
 import { endpoints, message, type PasskeyAssertion } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Parts, Person } from '../../../platform/parts.ts';
-import { route } from '../../../platform/http/route.ts';
-import type { BrowserNotices } from './browsers.ts';
-import type { AccountErasure } from './erasure.ts';
-import type { ProfileService } from './profile.ts';
-import type { PasswordRenewal } from './renewal.ts';
-import type { Account } from './repository.ts';
-import type { AccountService } from './service.ts';
-import { rememberedSeconds } from './tokens.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Parts, Person } from '../../platform/parts.ts';
+import type { BrowserNotices } from './accounts/browsers.ts';
+import type { AccountErasure } from './accounts/erasure.ts';
+import type { ProfileService } from './accounts/profile.ts';
+import type { PasswordRenewal } from './accounts/renewal.ts';
+import type { Account } from './accounts/repository.ts';
+import type { AccountService } from './accounts/service.ts';
+import { rememberedSeconds } from './accounts/tokens.ts';
+import type { PasskeyService } from './passkeys/service.ts';
+import type { SecondFactorService } from './second-factor/service.ts';
 
-/** The services behind the endpoints of accounts. */
-export interface AccountServices extends Pick<Parts, 'security'> {
+interface AccountServices extends Pick<Parts, 'security'> {
   readonly accounts: AccountService;
   readonly browsers: BrowserNotices;
   readonly renewal: PasswordRenewal;
@@ -61,7 +62,6 @@ function signInRoutes(
     await accounts.signOut(person.token);
     security.note('sign-in.left', { account: person.id, address });
     setSignIn(null);
-    return undefined;
   });
 }
 
@@ -70,24 +70,18 @@ function sessionRoutes(app: FastifyInstance, { security, accounts }: AccountServ
   route(app, endpoints.endSession, async ({ person, params, address, setSignIn }) => {
     if (await accounts.end(person, params.id)) setSignIn(null);
     security.note('sign-in.ended', { account: person.id, address });
-    return undefined;
   });
   route(app, endpoints.endOtherSessions, async ({ person, address }) => {
     await accounts.endOthers(person);
     security.note('sign-in.others-ended', { account: person.id, address });
-    return undefined;
   });
 }
 
 function passwordRoutes(app: FastifyInstance, { renewal }: AccountServices): void {
   route(app, endpoints.forgotPassword, async ({ body, language, address }) => {
     await renewal.ask(body.email, language, address);
-    return undefined;
   });
-  route(app, endpoints.checkResetToken, async ({ body }) => {
-    await renewal.checkLink(body.token);
-    return undefined;
-  });
+  route(app, endpoints.checkResetToken, async ({ body }) => renewal.checkLink(body.token));
   route(app, endpoints.resetPassword, async ({ body, language, address }) => {
     await renewal.byLink(body.token, body.password, { language, address });
     return { message: message('password.changed', language) };
@@ -111,9 +105,45 @@ function profileRoutes(app: FastifyInstance, { profiles, erasure }: AccountServi
   route(app, endpoints.deleteProfile, async ({ person, body, language, address, setSignIn }) => {
     await erasure.remove(person, body, { language, address });
     setSignIn(null);
-    return undefined;
   });
   route(app, endpoints.restoreAccount, async ({ body, address, userAgent, browser, setSignIn }) => ({
     access_token: setSignIn(await erasure.restore(body, { userAgent, browser }, address)),
   }));
+}
+
+export function secondFactorRoutes(app: FastifyInstance, factors: SecondFactorService): void {
+  route(app, endpoints.secondFactor, async ({ person }) => ({ data: await factors.show(person) }));
+  route(app, endpoints.beginSecondFactor, async ({ person, body, language, address }) => ({
+    data: await factors.begin(person, body.current_password, { language, address }),
+  }));
+  route(app, endpoints.confirmSecondFactor, async ({ person, body, language, address }) => ({
+    data: { recovery_codes: await factors.confirm(person, body.code, { language, address }) },
+  }));
+  route(app, endpoints.renewRecoveryCodes, async ({ person, body, address }) => ({
+    data: { recovery_codes: await factors.renewCodes(person, body.code, address) },
+  }));
+  route(app, endpoints.endSecondFactor, async ({ person, body, language, address }) => {
+    await factors.turnOff(person, body.code, { language, address });
+  });
+}
+
+export function passkeyRoutes(
+  app: FastifyInstance,
+  passkeys: PasskeyService,
+  { check }: Pick<AccountService, 'check'>,
+): void {
+  route(app, endpoints.passkeys, async ({ person }) => ({ data: await passkeys.list(person), meta: {} }));
+  route(app, endpoints.offerPasskey, async ({ person, body, address }) => ({
+    data: await passkeys.offer(person, body.code, address),
+  }));
+  route(app, endpoints.addPasskey, async ({ person, body, language, address }) => ({
+    data: await passkeys.add(person, body, { language, address }),
+  }));
+  route(app, endpoints.removePasskey, async ({ person, params, body, language, address }) => {
+    await passkeys.remove(person, params.id, body.code, { language, address });
+  });
+  route(app, endpoints.askPasskey, async ({ body, address, browser }) => {
+    const account = await check(body.email, body.password, { address, browser });
+    return { data: await passkeys.ask(account) };
+  });
 }

@@ -1,14 +1,80 @@
-import { endpoints, kitEndpoints, message, productKinds } from '@uzor/contract';
+import {
+  askedOpinionEndpoints,
+  demoEndpoints,
+  deskEndpoints,
+  endpoints,
+  kitEndpoints,
+  message,
+  opinionEndpoints,
+  productKinds,
+} from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../../platform/http/route.ts';
-import { rememberedSeconds } from '../../people/index.ts';
-import { demandDrawn } from './access.ts';
-import type { OrderService } from './order.ts';
-import type { BlankService } from './service.ts';
+import { Forbidden } from '../../errors.ts';
+import { route } from '../../platform/http/route.ts';
+import { rememberedSeconds } from '../people/index.ts';
+import { demandDrawn } from './blanks/access.ts';
+import type { OrderService } from './blanks/order.ts';
+import type { BlankService } from './blanks/service.ts';
+import type { DemoAdmin } from './demos/admin.ts';
+import type { DemoService } from './demos/service.ts';
+import type { OpinionService } from './opinions/service.ts';
 
-/** The services behind the endpoints of blanks. */
-export interface BlankServices {
+export function opinionRoutes(app: FastifyInstance, opinions: OpinionService): void {
+  for (const kind of productKinds) {
+    const { askOpinion, opinion, endOpinion, hideWords } = opinionEndpoints(productOf(kind).apiBase);
+    route(app, askOpinion, async ({ found, person, body, language, answerAsRepeated }) => {
+      const { url, isNew } = await opinions.ask({ blank: found, person }, body.presets, language);
+      if (!isNew) answerAsRepeated();
+      return { data: { url } };
+    });
+    route(app, opinion, async ({ found, language }) => ({ data: await opinions.show(found, language) }));
+    route(app, endOpinion, ({ found }) => opinions.end(found));
+    route(app, hideWords, ({ found, params }) => opinions.hide(found, params.id));
+  }
+  route(app, askedOpinionEndpoints.askedOpinion, async ({ params, browser }) => ({
+    data: await opinions.asked(params.key, browser),
+  }));
+  route(app, askedOpinionEndpoints.askedPicture, ({ params }) => opinions.picture(params.key, params.preset));
+  route(app, askedOpinionEndpoints.vote, async ({ params, body, browser, address, keepBrowser }) => {
+    // Otherwise all clients of one name would share a vote.
+    if (!keepBrowser()) throw new Forbidden('opinion', params.key);
+    await opinions.vote(params.key, body, { browser, address });
+  });
+  route(app, askedOpinionEndpoints.takeBackVote, ({ params, browser }) => opinions.takeBack(params.key, browser));
+}
+
+export function demoRoutes(app: FastifyInstance, demos: DemoService): void {
+  for (const kind of productKinds) {
+    const { createDemo, demo, demoReaction, eraseDemo } = demoEndpoints(productOf(kind).demoBase);
+    route(
+      app,
+      createDemo,
+      async ({ files, body, language }) => ({
+        data: await demos.create(kind, {
+          upload: files.get('photo'),
+          mediaId: body.media_id,
+          sizeId: body.size_id,
+          orientation: body.orientation,
+          colours: body.colours,
+          language,
+        }),
+      }),
+      { admit: ({ address }) => demos.admit(address), countsFiles: true },
+    );
+    route(app, demo, async ({ params, language }) => ({ data: await demos.show(kind, params.slug, language) }));
+    route(app, demoReaction, async ({ params, body, address }) => demos.react(kind, params.slug, body, address));
+    route(app, eraseDemo, async ({ params, body }) => demos.erase(kind, params.slug, body.erase_key));
+  }
+}
+
+export function demoAdminRoutes(app: FastifyInstance, demos: DemoAdmin): void {
+  route(app, deskEndpoints.deskDemos, async ({ query: { days, type }, language }) => ({
+    data: await demos.opinions(days === undefined ? undefined : Number(days), type, language),
+  }));
+}
+
+interface BlankServices {
   readonly blanks: BlankService;
   readonly orders: OrderService;
 }
@@ -87,9 +153,6 @@ export function blankRoutes(app: FastifyInstance, { blanks, orders }: BlankServi
       const told = person || token === '' ? token : setSignIn(token, remembered ? rememberedSeconds : null);
       return { token: told, data: { tile_id: kitId } };
     });
-    route(app, calls.tipsRead, async ({ found, person }) => {
-      await blanks.tipsRead({ blank: found, person });
-      return undefined;
-    });
+    route(app, calls.tipsRead, async ({ found, person }) => blanks.tipsRead({ blank: found, person }));
   }
 }
