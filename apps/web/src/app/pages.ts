@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PageName } from './screens.ts';
 
 /** The module of a page. */
 export interface PageModule {
@@ -89,7 +90,7 @@ export const pages = {
   deskDeeds: page(admin, () => import('../features/desk/audit-screen.tsx')),
   accessDenied: page([], () => import('../pages/refusals.tsx').then(({ AccessDenied }) => ({ default: AccessDenied }))),
   notFound: page([], () => import('../pages/refusals.tsx').then(({ NotFound }) => ({ default: NotFound }))),
-} as const satisfies Record<string, Page>;
+} as const satisfies Record<PageName, Page>;
 
 /** The code of shells that the landing pages do without. */
 export const lateShells = {

@@ -3,10 +3,53 @@ import { isKindOf, type ProductDefinition } from '@uzor/kit/catalogue';
 import { pathIn } from '../i18n/path.ts';
 import type { TitleName } from '../i18n/titles.ts';
 import { allLandingsOf, isListed, openProducts } from '../shared/shop-window.ts';
-import type { pages } from './pages.ts';
 
-/** Names of the pages; some serve several addresses. */
-export type PageName = keyof typeof pages;
+/** The pages; `pages.ts` has their code. Some serve several addresses. */
+export type PageName =
+  | 'main'
+  | 'landing'
+  | 'products'
+  | 'faq'
+  | 'videos'
+  | 'privacy'
+  | 'codeEntry'
+  | 'demo'
+  | 'editor'
+  | 'presets'
+  | 'opinion'
+  | 'retouch'
+  | 'checkEmail'
+  | 'instruction'
+  | 'trueSize'
+  | 'bag'
+  | 'missingParts'
+  | 'segments'
+  | 'segment'
+  | 'progress'
+  | 'together'
+  | 'sharedWork'
+  | 'askedOpinion'
+  | 'account'
+  | 'forgotPassword'
+  | 'linkSent'
+  | 'resetPassword'
+  | 'restoreAccount'
+  | 'works'
+  | 'bin'
+  | 'history'
+  | 'settings'
+  | 'deskToday'
+  | 'deskOrders'
+  | 'deskCodes'
+  | 'deskQueue'
+  | 'deskSupport'
+  | 'deskParts'
+  | 'deskContent'
+  | 'deskBoxes'
+  | 'deskDemos'
+  | 'deskDeeds'
+  | 'accessDenied'
+  | 'notFound';
 
 /** An address of the site: its page, and the texts that page needs first. */
 export interface Screen {
