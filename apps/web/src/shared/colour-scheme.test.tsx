@@ -13,7 +13,7 @@ const key = 'uzor:colour-scheme';
 const shown = () => document.documentElement.getAttribute('data-colour-scheme');
 const canvas = () => screen.getByRole('img').getAttribute('aria-label');
 
-/** A page with something painted in scripts; its screen may ask for a scheme of its own. */
+/** A page with a canvas; its screen may override the scheme. */
 function Page({ ofScreen = null }: { readonly ofScreen?: 'light' | 'dark' | null }) {
   useColourScheme();
   useSchemeOfScreen(ofScreen);

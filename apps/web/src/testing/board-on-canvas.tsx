@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { Fingers } from './browser/fingers.ts';
 import { lookAt } from './browser/layout.ts';
 import { openPart } from './open-page.tsx';
-import { regionsOf, segment } from './wire/index.ts';
+import { segment } from './wire/index.ts';
 import { BoardCanvas } from '../features/segment-board/components/board-canvas.tsx';
 import { type BoardAction, openBoard } from '../features/segment-board/rules/board-state.ts';
 import { marksAsRows, historyFrom } from '../features/segment-board/rules/segment.fixture.ts';
@@ -12,17 +12,16 @@ import { Sheet } from '../ui/sheet/sheet.ts';
 
 interface Given {
   readonly screen?: Parameters<typeof lookAt>[0];
-  readonly painted?: boolean;
 }
 
 /** A segment drawn in text on its canvas, with fingers on it. */
-export async function openOnCanvas(rows: readonly string[], { screen: size = {}, painted = false }: Given = {}) {
+export async function openOnCanvas(rows: readonly string[], { screen: size = {} }: Given = {}) {
   lookAt(size);
   const sent: Operation['type'][] = [];
-  const control = new BoardControl(
-    openBoard(segment(rows, painted ? { regions: regionsOf(rows) } : {}), historyFrom([])),
-    { send: (operations) => sent.push(...operations.map(({ type }) => type)), newId },
-  );
+  const control = new BoardControl(openBoard(segment(rows), historyFrom([])), {
+    send: (operations) => sent.push(...operations.map(({ type }) => type)),
+    newId,
+  });
   const sheet = new Sheet({ columns: rows[0]?.length ?? 0, rows: rows.length });
   const page = openPart(
     <BoardCanvas control={control} sheet={sheet} name="Segment 1" whole dark={false} onRows={() => {}} />,

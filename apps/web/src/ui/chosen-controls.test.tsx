@@ -5,13 +5,10 @@ import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPart, texts } from '../testing/open-page.tsx';
 import { noteEarlyPress, useEarlyPress } from './button/early-press.ts';
-import { Check } from './check/check.tsx';
-import { TextArea } from './field/field.tsx';
 import { PasswordField } from './field/password-field.tsx';
 import { IconEyeOff, IconTrash } from './icons/basic.ts';
 import { Menu } from './menu/menu.tsx';
 import { Select } from './select/select.tsx';
-import { Switch } from './switch/switch.tsx';
 import { Tabs } from './tabs/tabs.tsx';
 
 const common = texts('en', 'common');
@@ -61,33 +58,8 @@ test('Escape closes a menu and gives the focus back, a tap outside only closes i
   expect(screen.queryByRole('menu')).toBeNull();
   expect(opener().getAttribute('aria-expanded')).toBe('false');
 });
-test('a line of a menu runs its action once and closes the menu', async () => {
-  const hide = vi.fn();
-  const { user } = openPart(<Card onHide={hide} />);
-  await user.click(opener());
-  await user.click(screen.getByRole('menuitem', { name: 'Hide' }));
-  expect(hide).toHaveBeenCalledOnce();
-  expect(screen.queryByRole('menu')).toBeNull();
-});
-test('a line that leads somewhere is a link', async () => {
-  const page = openPart(<Card />);
-  await page.user.click(opener());
-  await page.user.click(screen.getByRole('menuitem', { name: 'Booklet' }));
-  await page.arrivesAt('/booklet');
-});
 
-test('a select tells which of its options was picked', async () => {
-  const pick = vi.fn();
-  const options = [
-    { value: 'new', name: 'Newest first' },
-    { value: 'old', name: 'Oldest first' },
-  ] as const;
-  const { user } = openPart(<Select label="Sort" value="new" options={options} onChange={pick} />);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Oldest first');
-  expect(pick).toHaveBeenCalledExactlyOnceWith('old');
-});
-
-/** Draws `part` as the build does, lets `visitor` at it, and then brings it to life. */
+/** Prerenders `part`, runs `visitor` on it, then hydrates it. */
 function wokenUp(part: ReactNode, visitor: (page: HTMLElement) => void): void {
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = renderToString(part);
@@ -149,26 +121,6 @@ test('tabs show one page and are walked by arrows', async () => {
   expect(screen.getByRole('tab', { name: 'Sign in', selected: true })).toBe(document.activeElement);
 });
 
-test('a switch says whether it is on, and its note with it', async () => {
-  const turn = vi.fn();
-  const { user } = openPart(<Switch label="Show hidden" note="3 works" on={false} onChange={turn} />);
-  await user.click(screen.getByRole('switch', { name: /^Show hidden\s*3 works$/, checked: false }));
-  expect(turn).toHaveBeenCalledExactlyOnceWith(true);
-});
-test('a box says what is wrong with it, at the box', () => {
-  openPart(
-    <Check name="consent" error="Please tick it">
-      I agree
-    </Check>,
-  );
-  const box = screen.getByRole('checkbox', { name: 'I agree', description: 'Please tick it' });
-  expect(box.getAttribute('aria-invalid')).toBe('true');
-});
-test('a field of several lines bears its error as any other', () => {
-  openPart(<TextArea label="Your question" error="Write a few words" defaultValue="Hi" />);
-  const area = screen.getByRole('textbox', { name: 'Your question', description: 'Write a few words' });
-  expect(area.getAttribute('aria-invalid')).toBe('true');
-});
 test('a password can be looked at and hidden again', async () => {
   const { user } = openPart(<PasswordField label="Password" name="password" autoComplete="new-password" />);
   const field = screen.getByLabelText('Password');

@@ -14,7 +14,7 @@ const choice: SchemeChoice = {
   tone: plainTone,
   focus: { version: 1, source: 'auto', faces: [{ box: [6000, 3000, 2000, 1500] }] },
 };
-/** Every pixel tells its place. */
+/** Every pixel encodes its position. */
 function ramp(width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let i = 0; i < width * height; i++) data.set([i % width, Math.floor(i / width), 0, 255], i * 4);

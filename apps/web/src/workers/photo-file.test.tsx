@@ -5,7 +5,7 @@ import { photoWorker } from '../testing/browser/workers.ts';
 import { readyPhoto } from './photo-file.ts';
 import { sentExtent } from './photo-size.ts';
 
-/** The beginning of a PNG of that extent and colour type, 2 opaque and 6 with alpha: more is not looked at before the decoder. */
+/** The header of a PNG of that extent and colour type, 2 opaque and 6 with alpha; only the decoder reads more. */
 function png(width: number, height: number, colourType: 2 | 6 = 2): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(33);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);

@@ -15,7 +15,7 @@ const choice: SchemeChoice = {
 };
 const turned = (rotate: number) => ({ choice: { ...choice, settings: { ...settings, rotate } }, maxSidePx: 800 });
 
-/** The other end of the line: it answers when the test says so. */
+/** A fake worker that answers when the test says so. */
 class QuietWorker implements WorkerPort {
   readonly asked: ToWorker[] = [];
   reply: (reply: FromWorker) => void = () => undefined;
@@ -38,15 +38,6 @@ class QuietWorker implements WorkerPort {
 const rotationOf = (message: ToWorker | undefined) =>
   message?.lane === 'scheme' ? message.question.choice.settings.rotate : null;
 
-test('a client is busy from a question to its answer', () => {
-  const worker = new QuietWorker();
-  const client = new SchemeClient(() => worker);
-  expect(client.busy).toBe(false);
-  void client.ask('scheme', turned(1));
-  expect(client.busy).toBe(true);
-  worker.answer(worker.asked[0]);
-  expect(client.busy).toBe(false);
-});
 test('while one scheme is made, only the newest of the next ones waits', async () => {
   const worker = new QuietWorker();
   const client = new SchemeClient(() => worker);
@@ -92,15 +83,6 @@ test('a reply about the photo before is dropped', async () => {
   worker.answer(worker.asked[1]);
   expect(await old).toBeUndefined();
   expect(await opened).toBeInstanceOf(Blob);
-});
-
-test('a reply under an unknown id changes nothing', async () => {
-  const worker = new QuietWorker();
-  const client = new SchemeClient(() => worker);
-  const asked = client.ask('scheme', turned(1));
-  worker.reply({ id: 99, answer: [] });
-  worker.answer(worker.asked[0]);
-  expect(await asked).toBeInstanceOf(Blob);
 });
 
 test('a refusal names its text and the next question is asked', async () => {

@@ -14,7 +14,7 @@ const calls = kitEndpoints(product.apiBase);
 
 let works = 0;
 
-/** The choice for a work of its own: what an earlier test was answered is not asked again. */
+/** The choice for a work with its own id, because queries of earlier tests are cached. */
 function open() {
   works += 1;
   const onClose = vi.fn();

@@ -18,7 +18,7 @@ beforeEach(() => {
   keptFlags.set({ of: [] });
 });
 
-/** Opens the board and gives it the keys. */
+/** Opens the board and focuses it. */
 async function open(work: WorkedSegment): Promise<Opened> {
   const page = openPage(work.address, customer);
   (await screen.findByRole('grid', { name: en('title', { number: 1 }) })).focus();

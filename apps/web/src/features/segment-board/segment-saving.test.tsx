@@ -94,7 +94,7 @@ test('a board that was left is there at once on the next visit, and then what wa
   await first.close();
   work.markElsewhere([3]);
   const answer = server.hold(work.calls.history, () => work.history());
-  openPage(work.address); // signed in by now: a new sign-in would forget
+  openPage(work.address);
   (await screen.findByRole('grid')).focus();
   await cell(1, true);
   await cell(4, false);

@@ -12,7 +12,7 @@ const en = texts('en', 'segments');
 const address = `/en/mosaic/segments/${kitId}`;
 const calls = segmentEndpoints('/tile');
 
-/** A browser with a service worker, without which no page opens in an airplane. */
+/** A browser with a service worker, without which no page opens offline. */
 function browserWithWorker() {
   const serviceWorker = Object.assign(new EventTarget(), { controller: { postMessage() {} } });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
@@ -55,7 +55,7 @@ test('a work that is kept says so without a connection, and is let go of whole',
   await screen.findByText(en('keep.kept'));
   await first.close();
   server.reachable(false);
-  openPage(address); // signed in by now: a new sign-in would forget
+  openPage(address);
   await userEvent.click(await screen.findByRole('button', { name: en('keep.remove') }));
   await screen.findByRole('button', { name: en('keep.action') });
   const places = all().map(({ id }) => ({ product: productOf('mosaic'), kitId, segmentId: id }));

@@ -34,7 +34,6 @@ interface Given {
   readonly changes?: Partial<SegmentWire>;
   readonly item?: Partial<SegmentListItemWire>;
 }
-/** A work of which only the next segment matters. */
 function work({ product = productOf('mosaic'), rows = ['AA', 'AA'], changes = {}, item = {} }: Given = {}): Work {
   const segments = segmentList(product.kind).data.flat();
   const [first] = segments;
@@ -116,12 +115,12 @@ test('paints are told in square centimetres, and no bags are spoken of', () => {
 });
 
 type Say = ReturnType<typeof useDuration>;
-/** Hands on how times of work are said where it stands. */
+/** Passes on the formatter of working times. */
 function Saying({ heard }: { readonly heard: (say: Say) => void }) {
   heard(useDuration());
   return null;
 }
-/** Says a time of work as the pages of this address do. */
+/** A formatter of working times in the language of the address. */
 function durations(path: string): Say {
   const heard = vi.fn<(say: Say) => void>();
   openPart(<Saying heard={heard} />, path);

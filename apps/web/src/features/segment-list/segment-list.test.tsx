@@ -15,7 +15,7 @@ const customer = { signedIn: true };
 const addressOf = (kind: ProductKind) => `/en/${productOf(kind).webSlug}/segments/${kitId}`;
 
 interface Given {
-  /** Laid cells by the place of their segment. */
+  /** Laid cells by the position of their segment. */
   readonly marked?: Readonly<Record<number, number>>;
   readonly kit?: Partial<ReturnType<typeof kitDetail>>;
   /** The segment whose cells are asked for, drawn in text. */

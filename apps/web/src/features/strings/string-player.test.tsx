@@ -40,7 +40,7 @@ function serve({ done = 0, voices = [] }: Given = {}) {
 const press = (name: string) => screen.getByRole('button', { name });
 const at = (step: number) => screen.findByRole('region', { name: en('step', { step, max: length }) });
 const saved = (step: number) => waitFor(() => expect(server.bodies(calls.saveProgress).at(-1)).toEqual({ step }));
-/** The tour is left; the rest of the tests know their way. */
+/** Closes the tour. */
 async function open(): Promise<Opened> {
   localStorage.setItem('uzor:strings', JSON.stringify({ tourSeen: true }));
   const page = openPage(address, { signedIn: true });

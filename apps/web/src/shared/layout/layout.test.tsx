@@ -76,7 +76,7 @@ test('pages that are not there lead on', () => {
   expect(hrefs(en('home'))).toEqual(['/en']);
 });
 test('a page that breaks says so, what is kept, and how to go on', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React and the router tell of the error
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React and the router log the error
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   openPart(<Broken />);
   expect(screen.getByRole('heading', { level: 1, name: en('states.critical.title') })).toBeTruthy();

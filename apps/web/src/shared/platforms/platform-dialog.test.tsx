@@ -43,7 +43,7 @@ function open({ marked = {}, current = 1, kit = {}, path = '/en' }: Given = {}) 
   return { ...page, onChoose, onClose };
 }
 const dialog = async (title = en('choose')) => within(await screen.findByRole('dialog', { name: title }));
-/** A platform as it is drawn, its number alone, and as it is read aloud. */
+/** A platform: its drawing, its number, and its accessible name. */
 const said = (platform: number, state: string) => `${platform}${en('platform', { platform })}${state}`;
 const words = (buttons: readonly HTMLElement[]) => buttons.map(({ textContent }) => textContent);
 
@@ -117,7 +117,7 @@ test('a part of the picture is cut out where it lies, whatever its place and siz
         const { props } = PlatformPicture({ kit, box: { x, y, width, height }, cells });
         const [across = 0, down = 0] = share(props.style.backgroundSize);
         const [right = 0, below = 0] = share(props.style.backgroundPosition);
-        // By the rule of CSS the picture, `across` boxes wide, is moved by a share of what is left over.
+        // CSS moves the picture, `across` boxes wide, by a share of the width left over.
         expect(right * (1 - across) * width).toBeCloseTo(-x, 6);
         expect(below * (1 - down) * height).toBeCloseTo(-y, 6);
         expect(props.style.aspectRatio).toBe(width / height);

@@ -1,18 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  keepInside,
-  nearestPlace,
-  openingView,
-  panBy,
-  placeAt,
-  rectangleBetween,
-  runEnd,
-  showPlace,
-  snapped,
-  visibleCells,
-  zoomAt,
-} from './viewport.ts';
+import { keepInside, openingView, panBy, snapped, zoomAt } from './viewport.ts';
 
 const grid = { columns: 20, rows: 20 };
 const phone = { width: 364, height: 420, margin: 0, hanging: false };
@@ -26,13 +14,6 @@ test('a phone opens a segment at no more than 14 columns, a desktop shows it who
 test('a grid seen whole keeps its margin, or hangs from the top where there is none', () => {
   expect(openingView({ ...desktop, margin: 20 }, grid, false)).toEqual({ cell: 28, x: 120, y: 20 });
   expect(openingView({ ...phone, height: 600, hanging: true }, grid, true)).toEqual({ cell: 26, x: 0, y: 0 });
-});
-test('zooming keeps the cell under the finger', () => {
-  const view = openingView(phone, grid, true);
-  const at = { x: 200, y: 180 };
-  const zoomed = zoomAt(view, 1.7, at, phone, grid);
-  expect((at.x - zoomed.x) / zoomed.cell).toBeCloseTo((at.x - view.x) / view.cell);
-  expect((at.y - zoomed.y) / zoomed.cell).toBeCloseTo((at.y - view.y) / view.cell);
 });
 test('zooming out stops when the whole grid is seen, zooming in at 96', () => {
   const view = openingView(phone, grid, true);
@@ -76,31 +57,4 @@ test('at rest cells and offsets are whole device pixels', () => {
         expect(length * ratio).toBeCloseTo(Math.round(length * ratio), 6);
     }),
   );
-});
-test('finds the cell under a point and none beside the grid', () => {
-  const view = { cell: 30, x: 100, y: 0 };
-  expect(placeAt(view, { x: 100, y: 0 }, grid)).toEqual({ column: 0, row: 0 });
-  expect(placeAt(view, { x: 699, y: 599 }, grid)).toEqual({ column: 19, row: 19 });
-  expect(placeAt(view, { x: 99, y: 10 }, grid)).toBeNull();
-});
-test('a tap just off the edge means the nearest cell, a tap far off means nothing', () => {
-  const view = { cell: 20, x: 40, y: 40 };
-  expect(nearestPlace(view, { x: 30, y: 90 }, grid)).toEqual({ column: 0, row: 2 });
-  expect(nearestPlace(view, { x: 455, y: 450 }, grid)).toEqual({ column: 19, row: 19 });
-  expect(nearestPlace(view, { x: 5, y: 90 }, grid)).toBeNull();
-});
-test('a cell one jumps to is shown with its neighbours', () => {
-  const view = openingView(phone, grid, true);
-  const shown = showPlace(view, { column: 18, row: 19 }, phone, grid);
-  const seen = visibleCells(shown, phone, grid);
-  expect(seen.right).toBe(20);
-  expect(seen.bottom).toBe(20);
-  expect(showPlace(shown, { column: 15, row: 15 }, phone, grid)).toEqual(shown);
-});
-test('a run follows the row or the column it is mostly drawn along', () => {
-  expect(runEnd({ column: 2, row: 1 }, { column: 5, row: 2 })).toEqual({ column: 5, row: 1 });
-  expect(runEnd({ column: 5, row: 3 }, { column: 4, row: 1 })).toEqual({ column: 5, row: 1 });
-});
-test('a rectangle may be drawn from any corner', () => {
-  expect(rectangleBetween({ column: 3, row: 1 }, { column: 2, row: 0 }, 10)).toEqual([2, 3, 12, 13]);
 });

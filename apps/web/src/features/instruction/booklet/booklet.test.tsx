@@ -82,6 +82,24 @@ test('pages are turned by buttons and found by name under their chapters', async
   expect(screen.getByText(en('pages.page', { page: total, total }))).toBeTruthy();
   expect(await press(en('pages.next'))).toHaveProperty('disabled', true);
 });
+test('a booklet without an outline and without words is still found by page', async () => {
+  const bare = { ...booklet, total: 3, chapters: [], firstWords: async () => null };
+  vi.mocked(openBooklet).mockReset().mockResolvedValue(bare);
+  openReady();
+  const list = within(await screen.findByRole('combobox', { name: en('pages.go') }));
+  expect(list.queryByRole('group')).toBeNull();
+  expect(list.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['1', '2', '3']);
+  expect(screen.getByRole('img', { name: en('pages.page', { page: 3, total: 3 }) })).toBeTruthy();
+});
+test('names of pages that do not come are done without', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const nameless = { ...booklet, firstWords: () => Promise.reject(new Error('lost')) };
+  vi.mocked(openBooklet).mockReset().mockResolvedValue(nameless);
+  openReady();
+  await waitFor(() => expect(warned).toHaveBeenCalledOnce());
+  expect(screen.getByRole('img', { name: en('pages.page', { page: 2, total }) })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 test('only the page that is seen and its neighbours are drawn; what is left behind is given back', async () => {
   const { user } = openReady();
   const drawn = () => booklet.draw.mock.calls.map(([page]) => page);

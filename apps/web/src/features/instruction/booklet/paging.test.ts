@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupsOf, isNear, pagesInView, within } from './paging.ts';
+import { groupsOf, isNear, pagesInView } from './paging.ts';
 
 /** Pages of 500 px with gaps of 12 between them, in a view of 800. */
 const column = { pitch: 512, lead: 12, view: 800, total: 78 };
@@ -29,9 +29,6 @@ test('what is drawn is what is on the screen and one page on each side', () => {
   );
   expect(drawn).toEqual([10, 11, 12, 13, 14]);
 });
-test('a page before the first or after the last is the nearest there is', () => {
-  expect([within(0, 78), within(79, 78), within(5, 78)]).toEqual([1, 78, 5]);
-});
 
 test('chapters of several pages are groups, a chapter of one page stands by itself', () => {
   const chapters = [
@@ -44,9 +41,6 @@ test('chapters of several pages are groups, a chapter of one page stands by itse
     { title: null, pages: [2] },
     { title: 'Segments', pages: [3, 4, 5, 6] },
   ]);
-});
-test('a booklet without an outline is one list', () => {
-  expect(groupsOf([], 3)).toEqual([{ title: null, pages: [1, 2, 3] }]);
 });
 test('every page is in one group, in order, whatever the outline says', () => {
   const chapter = fc.record({ title: fc.string(), page: fc.integer({ min: 1, max: 40 }) });

@@ -44,12 +44,6 @@ async function failed(given: Given = {}) {
   return hook;
 }
 
-test('a new try goes to the fresh address at once, whenever the screen hears of it', async () => {
-  const { again, is } = await failed();
-  await again();
-  await is('open');
-  expect(asked()).toEqual([old.url, fresh.url]);
-});
 test.each<[string, Renew]>([
   ['comes', () => Promise.reject(new Error('no connection'))],
   ['is there', async () => null],
@@ -73,12 +67,6 @@ test('another booklet is opened at its own address, and the one before is closed
   rerender({ file: { id: 'another', url: '/another.pdf' } });
   await waitFor(() => expect(asked().at(-1)).toBe('/another.pdf'));
   expect(signals().map((signal) => signal.aborted)).toEqual([true, true, false]);
-});
-test('nothing is opened until it is wanted', async () => {
-  const { rerender, is } = use({ wanted: false });
-  expect(asked()).toEqual([]);
-  rerender({ wanted: true });
-  await is('open');
 });
 test('a connection that comes back opens what had failed, and leaves alone what is open', async () => {
   const { is } = await failed();

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { editCommandOfKey } from './large-pages.tsx';
 import { mostZoom, seenPart, zoomIn, zoomOut, zoomWithin } from './zoom.ts';
 
 test('presses of the plus go to the most in even steps, presses of the minus back to the whole page', () => {
@@ -24,10 +23,4 @@ test('of an enlarged page the part on the screen is drawn, in the pixels of the 
 test('of a page off the screen nothing is drawn', () => {
   const view = { left: 0, top: 50, right: 390, bottom: 790 };
   expect(seenPart({ left: 0, top: 790, right: 390, bottom: 1340 }, view, 3)).toBeNull();
-});
-
-test('plus, minus and 0 enlarge; arrows to the sides turn pages only while a page fits', () => {
-  expect(['+', '=', '-', '0'].map((key) => editCommandOfKey(key, 1.5)?.zoom)).toEqual([2.25, 2.25, 1, 1]);
-  expect([editCommandOfKey('ArrowRight', 1), editCommandOfKey('ArrowLeft', 1)]).toEqual([{ turn: 1 }, { turn: -1 }]);
-  expect([editCommandOfKey('ArrowRight', 2), editCommandOfKey('PageDown', 1)]).toEqual([null, null]);
 });

@@ -15,15 +15,6 @@ function control(...rows: string[]) {
   };
 }
 
-test('everything that changes marks is sent, moves of the cursor are not', () => {
-  const { board, sent } = control('aab', 'bca');
-  board.tap({ column: 1, row: 0 });
-  board.moveTo({ column: 2, row: 1 });
-  board.undo();
-  board.redo();
-  expect(sent.map(({ type }) => type)).toEqual(['mark', 'unmark', 'mark']);
-  expect(board.state.cursor).toEqual({ column: 2, row: 1 });
-});
 /** A board where another device marked `theirs`, and what is sent from it. */
 function shared(theirs: readonly number[], guest = false, rows = ['aab', 'bca']) {
   const sent: Operation[] = [];
@@ -112,34 +103,6 @@ test('what was cleared in another sitting comes back by undo, for the owner', ()
     board.undo();
     expect(marksAsRows(board.state)).toEqual(guest ? ['...', '...'] : ['x..', 'x..']);
   }
-});
-test('undo and redo with nothing to do send nothing', () => {
-  const { board, sent } = control('ab');
-  board.undo();
-  board.redo();
-  board.clear();
-  expect(sent).toEqual([]);
-});
-test('a tap on another colour than the highlighted one lays nothing and says so', () => {
-  const { board, sent } = control('aab', 'bca');
-  board.dispatch({ type: 'highlight', colour: 0 });
-  board.tap({ column: 2, row: 0 });
-  expect(sent).toEqual([]);
-  expect(board.state.news).toBe('missed-colour');
-  board.layHighlighted();
-  expect(marksAsRows(board.state)).toEqual(['xx.', '..x']);
-  expect(board.state.news).toBeNull();
-});
-test('goes to the next cell of the colour until there is none', () => {
-  const { board } = control('aab', 'bca');
-  board.turnColours(1);
-  board.turnColours(1);
-  expect(board.goToNext()).toBe(true);
-  expect(board.state.cursor).toEqual({ column: 2, row: 0 });
-  expect(board.state.news).toBe('went');
-  board.layHighlighted();
-  expect(board.goToNext()).toBe(false);
-  expect(board.state.news).toBe('none-left');
 });
 test('a flag is set and cleared, is no mark and sends nothing', () => {
   const { board, sent } = control('aab', 'bca');

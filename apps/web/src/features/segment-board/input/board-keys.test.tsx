@@ -9,7 +9,7 @@ import { marksAsRows, historyFrom } from '../rules/segment.fixture.ts';
 import { BoardControl, newId } from './board-control.ts';
 import { Sheet } from '../../../ui/sheet/sheet.ts';
 
-/** A segment drawn in text that has the keys. */
+/** A segment drawn in text, focused. */
 async function open(rows: readonly string[], { painted = false, path = '/en' } = {}) {
   const sent: Operation['type'][] = [];
   const control = new BoardControl(

@@ -4,7 +4,7 @@ import { phone } from '../../../testing/browser/layout.ts';
 import { openOnCanvas } from '../../../testing/board-on-canvas.tsx';
 
 const rows = ['AABB', 'ACCB', 'DDCC'];
-/** More rows and columns than a phone shows; its cells are opened at 26 px. */
+/** More rows and columns than a phone shows; its cells are 26 px at first. */
 const tall = Array.from({ length: 40 }, () => 'A'.repeat(28));
 
 const columns = 28;

@@ -19,28 +19,11 @@ function walkOver(segment: Parameters<typeof openBoard>[0]) {
 }
 const here = ({ walk }: ReturnType<typeof walkOver>) => walk.runs[0]?.cells;
 
-test('next marks the current run as one undo step and goes on, to the end of the segment', () => {
-  const walked = walkOver(drawnSegment('aabb', 'bbbb'));
-  expect(walked.walk.next()).toBe(true);
-  expect(walked.marks()).toEqual(['xx..', '....']);
-  expect(walked.control.state.history.entries).toHaveLength(1);
-  expect(here(walked)).toEqual([2, 3]);
-  expect([walked.walk.next(), walked.walk.next(), walked.walk.next()]).toEqual([true, true, false]);
-  expect(walked.sent).toEqual(['mark', 'mark', 'mark']);
-});
 test('a highlighted colour does not narrow a run', () => {
   const walked = walkOver(drawnSegment('aabb'));
   walked.control.dispatch({ type: 'highlight', colour: 1 });
   walked.walk.next();
   expect(walked.marks()).toEqual(['xx..']);
-});
-test('back undoes the run and reads it again', () => {
-  const walked = walkOver(drawnSegment('aabb'));
-  walked.walk.next();
-  expect(walked.walk.back()).toBe(true);
-  expect(walked.sent).toEqual(['mark', 'unmark']);
-  expect(here(walked)).toEqual([0, 1]);
-  expect(walked.walk.back()).toBe(false);
 });
 test('back leaves the marks made since', () => {
   const walked = walkOver(drawnSegment('aabb'));

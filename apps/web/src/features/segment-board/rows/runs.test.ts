@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openBoard } from '../rules/board-state.ts';
 import { drawnSegment, paintedSegment } from '../rules/segment.fixture.ts';
 import { untouchedHistory } from '@uzor/kit';
-import { openRuns, placeAfter, placeOf, restOfRow, type RowsBoard, rowDone, runsFrom, whereabouts } from './runs.ts';
+import { openRuns, placeAfter, placeOf, restOfRow, type RowsBoard, runsFrom, whereabouts } from './runs.ts';
 
 const board = (...rows: string[]): RowsBoard => openBoard(drawnSegment(...rows), untouchedHistory);
 const marked = (of: RowsBoard, ...cells: number[]): RowsBoard => ({
@@ -16,16 +16,10 @@ const told = ({ row, column, colour, cells }: ReturnType<typeof openRuns>[number
 test('equal neighbours of a row are one run, the end of a row ends it', () => {
   expect(openRuns(board('aabb', 'bbbc')).map(told)).toEqual(['1:1 2a', '1:3 2b', '2:1 3b', '2:4 1c']);
 });
-test('a marked cell divides a run and belongs to none', () => {
-  expect(openRuns(marked(board('aaaa', 'bbbb'), 1, 4, 5, 6, 7)).map(told)).toEqual(['1:1 1a', '1:3 2a']);
-});
 test('the first run at or after a place comes first, after the last one it goes on at the top', () => {
   const of = board('aabb', 'cccc');
   expect(runsFrom(of, 2).map(told)).toEqual(['1:3 2b', '2:1 4c', '1:1 2a']);
   expect(runsFrom(of, 8).map(told)).toEqual(['1:1 2a', '1:3 2b', '2:1 4c']);
-});
-test('a run that holds the place is read whole', () => {
-  expect(runsFrom(board('aabb', 'cccc'), 6).map(told)[0]).toBe('2:1 4c');
 });
 test('what another hand marks ahead is passed over', () => {
   const of = board('aabb', 'cccc');
@@ -36,9 +30,6 @@ test('a row is read to its end from the current run', () => {
   expect(restOfRow(runsFrom(board('aabb', 'cccc'), 2)).map(told)).toEqual(['1:3 2b']);
   expect(restOfRow(runsFrom(board('abab'), 2)).map(told)).toEqual(['1:3 1a', '1:4 1b']);
   expect(restOfRow([])).toEqual([]);
-});
-test('a row knows how much of it is done', () => {
-  expect(rowDone(marked(board('aabb', 'cccc'), 4, 6), 1)).toEqual({ done: 2, total: 4 });
 });
 test('on a painting a run is a region, from light to dark, with its place', () => {
   const of = openBoard(paintedSegment('aabbbb', 'eeeeee', 'cccccd'), untouchedHistory);

@@ -4,9 +4,7 @@ import {
   cellsLeft,
   nextColour,
   nextPlace,
-  pieceAt,
   piecesDone,
-  piecesMarked,
   piecesOf,
   remainingByColour,
   totalByColour,
@@ -23,10 +21,6 @@ const withMarks = (state: BoardState, cells: readonly number[]): BoardState => (
 });
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
-test('drills are counted by cells, paints by areas', () => {
-  expect(totalByColour(drawn())).toEqual([4, 2, 3]);
-  expect(totalByColour(painted())).toEqual([2, 1, 1]);
-});
 test('an area counts as done when all its cells are marked, not before', () => {
   const begun = withMarks(painted(), [0, 1]);
   expect(remainingByColour(begun)).toEqual([2, 1, 1]);
@@ -41,14 +35,6 @@ test('cells are as many pieces as areas they touch, or as themselves where singl
   expect(piecesOf(state, [0, 1, 2])).toBe(2);
   expect(piecesOf({ ...state, unit: 'cell' }, [0, 1, 2])).toBe(3);
   expect(piecesOf(drawn(), [0, 1, 2])).toBe(3);
-});
-test('clearing takes marks off every area that has one', () => {
-  expect(piecesMarked(withMarks(painted(), [0, 4, 5]))).toBe(2);
-  expect(piecesMarked(withMarks(drawn(), [0, 4, 5]))).toBe(3);
-});
-test('a cell of a painting tells its area and paint, one of a mosaic its colour', () => {
-  expect(pieceAt(painted(), 5)).toEqual({ number: 3, colour: 1 });
-  expect(pieceAt(drawn(), 5)).toEqual({ number: 0, colour: 0 });
 });
 test('the next area is found from light to dark, and the one at hand comes last', () => {
   const at = (column: number, row: number, state: BoardState) => ({ ...state, cursor: { column, row } });

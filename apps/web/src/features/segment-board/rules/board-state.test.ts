@@ -1,7 +1,6 @@
 import type { Operation } from '@uzor/kit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { remainingByColour, totalByColour } from './board-counts.ts';
 import {
   type BoardState,
   boardReducer,
@@ -23,11 +22,6 @@ const tap = (state: BoardState, column: number, row: number) =>
   operate(state, tapOperation(state, { column, row }, nextId()));
 const undo = (state: BoardState) => operate(state, { id: nextId(), type: 'undo' });
 
-test('a tap lays a cell and a second tap takes it off', () => {
-  const once = tap(board(), 1, 0);
-  expect(marksAsRows(once)).toEqual(['.x.', '...', '...']);
-  expect(marksAsRows(tap(once, 1, 0))).toEqual(['...', '...', '...']);
-});
 test('with a colour highlighted, tap and double tap concern that colour only', () => {
   const state = boardReducer(board(), { type: 'highlight', colour: 0 });
   expect(tapOperation(state, { column: 2, row: 0 }, nextId())).toBeNull();
@@ -38,39 +32,6 @@ test('with a colour highlighted, tap and double tap concern that colour only', (
   ]);
   const started = operate(state, tapOperation(state, { column: 0, row: 0 }, nextId()));
   expect(marksAsRows(started)).toEqual(['x..', '...', '...']);
-});
-test('a run lays what is missing, and takes off when it starts on a laid cell', () => {
-  const laid = tap(board(), 1, 0);
-  expect(marksAsRows(operate(laid, stretchOperation(laid, [0, 1, 2], nextId())))).toEqual(['xxx', '...', '...']);
-  const row = operate(laid, stretchOperation(laid, [0, 1, 2], nextId()));
-  expect(marksAsRows(operate(row, stretchOperation(row, [2, 1], nextId())))).toEqual(['x..', '...', '...']);
-});
-test('a whole colour is laid with one operation and nothing is sent twice', () => {
-  const state = board();
-  const laid = operate(state, colourOperation(state, 2, nextId()));
-  expect(marksAsRows(laid)).toEqual(['...', '.x.', 'xx.']);
-  expect(colourOperation(laid, 2, nextId())).toBeNull();
-  expect(remainingByColour(laid)).toEqual([4, 2, 0]);
-  expect(totalByColour(laid)).toEqual([4, 2, 3]);
-});
-test('clearing can be undone', () => {
-  const laid = tap(tap(board(), 0, 0), 1, 1);
-  const cleared = operate(laid, clearOperation(laid, nextId()));
-  expect(marksAsRows(cleared)).toEqual(['...', '...', '...']);
-  expect(marksAsRows(undo(cleared))).toEqual(['x..', '.x.', '...']);
-  expect(clearOperation(board(), nextId())).toBeNull();
-});
-test('the last cell laid is noticed once', () => {
-  const state = board();
-  const done = operate(state, throughOperation(state, { column: 2, row: 2 }, nextId()));
-  expect(done.justFinished).toBe(true);
-  expect(boardReducer(done, { type: 'finished-seen' }).justFinished).toBe(false);
-  expect(undo(done).justFinished).toBe(false);
-});
-test('an operation that arrives twice changes nothing the second time', () => {
-  const operation: Operation = { id: nextId(), type: 'mark', cells: [4] };
-  const once = operate(board(), operation);
-  expect(operate(once, operation).history).toEqual(once.history);
 });
 test('opens at the first cell to lay', () => {
   const state = openBoard(

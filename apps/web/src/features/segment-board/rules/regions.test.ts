@@ -6,7 +6,7 @@ import { holds, placeInRegion, ringsOf } from './regions.ts';
 import { marksAsRows, paintedSegment, historyFrom } from './segment.fixture.ts';
 import { straightWay } from '../../../ui/sheet/viewport.ts';
 
-/* Regions p, q, r, s bear the paints A, B, C, A. */
+/* Regions p, q, r, s have the paints A, B, C, A. */
 const drawn = () => paintedSegment('ppq', 'prq', 'ssq');
 function control() {
   const sent: { readonly type: string; readonly cells?: readonly number[] | undefined }[] = [];

@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openPart, texts } from '../../../testing/open-page.tsx';
 import { openWinding } from '../rules/winding.ts';
 import { unknownPace } from '../rules/pace.ts';
 import { ProgressLine } from '../player-screen.tsx';
-import { NextSteps, SpokenStep, StepPlace, TurnHint } from './step-parts.tsx';
+import { SpokenStep, TurnHint } from './step-parts.tsx';
 
 const en = texts('en', 'player');
 const text = () => document.body.textContent ?? '';
@@ -28,31 +28,6 @@ test('the step at hand is one sentence for those who listen, all done another', 
   await close();
   openPart(<SpokenStep step={undefined} place={10} pins={80} />);
   expect(screen.getByRole('status').textContent).toBe(en('finished.all'));
-});
-test('the next steps are a list, and at the end there is none', async () => {
-  const { close } = openPart(
-    <NextSteps
-      steps={[
-        { from: 1, to: 8 },
-        { from: 8, to: 15 },
-      ]}
-    />,
-  );
-  const items = within(screen.getByRole('list', { name: en('next') })).getAllByRole('listitem');
-  expect(items.map((item) => item.firstChild?.textContent)).toEqual([
-    en('fromTo', { from: 1, to: 8 }),
-    en('fromTo', { from: 8, to: 15 }),
-  ]);
-  await close();
-  openPart(<NextSteps steps={[]} />);
-  expect(screen.queryByRole('list')).toBeNull();
-});
-test('the place in the work leads to any other, thousands are kept together', async () => {
-  const onJump = vi.fn();
-  const { user } = openPart(<StepPlace done={1233} max={2509} onJump={onJump} />, '/');
-  const place = screen.getByRole('button', { name: /1\s234 из 2\s509/ });
-  await user.click(place);
-  expect(onJump).toHaveBeenCalledOnce();
 });
 
 function line(done: number, max: number, tempo: number | null, path = '/en') {

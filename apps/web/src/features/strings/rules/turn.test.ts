@@ -1,30 +1,12 @@
 import { seededRandom } from '@uzor/engine';
 import { expect, test } from 'vitest';
-import { pathOf, placeOfPin, sideOf, turnBetween } from './turn.ts';
+import { pathOf, placeOfPin, turnBetween } from './turn.ts';
 
 test('the shorter way round is told: clockwise upwards, counter-clockwise downwards, over the first pin too', () => {
   expect(turnBetween(50, 245, 260)).toMatchObject({ way: 'counter', pins: 65 });
   expect(turnBetween(10, 20, 288)).toMatchObject({ way: 'clockwise', pins: 10 });
   expect(turnBetween(280, 4, 288)).toMatchObject({ way: 'clockwise', pins: 12 });
   expect(turnBetween(4, 280, 288)).toMatchObject({ way: 'counter', pins: 12 });
-});
-
-test('a pin right across is on neither way', () => {
-  expect(turnBetween(1, 145, 288)).toMatchObject({ way: 'opposite', pins: 144, side: 'bottom' });
-});
-
-test('the first pin is at the top, a quarter on is at the right', () => {
-  expect([1, 37, 73, 109, 145, 181, 217, 253, 288].map((pin) => sideOf(pin, 288))).toEqual([
-    'top',
-    'topRight',
-    'right',
-    'bottomRight',
-    'bottom',
-    'bottomLeft',
-    'left',
-    'topLeft',
-    'top',
-  ]);
 });
 
 test('going the told way by the told pins arrives, and no way is shorter (seed 5)', () => {

@@ -16,14 +16,3 @@ test('nothing kept, or something odd, is as if nothing were', () => {
   for (const text of [null, '', 'forty', 'null', '40', '{"step":"40","base":37}', '{"step":40}'])
     expect(portsTo(text).kept()).toBeNull();
 });
-test('in a browser that keeps nothing steps are kept while the page lives', () => {
-  const refuse = () => {
-    throw new DOMException('Full', 'QuotaExceededError');
-  };
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
-  const { kept, keep } = stepPorts(productOf('string_art'), '7', () => {});
-  keep({ step: 41, base: 40 });
-  expect(kept()).toEqual({ step: 41, base: 40 }); // at once: the page may be closed in this moment
-  keep(null);
-  expect(kept()).toBeNull();
-});
