@@ -1,10 +1,10 @@
-/* Which requests the service worker answers while the server is away. Pure, so that the rules are tested without a browser. */
+/* Which requests the service worker answers while the server is unreachable. */
 
 /** What a build tells its service worker; written into it by `build-worker.ts`. */
 export interface OfflineBuild {
-  /** Changes with every file the worker brings along. */
+  /** Changes with every file the worker caches when it is installed. */
   readonly version: string;
-  /** Addresses answered with the document that the browser fills, by language. */
+  /** Addresses of the empty document that the browser renders, by language. */
   readonly shells: Readonly<Record<string, string>>;
   /** Addresses of the files that pages of works need, by language. */
   readonly files: Readonly<Record<string, readonly string[]>>;
@@ -38,9 +38,4 @@ export function sortOf(
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`);
-}
-
-/** A proxy says this while the server behind it is down or starts. */
-export function isUnavailable(status: number): boolean {
-  return status === 502 || status === 503 || status === 504;
 }

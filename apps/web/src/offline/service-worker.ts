@@ -6,8 +6,8 @@ import { type OfflineBuild, sortOf } from './requests.ts';
 import type { WaitUntil, WorkerScope } from './worker-scope.ts';
 
 /*
- * The service worker: opens works and boards without a network. It waits until all pages of the version before are closed,
- * or the customer takes the new one; it never changes the code under an open page.
+ * The service worker: opens works and boards without a network. A new version waits until all pages of the old one are
+ * closed or the customer accepts it, so that the code of an open page never changes.
  */
 
 declare const self: WorkerScope;
@@ -50,7 +50,7 @@ self.addEventListener('fetch', (event) => {
 
 const isPageOpen = async () => (await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })).length > 0;
 
-/** What pages could not send goes out when the connection is back, though they have gone; then nothing is unsaved any more. */
+/** Sends what closed pages could not send once the connection is back, then clears the badge of unsaved work. */
 self.addEventListener('sync', (event) => {
   if (event.tag === syncTag) event.waitUntil(sendWaiting(isPageOpen).then(() => self.navigator.clearAppBadge?.()));
 });

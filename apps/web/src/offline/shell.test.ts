@@ -21,13 +21,6 @@ test('a page gets its scripts where the browser refuses to keep anything', async
   await expect(Promise.all(work)).rejects.toThrow('full');
 });
 
-test('a script is answered before it is kept', async () => {
-  vi.stubGlobal('caches', { match: async () => undefined, open: () => new Promise(() => undefined) });
-  vi.stubGlobal('fetch', async () => new Response('board()'));
-  const answer = await shellOf(build, scope).asset(script(), () => undefined);
-  expect(await answer.text()).toBe('board()');
-});
-
 test('a picture is kept without its signature, and only while somebody is signed in', async () => {
   const kept = new Map<string, Response>();
   let signedIn = false;

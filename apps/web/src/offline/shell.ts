@@ -1,12 +1,15 @@
 import { keptOf, picturesCache } from '../api/works/background.ts';
-import { isUnavailable, type OfflineBuild } from './requests.ts';
+import type { OfflineBuild } from './requests.ts';
 import type { WaitUntil, WorkerScope } from './worker-scope.ts';
 
-/** What a version needs of its own files begins with this. */
+/** Names of the caches of versions begin with this. */
 const shellPrefix = 'uzor-shell-';
 
-/** How long a page waits for the server before the kept document opens it, milliseconds: a signal so weak counts as none. */
+/** How long a page waits for the server before the kept document is used, milliseconds. */
 const patienceMs = 5000;
+
+/** A proxy says this while the server behind it is down or starts. */
+const unavailable: readonly number[] = [502, 503, 504];
 
 const isEnglish = (pathname: string) => pathname === '/en' || pathname.startsWith('/en/');
 
@@ -15,7 +18,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
   const name = shellPrefix + build.version;
   const documentOf = (pathname: string) => build.shells[isEnglish(pathname) ? 'en' : 'ru'] ?? '/';
 
-  /** Brings the documents, and the files of the languages that are open. @throws TypeError if one does not come: the browser tries again */
+  /** Caches the documents, and the files of the languages that are open. @throws TypeError if one does not load: the browser tries again */
   async function stock(): Promise<void> {
     const open = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' });
     const languages = new Set(open.map(({ url }) => (isEnglish(new URL(url).pathname) ? 'en' : 'ru')));
@@ -24,7 +27,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
     await cache.addAll([...new Set([...Object.values(build.shells), ...files])]);
   }
 
-  /** Drops old versions but the last: another tab may still run it, and ask for a part of it. */
+  /** Drops all old versions but the last: another tab may still run it and load parts of it. */
   async function drop(): Promise<void> {
     const others = (await caches.keys()).filter((one) => one.startsWith(shellPrefix) && one !== name);
     await Promise.all(others.slice(0, -1).map((one) => caches.delete(one)));
@@ -35,17 +38,14 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
     const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
     if (kept) return kept;
     const response = await fetch(request);
-    if (response.status === 200) waitUntil(keep(request, response.clone()));
+    const copy = response.clone();
+    if (response.status === 200) waitUntil(caches.open(name).then((cache) => cache.put(request, copy)));
     return response;
   }
 
-  async function keep(request: Request, response: Response): Promise<void> {
-    await (await caches.open(name)).put(request, response);
-  }
-
-  /** The page as the server has it; while it is away the document that the browser fills. @throws TypeError if there is none */
+  /** The page from the server; while it is unreachable the kept document. @throws TypeError if there is none */
   async function page(request: Request): Promise<Response> {
-    const fromServer = fetch(request).then((response) => (isUnavailable(response.status) ? null : response));
+    const fromServer = fetch(request).then((response) => (unavailable.includes(response.status) ? null : response));
     const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
     const inTime = await Promise.race([fromServer.catch(() => null), late]);
     if (inTime) return inTime;
@@ -53,7 +53,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
     return kept ?? (await fromServer) ?? Response.error();
   }
 
-  /** Any other page as the server has it; while it is away the list of works, which is there. */
+  /** Any other page from the server; while it is unreachable a redirect to the list of works, which is kept. */
   async function elsewhere(request: Request): Promise<Response> {
     try {
       return await fetch(request);
@@ -67,7 +67,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
 
 /**
  * The kept picture, else the server's, which is kept while somebody is signed in. It never changes under its path; its signature
- * expires and is left away. @throws TypeError as `fetch` does
+ * expires and is left out. @throws TypeError as `fetch` does
  */
 export async function pictureOf(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const { origin, pathname } = new URL(request.url);

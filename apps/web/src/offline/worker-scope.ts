@@ -1,4 +1,4 @@
-/* The part of a service worker's surroundings that ours uses: the types of pages and of workers exclude each other in one program. */
+/* The part of a service worker's global scope used here: one program cannot have the types of pages and of workers. */
 
 /** An event that lets the browser wait for work; the browser ends a worker that has nothing to wait for. */
 export interface ExtendableEvent extends Event {
@@ -12,16 +12,15 @@ interface WorkerEvents {
   install: ExtendableEvent;
   activate: ExtendableEvent;
   fetch: ExtendableEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void };
-  /** A page takes the new version; only our own pages reach the worker. */
+  /** The customer has accepted the new version. */
   message: ExtendableEvent & { readonly data: { readonly type: 'renew' } };
   /** The connection is back, and a page has registered `tag` for that. */
   sync: ExtendableEvent & { readonly tag: string };
 }
 
-/** The global scope of a service worker. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
-  /** Not every browser marks icons. */
+  /** Not every browser has app badges. */
   readonly navigator: { clearAppBadge?(): Promise<void> };
   readonly clients: {
     claim(): Promise<void>;
