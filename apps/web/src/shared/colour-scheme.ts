@@ -13,16 +13,16 @@ const darkSystem = '(prefers-color-scheme: dark)';
 export const colourSchemeScript = `try{var s=localStorage.getItem("${storageKey}")}catch(e){}document.documentElement.setAttribute("${attribute}",s=="dark"||s!="light"&&matchMedia("${darkSystem}").matches?"dark":"light")`;
 
 const drawn = new Observable<ColourScheme>(drawnByScript());
-/** What one screen asks for over the customer's choice for the site. */
+/** The override of the present screen. */
 let ofScreen: ColourScheme | null = null;
 
-/** What was chosen on this device; null follows the system, as does the `auto` of earlier versions. */
+/** The choice stored on this device; null follows the system. */
 function chosen(): ColourScheme | null {
   const kept = readLocal(storageKey);
   return kept === 'light' || kept === 'dark' ? kept : null;
 }
 
-/** Components that start after the script must not begin in the other scheme. */
+/** The value at load, so that components render in the scheme the inline script has set. */
 function drawnByScript(): ColourScheme {
   if (typeof document === 'undefined') return 'light'; // a page drawn at build
   return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
@@ -35,10 +35,10 @@ function draw(): void {
   choice.set(chosen());
 }
 
-/** What the customer chose on this device; null follows the system. */
+/** The customer's choice on this device; null follows the system. */
 const choice = new Observable<ColourScheme | null>(null);
 
-/** Remembers the customer's choice on this device and draws the page in it; null follows the system again. */
+/** Stores the customer's choice and applies it; null follows the system again. */
 export function chooseColourScheme(scheme: ColourScheme | null): void {
   writeLocal(storageKey, scheme);
   draw();
@@ -53,7 +53,7 @@ export function useChosenScheme(): ColourScheme | null {
   );
 }
 
-/** Follows the customer's choice, in other tabs too, and the system; once around all of the page. */
+/** Follows the customer's choice, also from other tabs, and the system; rendered once around the page. */
 export function useColourScheme(): void {
   useEffect(() => {
     const system = matchMedia(darkSystem);
@@ -70,7 +70,7 @@ export function useColourScheme(): void {
   }, []);
 }
 
-/** Draws the page in a scheme of the present screen's own while it is open; null follows the site. */
+/** Overrides the scheme while the present screen is open; null follows the site. */
 export function useSchemeOfScreen(scheme: ColourScheme | null): void {
   useEffect(() => {
     ofScreen = scheme;
@@ -82,7 +82,7 @@ export function useSchemeOfScreen(scheme: ColourScheme | null): void {
   }, [scheme]);
 }
 
-/** Whether the page is drawn dark at present, for what is painted without style sheets. */
+/** Whether the page is dark at present, for canvases. */
 export function useDark(): boolean {
   return useSyncExternalStore(
     drawn.watch,

@@ -19,12 +19,10 @@ export function useLastPlace(isOpen: boolean, kitId: string, segmentId: string |
   }, [isOpen, kitId, segmentId]);
 }
 
-/** The work that was open last, or null. */
 export function lastWork(): string | null {
   return readLocal(workKey);
 }
 
-/** The segment of the work that was open last, or null. */
 export function lastSegment(kitId: string): string | null {
   return readLocal(segmentKey(kitId));
 }

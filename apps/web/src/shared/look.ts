@@ -39,12 +39,11 @@ const lamplight: Look = {
   progress: '#63AEA9',
 };
 
-/** The colours of a page drawn dark or light. */
 export function lookOf(dark: boolean): Look {
   return dark ? lamplight : daylight;
 }
 
-/** Colours upon what is light in both schemes: paper, pictures, the cells of a work. */
+/** Colours on backgrounds that are light in both schemes: paper, pictures, cells. */
 export const onPaper: Look = daylight;
 
 /** Ground under a work drawn on a canvas: unfinished parts fade towards it. */

@@ -13,7 +13,7 @@ export function useGoTo(): (address: string, options?: NavigateOptions) => Promi
   const prepare = use(PreparePage);
   return async (address, options) => {
     const { pathname } = new URL(address, window.location.href);
-    await prepare(pathname).catch(() => undefined); // drawing the page tries again
+    await prepare(pathname).catch(() => undefined); // rendering the page retries
     await navigate(address, options);
   };
 }

@@ -5,21 +5,17 @@ import { Observable } from '../ui/observable.ts';
 /** Unvalidated preferences from a store: edited by hand, from another version, or empty. */
 export type Unvalidated<P> = Partial<Record<keyof P, unknown>>;
 
-/**
- * A customer's preferences for a screen, shared by all their works on this device.
- * @param read validates stored preferences; missing or invalid ones become defaults
- */
+/** A customer's preferences for a screen, for all works on this device. @param read validates stored ones */
 export function keptPreferences<P extends object>(key: string, read: (kept: Unvalidated<P>) => P) {
   let text = readLocal(key);
   const preferences = new Observable<P>(read(parsed(text)));
-  // What was forgotten with a sign-in must not be written again by a page that still knows it.
+  // After a sign-out an open page must not write the deleted preferences again.
   const follow = () => {
     const now = readLocal(key);
     if (now !== text) preferences.set(read(parsed(now)));
     text = now;
   };
   if (typeof window !== 'undefined') watchSession(follow);
-  /** Changes some preferences and stores all. */
   const prefer = (change: Partial<P>): void => {
     preferences.set({ ...preferences.value, ...change });
     text = JSON.stringify(preferences.value);

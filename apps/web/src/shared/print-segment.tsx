@@ -12,7 +12,7 @@ interface PrintSegmentProps {
   readonly kitId: string;
   readonly segmentId: string;
   readonly words: string;
-  /** Said if the page could not be made. */
+  /** The message if the page could not be made. */
   readonly refused: string;
 }
 

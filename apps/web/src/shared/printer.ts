@@ -6,7 +6,7 @@ export interface Printer {
   readonly paper: BookletPaper;
   /** What a ruler says of the printed line of 100 mm. Millimetres. */
   readonly ruler: number;
-  /** What the customer calls the printer; empty if they do not. */
+  /** The customer's name for the printer, or empty. */
   readonly name: string;
 }
 

@@ -8,16 +8,13 @@ import { signedInNow, useSignedIn } from '../api/session.ts';
 
 interface RequireSignInProps {
   readonly children: ReactNode;
-  /** The skeleton behind the dialog, for a page that has its header and `main` already. */
+  /** The skeleton behind the dialog, for a page that already has its header and `main`. */
   readonly waiting?: ReactNode;
-  /** What a sign-in that ended while the page was open leads to: the login page, or this page saying that access is denied. */
+  /** What to show when a session ends while the page is open: the login page, or this page with access denied. */
   readonly ended?: 'login' | 'denied';
 }
 
-/**
- * Shows its children to the signed-in. Others are asked to sign in by a dialog over the page; if they close it, the page
- * says that access is denied and offers the sign-in again.
- */
+/** Renders its children when signed in, else a sign-in dialog; if that is closed, that access is denied. */
 export function RequireSignIn({ children, waiting, ended = 'login' }: RequireSignInProps) {
   const signedIn = useSignedIn();
   const navigate = useNavigate();
@@ -29,7 +26,7 @@ export function RequireSignIn({ children, waiting, ended = 'login' }: RequireSig
   const login = to('/auth/login');
   const returnTo = pathname + search;
   useEffect(() => {
-    // Read again: while a prerendered page hydrates, `signedIn` still has its prerendered value.
+    // Read again, because during hydration `signedIn` still has its prerendered value.
     if (signedIn || signedInNow()) {
       wasSignedIn.current = true;
       setDenied(false);
@@ -46,7 +43,7 @@ export function RequireSignIn({ children, waiting, ended = 'login' }: RequireSig
   return waiting ?? null;
 }
 
-/** Opens the dialog; returns what closes it with the page. */
+/** Opens the dialog; the returned function closes it on unmount. */
 function ask(onLeft?: () => void): () => void {
   const request = onLeft ? { onLeft } : {};
   requestAccount(request);

@@ -25,7 +25,7 @@ const flagsGiven = typeof process === 'undefined' ? import.meta.env.FEATURES : p
 const shown = shownFlags(flagsGiven ?? '');
 
 const isShown = (kind: CardKind): boolean => kind === 'carpet' || shown.has(kind);
-/** Kinds of cards in the catalogue, in order; rugs have no flag and are always there. */
+/** Kinds of cards in the catalogue, in order; rugs have no flag and are always shown. */
 export const shownCards: readonly CardKind[] = cardKinds.filter(isShown);
 /** Those of them that only shops sell. */
 export const shownGoods: readonly ShopGood[] = shopGoods.filter(isShown);
@@ -39,7 +39,6 @@ export function allLandingsOf(product: ProductDefinition): LineSlug[] {
 /** Whether a landing page is listed: in menus, cards and the site map. Others open for those who have their link. */
 export const isListed = (slug: LineSlug): boolean => shown.has(slug);
 
-/** Slugs of a product's landing pages that are listed. */
 export function landingsOf(product: ProductDefinition): LineSlug[] {
   return allLandingsOf(product).filter(isListed);
 }

@@ -4,7 +4,7 @@ import { leave } from '../ui/leave.ts';
 import { notify } from '../ui/notification/notify.ts';
 import { Observable } from '../ui/observable.ts';
 
-/** Signs out after the customer has confirmed what is lost; null while nothing is asked. */
+/** Signs out after the customer has confirmed the loss of unsent marks; null while nothing is asked. */
 export const askedToLeave = new Observable<(() => void) | null>(null);
 
 /**

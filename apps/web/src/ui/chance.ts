@@ -1,7 +1,4 @@
-/**
- * A pseudorandom number from 0 to 1 for a position, the same on every call and without a visible pattern. Similar to the
- * engine's `mixedBits`; repeated here because landing pages do not load the engine.
- */
+/** A pseudorandom number from 0 to 1 for a position. Not the engine's `mixedBits`, which landing pages do not load. */
 export function chanceAt(one: number, two = 0): number {
   let mixed = Math.imul(one + 1, 0x9e3779b1) ^ Math.imul(two, 0x85ebca77);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);

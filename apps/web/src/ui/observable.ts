@@ -25,7 +25,6 @@ export class Observable<T> {
   };
 }
 
-/** The current value; rerenders the component when it changes. */
 export function useObservable<T>(watched: Observable<T>): T {
   return useSyncExternalStore(watched.watch, () => watched.value);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How long "copied" is said, ms. */
+/** How long "copied" is shown, ms. */
 const saidForMs = 2500;
 
 /** Copies a text; `copied` is true for a moment after. `copy` answers false where the browser does not allow it. */
@@ -32,7 +32,6 @@ interface CopiedField {
   readonly take: () => Promise<void>;
 }
 
-/** Copies a text that a field shows. */
 export function useCopiedField(text: string): CopiedField {
   const { copied, copy } = useCopy();
   const [byHand, setByHand] = useState(false);

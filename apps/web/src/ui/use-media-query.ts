@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; `atBuild` is the answer where pages are drawn without a window. */
+/** Whether a media query matches; `atBuild` is the value while prerendering. */
 export function useMediaQuery(query: string, atBuild: boolean): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether an element has come within `marginPx` of what is seen; stays true from then on. */
+/** Whether an element has come within `marginPx` of the viewport; stays true from then on. */
 export function useNear(ref: { readonly current: Element | null }, marginPx = 400): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -1,13 +1,10 @@
 let honest: boolean | null = null;
 
 const side = 16;
-/** Mean difference of a level that a browser may leave; those that add a little noise change one in some pixels. */
+/** Largest mean difference of levels allowed: some browsers change a few pixels by one level. */
 const leastLie = 4;
 
-/**
- * Whether pixels read back from a canvas are those that were drawn. Browsers that resist fingerprinting (Tor, LibreWolf, Firefox
- * when asked to) give noise or white instead. Tried once.
- */
+/** Whether a canvas returns the drawn pixels: browsers that resist fingerprinting return noise. Tried once. */
 export function canReadCanvas(): boolean {
   honest ??= readsWhatIsDrawn();
   return honest;

@@ -10,7 +10,7 @@ export interface PeopleClient {
   findFaces(photo: Raster): Promise<Focus | null>;
   /** Where people are in the upright photo; null as above. */
   personMask(photo: Raster): Promise<PersonMask | null>;
-  /** Ends the worker; open questions are answered with null. */
+  /** Ends the worker; open questions resolve with null. */
   close(): void;
 }
 

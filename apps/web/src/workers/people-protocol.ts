@@ -9,14 +9,13 @@ export interface PeopleAnswers {
 }
 export type PeopleQuestion = keyof PeopleAnswers;
 
-/** A question to the worker. */
 export interface ToPeopleWorker {
   readonly id: number;
   readonly question: PeopleQuestion;
   /** The upright photo; the proxy of the editor is enough. */
   readonly photo: Raster;
 }
-/** What was asked, under the same id; empty if the model did not load or the search failed. */
+/** The answer under the same id; empty if the model did not load or the search failed. */
 export interface FromPeopleWorker {
   readonly id: number;
   readonly answer: Partial<PeopleAnswers>;

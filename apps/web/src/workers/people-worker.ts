@@ -1,6 +1,4 @@
-/*
- * Models of MediaPipe (Apache-2.0), served unchanged under hashed addresses; their licence is at /licences/mediapipe.txt.
- */
+/* Models of MediaPipe (Apache-2.0), unchanged, under hashed addresses; licence: /licences/mediapipe.txt. */
 import type { Raster } from '@uzor/engine';
 import { openFaceFinder, openPersonFinder } from '@uzor/people';
 import faceModelUrl from '@uzor/people/models/face_detection_full_range.tflite?url';

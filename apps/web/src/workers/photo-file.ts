@@ -18,7 +18,7 @@ interface ReadyPhoto {
   readonly change: PhotoChange | null;
 }
 
-/** What a person should know: a key of the contract's texts with its values. */
+/** A note for the customer: a key of the contract's texts with its values. */
 export interface PhotoChange {
   readonly key: 'photo.converted' | 'photo.reduced' | 'photo.onWhite' | 'photo.onDark';
   readonly values: MessageValues;
@@ -35,11 +35,11 @@ export async function refusalOf(file: Blob): Promise<PhotoRefusal | null> {
 }
 
 /**
- * Makes a chosen file one that every decoder reads alike and the server accepts. What is not (HEIC, AVIF, odd orientations and
- * colours, transparency) becomes a plain JPEG here, once, so that nothing after it can see another picture; so do photos over
- * 40 megapixels or 15 MB. Decoding takes place in a worker. Other photos are passed on untouched; the server repeats the checks.
- * @param working called once if the file has to be decoded, which takes seconds
- * @throws WorkerRefusal for a file that is no photo, too small, damaged, or too large for a browser
+ * Turns a chosen file into one that every decoder reads alike and the server accepts. HEIC, AVIF, rotated, transparent
+ * or non-sRGB photos become a plain JPEG here, as do photos over 40 megapixels or 15 MB. Decoding takes place in a
+ * worker. Other photos are passed on unchanged; the server repeats the checks. @param working called once if the file
+ * has to be decoded, which takes seconds @throws WorkerRefusal for a file that is no photo, too small, damaged, or too
+ * large for a browser
  */
 export async function readyPhoto(file: Blob, working: () => void = () => {}): Promise<ReadyPhoto> {
   const { refusal, type, extent } = looked(file, await headOf(file));
@@ -105,7 +105,7 @@ function named(photo: Blob, file: Blob): File {
 
 const refused = ({ reason, values }: PhotoRefusal) => new WorkerRefusal(reason, values);
 
-/** Megapixels and megabytes before the change, whole: they only have to be recognised. */
+/** Megapixels and megabytes before the change, rounded. */
 const largenessOf = (file: Blob, { width, height }: StoredExtent) => ({
   megapixels: Math.max(1, Math.round((width * height) / 1e6)),
   size: Math.max(1, Math.round(file.size / 1_048_576)),
@@ -118,7 +118,7 @@ const largenessOf = (file: Blob, { width, height }: StoredExtent) => ({
 function convertPhoto(file: Blob): Promise<ConvertedPhoto> {
   const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
   const converted = new Promise<ConvertedPhoto>((resolve, reject) => {
-    // Our own decoders take less than a browser's: no CMYK.
+    // Our own decoders support fewer formats than a browser's: no CMYK.
     const reason = canReadCanvas() ? 'photo.undecodable' : 'photo.hidden';
     const fail = (why: unknown) => reject(new WorkerRefusal(reason, {}, why));
     worker.addEventListener('message', ({ data }: MessageEvent<FromPhotoWorker>) =>

@@ -11,7 +11,7 @@ export interface ConvertedPhoto {
   readonly photo: Blob;
   /** Width and height before, upright. */
   readonly original: StoredExtent;
-  /** What was put under transparent parts; null if there are none to speak of. */
+  /** The colour under transparent parts; null if there are hardly any. */
   readonly ground: Ground | null;
 }
 

@@ -45,7 +45,7 @@ async function drawn(
 ): Promise<{ canvas: OffscreenCanvas; ground: Ground | null } | null> {
   const picture = await decodedByBrowser(file, facts);
   if (!picture) return null;
-  const orientation = isHeif(facts) ? 1 : facts.orientation; // what HEIF files say is part of decoding them
+  const orientation = isHeif(facts) ? 1 : facts.orientation; // HEIF orientation is applied by the decoder
   const { width, height } = sentExtent(picture);
   const canvas = isSideways(orientation) ? new OffscreenCanvas(height, width) : new OffscreenCanvas(width, height);
   const pen = canvas.getContext('2d');
@@ -65,7 +65,7 @@ async function drawn(
 
 const isHeif = ({ type }: PhotoFacts) => type === 'image/heic' || type === 'image/avif';
 
-/** Where right and down of the stored picture point once it is upright, by EXIF orientation from 1. */
+/** Directions of the stored picture's right and down once it is upright, by EXIF orientation from 1. */
 const turns = [
   [1, 0, 0, 1],
   [-1, 0, 0, 1],
@@ -86,7 +86,7 @@ async function decodedByBrowser(file: Blob, facts: PhotoFacts): Promise<ImageBit
   return createImageBitmap(file, how).catch(() => null);
 }
 
-/** The file without what some browsers turn a picture by, so that none does. */
+/** The file without its orientation, which only some browsers apply. */
 async function unturned(file: Blob, { orientationAt }: PhotoFacts): Promise<Blob> {
   const parts: BlobPart[] = [];
   let from = 0;

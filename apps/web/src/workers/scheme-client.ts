@@ -7,7 +7,6 @@ import {
   WorkerRefusal,
 } from './scheme-protocol.ts';
 
-/** The part of a worker that the client uses. */
 export interface WorkerPort {
   post(message: ToWorker): void;
   /** `broken` is called if the worker itself fails: it could not load, or threw outside an answer. */
@@ -40,10 +39,7 @@ const order: readonly Lane[] = [
   'lack',
 ];
 
-/**
- * Asks one question at a time, so that a slow phone never lags by more than one scheme. Only the newest question of each lane
- * waits; opening a photo supersedes all questions about the previous one.
- */
+/** Asks one question at a time, the newest of each lane; opening a photo supersedes all about the previous one. */
 export class SchemeClient {
   readonly #open: () => WorkerPort;
   #port: WorkerPort;
@@ -82,12 +78,11 @@ export class SchemeClient {
     });
   }
 
-  /** Whether a question is under way or waits. */
   get busy(): boolean {
     return this.#running !== null || this.#waiting.size > 0;
   }
 
-  /** Terminates the worker; pending questions reject as superseded. */
+  /** Terminates the worker; pending questions resolve as superseded. */
   close(): void {
     this.#forgetPhoto();
     this.#running?.settle(undefined);

@@ -21,7 +21,7 @@ import type {
 } from '@uzor/kit';
 import type { PhotoTone } from './tone.ts';
 
-/** Everything that determines a live scheme, except the photo. */
+/** Everything that determines a preview scheme, except the photo. */
 export interface SchemeChoice {
   readonly kind: ProductKind;
   readonly size: SizeSlug;
@@ -31,11 +31,11 @@ export interface SchemeChoice {
   readonly preset: number;
   readonly settings: EditionSettings;
   readonly tone: PhotoTone;
-  /** Faces of the photo as `PeopleClient.findFaces` found them or a person drew them; absent: nobody has looked. */
+  /** Faces of the photo, found by `PeopleClient.findFaces` or drawn by the customer; absent: not searched yet. */
   readonly focus?: Focus | null | undefined;
-  /** The background and the correction of the photo; absent: as it came. */
+  /** The background and the correction of the photo; absent: unchanged. */
   readonly look?: LookWire | undefined;
-  /** How boxes of the code's batch differ from the usual ones, of all sizes and colours. */
+  /** How boxes of the code's batch differ from the default ones, for all sizes and colours. */
   readonly packed?: PackedWire | undefined;
   /** The only colours it may use; absent: the whole box. */
   readonly atHand?: readonly ColourAtHand[] | null | undefined;
@@ -50,7 +50,7 @@ export interface OpenedPhoto {
   readonly pixels: Raster;
 }
 
-/** Where a photo starts. */
+/** The initial state of a photo. */
 export interface FirstFrame {
   readonly orientation: Orientation;
   readonly settings: EditionSettings;
@@ -80,16 +80,16 @@ export interface SchemeThumbnail {
   readonly facts: WorkFacts;
 }
 
-/** What a choice asks beyond its box, measured on a small draft. */
+/** What a choice needs beyond its box, measured on a small draft. */
 export interface ChoiceLack {
   readonly lack: StockShortage;
-  /** How far its light is off the photo's, as `toneErrorOf` of the kit. */
+  /** The error of its light against the photo's, as `toneErrorOf` of the kit. */
   readonly toneError: number;
   /** The crop that was measured. */
   readonly settings: EditionSettings;
 }
 
-/** What a photo takes of the colours of a box, and which more would help. */
+/** How much of each colour of a box a photo needs, and which more colours would help. */
 export interface ColourAdvice {
   /** Cells of each colour of the whole box by its code, without limits. */
   readonly needs: Readonly<Record<string, number>>;
@@ -161,11 +161,9 @@ export interface Answers {
 }
 export type Lane = keyof Questions;
 
-/** A question sent to the worker. */
 export type ToWorker = {
   readonly [L in Lane]: { readonly id: number; readonly lane: L; readonly question: Questions[L] };
 }[Lane];
-/** The answer with the same id. */
 export type FromWorker =
   | { readonly id: number; readonly answer: Answers[Lane] }
   | { readonly id: number; readonly refusal: { readonly reason: MessageKey; readonly values: MessageValues } };

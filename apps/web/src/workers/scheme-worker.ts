@@ -181,7 +181,6 @@ async function liveScheme({ choice, maxSidePx, draft = false }: Questions['schem
   };
 }
 
-/** A small finished work of this photo in a colour set. */
 async function thumbnail({ choice, maxSidePx }: Questions['thumbnail']): Promise<Answers['thumbnail']> {
   const work = made(choice, { small: true, draft: true });
   return { filter: choice.filter, picture: await bitmapOf(renderScheme(work, maxSidePx)), facts: workFacts(work) };

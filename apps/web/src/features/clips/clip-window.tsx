@@ -42,7 +42,6 @@ export function ClipWindow({ name, title, playing, onPlay }: ClipWindowProps) {
 
 const usual: readonly ClipName[] = ['mosaic', 'paint-by-numbers', 'constructor', 'unistring'];
 
-/** Four clips that play in place, and the way to all of them. */
 export function ClipColumn() {
   const { t } = useTranslation('clips');
   const { to } = useLanguage();

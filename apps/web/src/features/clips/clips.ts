@@ -11,7 +11,7 @@ export interface Clip {
 
 export type { ClipName } from '@uzor/contract';
 
-/** One file for all scenes: what many files shared would join the code of every page. */
+/** One chunk for all scenes, because the bundler would move what they share into the code of every page. */
 const scenes = () => import('./scenes/all.ts');
 
 /** All clips in the order of `/videos`. */

@@ -4,7 +4,6 @@ import { useLanguage } from '../../i18n/language.ts';
 import { bindWords } from '../../i18n/typography.ts';
 import { type Clip, clips, type ClipName } from './clips.ts';
 
-/** A clip with its title in the language of the page. */
 interface TitledClip extends Clip {
   readonly title: string;
 }

@@ -25,7 +25,6 @@ interface DownloadProps {
 /** Cells are printed enlarged, at any scale. */
 export const isToSize = ({ kind }: ProductDefinition) => !isKindOf('cells', kind);
 
-/** Makes the booklet for the paper and the printer of this browser. */
 function useMade({ product, kitId }: DownloadProps) {
   return useMutation({
     mutationFn: () =>
@@ -68,7 +67,7 @@ export function Download({ product, kitId, url }: DownloadProps & { readonly url
   );
 }
 
-/** The paper, and for booklets printed to size the way to the ruler. */
+/** The paper, and for booklets printed to size a button that opens the ruler dialog. */
 export function Printing({ product, kitId }: DownloadProps) {
   const { t } = useTranslation('instruction');
   const [measuring, setMeasuring] = useState(false);

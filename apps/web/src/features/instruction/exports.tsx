@@ -33,7 +33,6 @@ interface OfKit {
   readonly kitId: string;
 }
 
-/** Downloads of the scheme in formats of other programs. */
 export function Exports({ product, kitId }: OfKit) {
   const { t } = useTranslation('instruction');
   const taking = useMutation({
@@ -74,7 +73,6 @@ export function Exports({ product, kitId }: OfKit) {
   );
 }
 
-/** The way to the canvas at its true size. */
 export function TrueSize({ product, kitId }: OfKit) {
   const { t } = useTranslation('instruction');
   const { to } = useLanguage();

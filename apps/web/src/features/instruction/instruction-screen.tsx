@@ -30,7 +30,6 @@ interface InstructionScreenProps {
   readonly kitId: string;
 }
 
-/** The booklet page with its waiting, loading and error states. */
 function InstructionScreen({ product, kitId }: InstructionScreenProps) {
   const { t } = useTranslation('instruction');
   const { kit, thread, email } = useKit(product, kitId);
@@ -88,7 +87,6 @@ function InstructionScreen({ product, kitId }: InstructionScreenProps) {
   );
 }
 
-/** A skeleton of the screen with the same dimensions. */
 function Opening() {
   const { t } = useTranslation('instruction');
   return (

@@ -102,7 +102,6 @@ interface OtherAddressProps {
   readonly onSend: (email: string) => void;
 }
 
-/** Asks for the address to which the letter is sent in place of the previous one. */
 function OtherAddress({ open, busy, refusal, onClose, onSend }: OtherAddressProps) {
   const { t } = useTranslation('instruction');
   const { language } = useLanguage();

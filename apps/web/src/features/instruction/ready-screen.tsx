@@ -32,7 +32,6 @@ interface ReadyScreenProps {
   readonly waited: boolean;
 }
 
-/** Printing advice. */
 const hintsOf = (product: ProductDefinition) =>
   [
     ...(isToSize(product)
@@ -49,7 +48,6 @@ function bookletOf(kit: KitDetailWire | undefined): BookletFile | null {
   return id === undefined || url === null ? null : { id, url };
 }
 
-/** The screen of a finished booklet: start, download, view the pages, printing advice. */
 export function ReadyScreen({ product, kit, thread, email, renew, waited }: ReadyScreenProps) {
   const { t } = useTranslation('instruction');
   const { to } = useLanguage();
@@ -88,7 +86,6 @@ export function ReadyScreen({ product, kit, thread, email, renew, waited }: Read
   );
 }
 
-/** The finished work, facts about it, and the buttons to start and to download. */
 function Head({ product, kit, thread, waited }: Pick<ReadyScreenProps, 'product' | 'kit' | 'thread' | 'waited'>) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -134,7 +131,6 @@ function Head({ product, kit, thread, waited }: Pick<ReadyScreenProps, 'product'
   );
 }
 
-/** Sharing by a link; a word tells that the work is shared. */
 function ShareChoice({ kit }: { readonly kit: KitDetailWire }) {
   const { t } = useTranslation('share');
   const [open, setOpen] = useState(false);
@@ -166,12 +162,11 @@ interface WorkFactsProps extends Pick<ReadyScreenProps, 'product' | 'kit'> {
   readonly steps: number;
 }
 
-/** The work in one line: its size and amount of work. */
 function WorkFacts({ product, kit, size: { ground }, steps }: WorkFactsProps) {
   const { t } = useTranslation('instruction');
   const { language } = useLanguage();
   const colours = kit.colors.filter(({ count }) => count > 0);
-  /** Pots and mixes apart: a pot that only mixes need is one of the pots. */
+  /** Counts pots and mixes; a pot used only in mixes counts as a pot. */
   const paintsOf = (used: typeof colours) => {
     const mixes = used.flatMap(({ mix }) => (mix ? [mix] : []));
     const pots = new Set([...used.filter(({ mix }) => !mix), ...mixes.flat()].map(({ letter }) => letter));
@@ -194,7 +189,6 @@ function WorkFacts({ product, kit, size: { ground }, steps }: WorkFactsProps) {
   return [sizeText(kit.size.name), ...toDo()].join(', ');
 }
 
-/** Facts about the order: the title of the work, the code, its attempts and the date. */
 function KitCard({ kit }: { readonly kit: KitDetailWire }) {
   const { t } = useTranslation('instruction');
   const { title, code, code_attempt: number, code_attempt_count: total, attempts_left: left, created_at } = kit;
@@ -221,7 +215,6 @@ function KitCard({ kit }: { readonly kit: KitDetailWire }) {
   );
 }
 
-/** Leads to where missing parts of the box are asked for. */
 function PartsCard({ product, kitId }: { readonly product: ProductDefinition; readonly kitId: string }) {
   const { t } = useTranslation('instruction');
   const { to } = useLanguage();

@@ -90,7 +90,7 @@ function Reading({ onClose, onDownload }: Omit<RulerDialogProps, 'open'>) {
   );
 }
 
-/** What a reading means and what becomes of the pages. */
+/** What a reading of the ruler means for the pages. */
 function Consequence({ read }: { readonly read: number }) {
   const { t } = useTranslation('instruction');
   const number = useNumber();
@@ -118,7 +118,7 @@ function Consequence({ read }: { readonly read: number }) {
 
 const millimetres = Array.from({ length: 113 }, (_, mm) => mm);
 
-/** The printed line above a ruler, as far apart as the reading says. */
+/** The printed line above a ruler, to the scale of the reading. */
 function RulerDrawing({ read }: { readonly read: number }) {
   return (
     <svg className={classes.drawing} viewBox="-4 0 120 34" aria-hidden="true">

@@ -153,24 +153,21 @@ const usualSeconds = 20;
 /** Waiting time after which help is offered, milliseconds. */
 const supportAfterMs = 10 * 60 * 1000;
 
-/** What is told of the time left: whole seconds in fives, that it is about to end, or that it takes twice as long as usual. */
+/** How the time left is described: in steps of 5 s, as about to end, or as taking twice as long as usual. */
 export function timeLeft(elapsedMs: number): { say: 'seconds'; count: number } | { say: 'soon' | 'late' } {
   const left = usualSeconds - elapsedMs / 1000;
   if (left > 0) return { say: 'seconds', count: Math.ceil(left / 5) * 5 };
   return { say: left > -usualSeconds ? 'soon' : 'late' };
 }
 
-/** A step of the making, in the words of its present state, and how far it is, 0 to 1. */
+/** A step of the preparation: its text and its progress, 0 to 1. */
 interface MakingStep {
   readonly say: 'chosen' | 'laying' | 'laid' | 'stock' | 'checked' | 'booklet' | 'binding';
   readonly state: 'done' | 'now' | 'later';
   readonly done: number;
 }
 
-/**
- * The steps of a work of `total` parts, of which the picture shows `laid`. The scheme is complete at the order; the booklet is never
- * told as done, because then the page goes on.
- */
+/** The steps of a work of `total` parts, of which the picture shows `laid`. The booklet is never shown as done. */
 export function makingSteps(laid: number, total: number, hasStock: boolean): MakingStep[] {
   const isLaid = total > 0 && laid === total;
   return [
@@ -186,7 +183,6 @@ export function makingSteps(laid: number, total: number, hasStock: boolean): Mak
 const stockToCheck: MakingStep = { say: 'stock', state: 'later', done: 0 };
 const stockChecked: MakingStep = { say: 'checked', state: 'done', done: 1 };
 
-/** Progress of all steps in whole percent. */
 export function percentDone(steps: readonly MakingStep[]): number {
   return Math.floor((100 * steps.reduce((sum, { done }) => sum + done, 0)) / steps.length);
 }

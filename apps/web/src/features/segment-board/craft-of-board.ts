@@ -7,7 +7,6 @@ type BoardCraft = CraftOf<'cells' | 'regions'>;
 /** The craft of a board, for texts that differ by craft. */
 export const CraftOfBoard = createContext<BoardCraft>('lay');
 
-/** The context of texts about the work. */
 export const useCraft = (): BoardCraft => useContext(CraftOfBoard);
 
 /** The context of texts about what a gesture marks: a painting marked cell by cell uses the texts of a grid. */

@@ -23,7 +23,6 @@ interface SegmentBoardProps {
   readonly segmentId: string;
 }
 
-/** The board of a segment with its loading and error states. */
 function SegmentBoard({ product, kitId, segmentId }: SegmentBoardProps) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();

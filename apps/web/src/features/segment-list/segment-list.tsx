@@ -43,7 +43,6 @@ interface SegmentListProps {
   readonly kitId: string;
 }
 
-/** A work by segments with its loading and error states. */
 function SegmentList({ product, kitId }: SegmentListProps) {
   const { t } = useTranslation('segments');
   const { to } = useLanguage();
@@ -98,7 +97,7 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
   );
 }
 
-/** What the owner alone opens. */
+/** Dialogs for the owner only. */
 function OwnerLinks({ product, kitId }: SegmentListProps) {
   const { t } = useTranslation('segments');
   const { to } = useLanguage();
@@ -189,7 +188,6 @@ function WorkSkeleton({ words }: { words: string }) {
 interface PaceWordsProps {
   readonly product: ProductDefinition;
   readonly kitId: string;
-  /** Cells still to be marked. */
   readonly left: number;
 }
 

@@ -17,7 +17,7 @@ interface KeepWorkProps {
   readonly work: Work;
 }
 
-/** `unknown` until the browser has looked, and where it keeps nothing. */
+/** `unknown` until it has been read, and in browsers without storage. */
 type KeepState = 'unknown' | 'not' | 'keeping' | 'failed' | 'kept';
 
 /** Keeps every segment of the work for offline use, or deletes them. The page may be left meanwhile. */
@@ -68,7 +68,7 @@ function useKeeping(product: ProductDefinition, { kit: { id }, segments }: Work)
       }
       setState('kept');
     } catch {
-      setState('failed'); // what has come stays, and is not lost by another try
+      setState('failed'); // files downloaded so far are kept for the next try
     }
   }
 
@@ -80,7 +80,7 @@ function useKeeping(product: ProductDefinition, { kit: { id }, segments }: Work)
   return { state, done, all: segments.length, keep, remove };
 }
 
-/** Brings the library that writes films, so that it loads when one is asked for. */
+/** Lazy, because it contains the library that writes films. */
 const FilmDialog = lazy(async () => ({ default: (await import('./film/film-dialog.tsx')).FilmDialog }));
 
 interface FilmActionProps {

@@ -173,7 +173,6 @@ function paintMap(
   );
 }
 
-/** Whose a segment is on the picture of the work. */
 interface CollaboratorOnSegment {
   readonly collaborator: CollaboratorWire;
   /** `by`: finished, mostly by them; `live`: they are there now; `claimed`: they intend to do it. */

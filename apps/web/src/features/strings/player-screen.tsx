@@ -39,7 +39,6 @@ interface PlayerScreenProps {
   readonly onRefused: () => void;
 }
 
-/** The player: the hoop, the current step in large numbers, and the controls. */
 export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefused }: PlayerScreenProps) {
   const { t } = useTranslation('player');
   const { language } = useLanguage();
@@ -100,7 +99,6 @@ interface StepPanelProps {
   readonly children: ReactNode;
 }
 
-/** The current step, what comes next, and the controls. */
 function StepPanel({ progress, hoop, player, thread, onOpen, children }: StepPanelProps) {
   const { steps, threads } = progress;
   const { done, max } = player.winding;
@@ -152,7 +150,6 @@ function useButtonsElsewhere(
   });
 }
 
-/** The progress and the time left. */
 export function ProgressLine({ winding: { done, max }, pace, tempo }: Player) {
   const { t } = useTranslation('player');
   const timeLeft = useTimeLeft();
@@ -171,12 +168,11 @@ export function ProgressLine({ winding: { done, max }, pace, tempo }: Player) {
 interface ChipsProps {
   readonly voice: VoiceoverWire | null;
   readonly loading: boolean;
-  /** Nothing is read to a guest who only looks. */
+  /** A view-only guest hears nothing. */
   readonly looks: boolean;
   readonly onOpen: (overlay: Overlay) => void;
 }
 
-/** Buttons that show and open the settings of voice, tempo and large numbers. */
 function Chips({ looks, ...sound }: ChipsProps) {
   const { t } = useTranslation('player');
   return (

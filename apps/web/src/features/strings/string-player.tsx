@@ -25,7 +25,6 @@ interface StringPlayerProps {
   readonly kitId: string;
 }
 
-/** The player of a hoop with its loading and error states. */
 function StringPlayer({ product, kitId }: StringPlayerProps) {
   const { t } = useTranslation('player');
   const back = useWayBack(product, kitId);
@@ -72,7 +71,6 @@ function NotReady({ product, kitId, retry }: RetryProps) {
   );
 }
 
-/** A skeleton of the player with the same dimensions. */
 function PlayerSkeleton() {
   const { t } = useTranslation('player');
   return (

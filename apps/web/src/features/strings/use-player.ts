@@ -39,7 +39,7 @@ export interface Player {
   readonly sayAgain: () => void;
   /** The change of thread that waits for its knot; null if none does. */
   readonly change: ThreadChange | null;
-  /** A guest who only looks: the page follows, and takes no orders. */
+  /** A view-only guest: the page follows and ignores input. */
   readonly looks: boolean;
   readonly dispatch: (action: WindingAction) => void;
 }

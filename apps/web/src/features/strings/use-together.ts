@@ -10,20 +10,19 @@ import { notify } from '../../ui/notification/notify.ts';
 import type { StepsOutbox } from './saving/steps-outbox.ts';
 import type { Player } from './use-player.ts';
 
-/** Shortest time between two notices that somebody else leads, milliseconds. */
+/** Shortest time between two notices that somebody else is winding, milliseconds. */
 const tellEveryMs = 60_000;
 
-/** Several at one hoop. */
+/** Several people work on this hoop. */
 export interface Together {
   /** Undefined until they are known. */
   readonly collaborators: CollaboratorsWire | undefined;
   /** False for a guest. */
   readonly own: boolean;
-  /** A guest whose link is for looking only, or is not known yet to be for more. */
+  /** A view-only guest, or one whose permission is not known yet. */
   readonly looks: boolean;
 }
 
-/** Who is at the hoop, and what this page may do there. */
 export function useTogether(product: ProductDefinition, kitId: string): Together {
   const collaborators = useCollaborators(product, kitId);
   const own = useGuestOf(kitId) === null;
@@ -31,7 +30,7 @@ export function useTogether(product: ProductDefinition, kitId: string): Together
   return { collaborators, own, looks: !own && you?.may_mark !== true };
 }
 
-/** Follows the steps of other devices and collaborators, and says so now and then. */
+/** Follows the steps of other devices and collaborators, and shows a notice from time to time. */
 export function useFollowing(
   product: ProductDefinition,
   kitId: string,
@@ -58,7 +57,7 @@ export function useFollowing(
     if (news?.step === outbox.step) return; // most often it was sent from here
     const { sent } = outbox;
     const answer = await call(kitEndpoints(product.apiBase).kit, { params: { id: kitId } }).catch(() => null);
-    // Without an answer the next news asks again; what was sent meanwhile the answer does not know.
+    // After a failure the next news asks again. An answer from before a later send is out of date.
     if (answer === null || outbox.sent !== sent) return;
     const step = answer.data.marked_cells;
     if (!outbox.takeOver(step)) return;

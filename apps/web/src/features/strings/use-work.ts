@@ -12,7 +12,6 @@ import { dataOf, opening, query } from '../../api/queries.ts';
 import { kitQuery } from '../../api/work-queries.ts';
 import { callKept } from '../../api/works/kept-answers.ts';
 
-/** A loaded hoop. */
 export interface OpenedWork {
   readonly kit: KitDetailWire;
   readonly progress: StepsProgressWire;

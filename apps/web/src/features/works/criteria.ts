@@ -18,10 +18,8 @@ export interface WorksCriteria {
   readonly hidden: boolean;
 }
 
-/** The default list. */
 export const usualCriteria: WorksCriteria = { q: '', sort: '-date', size: null, filter: null, hidden: false };
 
-/** Resets the choices in the filter tray. */
 export const unfiltered = { sort: usualCriteria.sort, size: null, filter: null } as const;
 
 /** Longest search the server accepts, characters. */
@@ -53,7 +51,6 @@ export function searchOf({ q, sort, size, filter, hidden }: WorksCriteria): URLS
   return new URLSearchParams(said.flatMap(([name, text]) => (text === null ? [] : [[name, text]])));
 }
 
-/** The query for the server. */
 export function questionOf({ q, sort, size, filter, hidden }: WorksCriteria): Question {
   return {
     query: {
@@ -66,12 +63,10 @@ export function questionOf({ q, sort, size, filter, hidden }: WorksCriteria): Qu
   };
 }
 
-/** How many choices are active in the filter tray. */
 export function choicesMade({ sort, size, filter }: WorksCriteria): number {
   return [sort !== usualCriteria.sort, size !== null, filter !== null].filter(Boolean).length;
 }
 
-/** Whether the list has all visible works. */
 export function isUsual(criteria: WorksCriteria): boolean {
   return !isNarrowed(criteria) && !criteria.hidden;
 }

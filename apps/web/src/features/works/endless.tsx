@@ -60,7 +60,6 @@ interface ListNotLoadedProps {
   readonly onRetry: () => void;
 }
 
-/** Shown instead of a list that failed to load. */
 export function ListNotLoaded({ offline, title, text, onRetry }: ListNotLoadedProps) {
   const { t } = useTranslation('common');
   return (

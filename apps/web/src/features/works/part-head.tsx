@@ -13,7 +13,6 @@ interface PartHeadProps {
   readonly children?: ReactNode;
 }
 
-/** The title of a page under the dashboard. */
 export function PartHead({ title, lead, back, children }: PartHeadProps) {
   const { to } = useLanguage();
   return (

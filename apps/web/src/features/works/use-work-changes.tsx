@@ -17,7 +17,6 @@ import { Modal } from '../../ui/dialog/modal.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import classes from './list/list.module.css';
 
-/** What owners do to a work with one press. */
 type WorkChange = 'hide' | 'show' | 'remove' | 'restore';
 
 /** The list on screen, which is updated before the server answers. */
@@ -71,7 +70,6 @@ export function useWorkChanges({ endpoint, question }: ShownList) {
     hide: (work: KitListItemWire) => act(work, 'hide', null),
     show: (work: KitListItemWire) => act(work, 'show', null),
     remove: (work: KitListItemWire) => act(work, 'remove', null),
-    /** Takes it out of the bin. */
     restore: (work: KitListItemWire) => act(work, 'restore', null),
     /** Takes it out of the bin, in a list that shows the works of the bin among the others. */
     restoreInPlace: (work: KitListItemWire) => act(work, 'restore', work),

@@ -8,7 +8,6 @@ import { questionOf, usualCriteria, type WorksCriteria } from './criteria.ts';
 /** A list of works, whichever its path. */
 export type ListEndpoint = Omit<(typeof endpoints)['kits'], 'path'> & { readonly path: string };
 
-/** The list of works of one kind, or of all. */
 export function listOf(product: ProductDefinition | null): ListEndpoint {
   return product ? kitEndpoints(product.apiBase).list : endpoints.kits;
 }
@@ -28,7 +27,6 @@ interface KindCount {
 /** How many works of a kind there are; undefined until loaded. */
 export type CountOfKind = (kind: ProductKind) => KindCount | undefined;
 
-/** How many works of each kind there are, and how many are in the bin. */
 export function useWorkCounts(): { readonly ofKind: CountOfKind; readonly inBin: number | undefined } {
   const lists = useQueries({
     queries: openProducts.map(({ apiBase }) => query(kitEndpoints(apiBase).list, countsOnly)),

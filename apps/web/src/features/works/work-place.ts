@@ -5,10 +5,7 @@ import { lastSegment } from '../../shared/last-place.ts';
 type Placed = Pick<KitListItemWire, 'type' | 'id' | 'status' | 'last_segment_id'>;
 type Going = Pick<KitListItemWire, 'progress_percent' | 'status' | 'id' | 'last_marked_at'>;
 
-/**
- * The page on which a work continues: `segmentId`, its player, or its list of segments; until they are ready, the booklet
- * page.
- */
+/** The page on which a work continues: `segmentId`, its player or its segments; until it is ready, the booklet. */
 export function placeOfWork(
   { type, id, status, progress_percent, last_segment_id }: Omit<Placed & Going, 'last_marked_at'>,
   segmentId: string | null = segmentToContinue({ id, last_segment_id }),
@@ -25,7 +22,6 @@ export function segmentToContinue({ id, last_segment_id }: Pick<Placed, 'id' | '
   return last_segment_id ?? lastSegment(id);
 }
 
-/** The booklet page of a work. */
 export function bookletOf({ type, id }: Pick<Placed, 'type' | 'id'>): string {
   return `/${productOf(type).webSlug}/instruction/${id}`;
 }
@@ -37,15 +33,11 @@ const stepOf: Readonly<Record<BlankStatus, string>> = {
   completed: 'editor',
 };
 
-/** The page on which an unfinished order continues. */
 export function placeOfBlank({ product_type, slug, step }: NonNullable<ProfileWire['unfinished_blank']>): string {
   return `/${productOf(product_type).webSlug}/${stepOf[step]}/${slug}`;
 }
 
-/**
- * The work to continue: the unfinished one that was marked last on any device; where none is, the one that was open last in
- * this browser, else the first begun, else the first.
- */
+/** The unfinished work marked last on any device, else the one open last here, else the first begun, else the first. */
 export function workToContinue<W extends Going>(works: readonly W[], lastWork: string | null): W | null {
   const going = works.filter(
     ({ progress_percent: percent, status }) => status === taskStatus.completed && percent < 100,

@@ -19,7 +19,6 @@ export function useWorkWords() {
     /** The end of its code; null if it has none. */
     codeTailOf: ({ code }: Pick<KitListItemWire, 'code'>): string | null =>
       code === null ? null : t('code', { tail: code.slice(-tailLength) }),
-    /** Which attempt of the code it used. */
     attemptOf: (work: Pick<KitListItemWire, 'code_attempt' | 'code_attempt_count'>): string =>
       work.code_attempt_count === null
         ? t('attemptUnlimited')

@@ -37,7 +37,6 @@ interface WorksScreenProps {
   readonly product: ProductDefinition | null;
 }
 
-/** The dashboard: all works or those of one kind, with search, filters and sort order. */
 function WorksScreen({ product }: WorksScreenProps) {
   const { criteria, change } = useCriteria();
   const works = useWorks(product, criteria);
@@ -54,7 +53,6 @@ function WorksScreen({ product }: WorksScreenProps) {
   );
 }
 
-/** The dashboard until the sign-in is known. */
 export function Waiting() {
   const { t } = useTranslation('works');
   return (

@@ -26,7 +26,6 @@ const places = [
   { path: '/dashboard/settings', name: 'settings', icon: IconSettings },
 ] as const;
 
-/** Who is signed in and everything of theirs, one press away. */
 export function AccountDrawer({ open, onClose }: AccountDrawerProps) {
   const { t } = useTranslation('account');
   const { to } = useLanguage();
@@ -72,7 +71,7 @@ function Person() {
         <Skeleton height={48} />
       </div>
     );
-  if (!profile) return null; // all lines below work without it
+  if (!profile) return null;
   const { full_name: name, email, avatar } = profile;
   return (
     <div className={classes.person}>

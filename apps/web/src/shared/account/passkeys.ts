@@ -1,6 +1,6 @@
 import type { PasskeyAskedWire, PasskeyAssertion, PasskeyCreation, PasskeyOfferWire } from '@uzor/contract';
 
-/* Passkeys of this browser. The library is loaded when one is used: few people have them. */
+/* Passkeys of this browser. The library is loaded on use, because few people have passkeys. */
 
 /** Signatures that authenticators offer and our server reads (COSE): EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
@@ -10,7 +10,7 @@ const timeout = 5 * 60_000;
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 const ofKey = (id: string) => ({ id, type: 'public-key' }) as const;
-/** Has the browser make a passkey; null where the person closed its window, took too long, or the authenticator has one of this account. */
+/** Creates a passkey; null if the person cancelled, it timed out, or the authenticator has one for this account. */
 export async function createPasskey(offer: PasskeyOfferWire): Promise<Omit<PasskeyCreation, 'name'> | null> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {
@@ -33,7 +33,7 @@ export async function createPasskey(offer: PasskeyOfferWire): Promise<Omit<Passk
   }
 }
 
-/** Has a passkey sign; null where the person closed the browser's window, or took too long. */
+/** Signs in with a passkey; null if the person cancelled or it timed out. */
 export async function signWithPasskey(asked: PasskeyAskedWire): Promise<PasskeyAssertion | null> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { challenge, rp_id: rpId, known } = asked;

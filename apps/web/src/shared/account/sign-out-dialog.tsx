@@ -7,7 +7,6 @@ interface SignOutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what a sign-out would lose. */
 export default function SignOutDialog({ onLeave, onClose }: SignOutDialogProps) {
   const { t } = useTranslation();
   function leave() {

@@ -12,7 +12,6 @@ interface ColourSignProps {
   readonly label?: string;
 }
 
-/** A colour with its sign, as drawn in cells. */
 export function ColourSign({ letter, rgb, className, numbered, label }: ColourSignProps) {
   const ink = inkOn(rgb);
   return (

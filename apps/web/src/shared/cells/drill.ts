@@ -9,7 +9,6 @@ export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 export const drillGlints = [-4.5, -1.5, 1.5, 4.5, 26] as const;
 const sparkleShare = 0.035;
 
-/** Index in `drillGlints` of the drill in this cell. */
 export function glintOf(cell: number): number {
   const chance = chanceAt(cell);
   if (chance < sparkleShare) return drillGlints.length - 1;
@@ -64,7 +63,6 @@ function paintFacets(pen: Pen, { x, y, size }: Square, depth: number, tone: Rgb)
   facet(pen, mix(tone, white, 0.1), [table.x, table.y, end.x, table.y, table.x, end.y]);
 }
 
-/** A rectangle of one tone. */
 export function fill(pen: Pen, tone: Rgb, x: number, y: number, width: number, height: number): void {
   pen.fillStyle = cssOf(tone);
   pen.fillRect(x, y, width, height);
@@ -77,7 +75,6 @@ function facet(pen: Pen, tone: Rgb, points: readonly number[]): void {
   pen.fill();
 }
 
-/** The tone a drill of this glint has. */
 export function glinting(tone: Rgb, glint: number): Rgb {
   return shift(tone, drillGlints[glint]);
 }

@@ -57,7 +57,6 @@ function unlaidParts({
   return parts;
 }
 
-/** Light lines between the segments. */
 export function paintSegmentLines(
   pen: Pen,
   segments: readonly SegmentOnWork[],

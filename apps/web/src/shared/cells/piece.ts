@@ -14,7 +14,6 @@ const painters: Readonly<Record<Craft, PiecePainter>> = {
   wind: paintDrill,
 };
 
-/** How the laid pieces of a craft look. */
 export function pieceOf(craft: Craft): PiecePainter {
   return painters[craft];
 }

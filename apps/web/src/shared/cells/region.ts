@@ -5,7 +5,6 @@ import { black, cssOf, mix } from './tone.ts';
 
 /* Draws regions of a painting on a context scaled to millimetres. */
 
-/** Colours of an unpainted canvas. */
 export interface PaperSkin {
   readonly paper: Rgb;
   readonly outline: string;
@@ -76,7 +75,6 @@ export function edgeRegion(pen: Pen, shape: Path2D, tone: Rgb, widthMm: number):
   pen.stroke(shape);
 }
 
-/** Draws a thin printed outline. */
 export function outlineRegion(pen: Pen, shape: Path2D, colour: string, widthMm: number): void {
   pen.strokeStyle = colour;
   pen.lineWidth = widthMm;

@@ -16,7 +16,7 @@ export function shift(tone: Rgb, levels: number): Rgb {
   return [moved(tone[0]), moved(tone[1]), moved(tone[2])];
 }
 
-/** @param opacity 0 lets all that lies under it through, 1 nothing */
+/** @param opacity 0 is transparent, 1 opaque */
 export function cssOf([red, green, blue]: Rgb, opacity = 1): string {
   return opacity === 1 ? `rgb(${red} ${green} ${blue})` : `rgb(${red} ${green} ${blue} / ${opacity})`;
 }

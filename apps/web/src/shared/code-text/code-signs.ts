@@ -2,7 +2,7 @@ import { mostCodeSigns, typedCode } from '@uzor/contract';
 
 const groupLength = 4;
 
-/** A code as it was typed or pasted, without what stands around it; the contract's `codeSigns` reads it. */
+/** A code as typed or pasted, without surrounding characters; the contract's `codeSigns` normalises it. */
 export function signsOf(typed: string): string {
   return [...typedCode(typed)].slice(0, mostCodeSigns).join('');
 }

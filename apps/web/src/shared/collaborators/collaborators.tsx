@@ -28,13 +28,12 @@ interface CollaboratorsProps {
   readonly kit: Pick<KitDetailWire, 'id' | 'title' | 'size'>;
   /** Segments of the work; none of a kind that is made step by step. */
   readonly segments: readonly SegmentListItemWire[];
-  /** Undefined until they are known. */
   readonly collaborators: CollaboratorsWire | undefined;
   /** False for a guest: only the owner invites and removes access. */
   readonly own: boolean;
 }
 
-/** Who works on this, what each has done and is doing, and the way to let another in. */
+/** The collaborators, what each has done and is doing, and a button to invite another. */
 export function Collaborators({ product, kit, segments, collaborators, own }: CollaboratorsProps) {
   const { t } = useTranslation('together');
   const [inviting, invite] = useState(false);
@@ -84,7 +83,6 @@ function youFirstThenLast(one: CollaboratorWire, other: CollaboratorWire): numbe
   return Number(other.you) - Number(one.you) || (other.seen_at ?? '').localeCompare(one.seen_at ?? '');
 }
 
-/** The key of a number of people; you are always one of them. */
 function counted(people: number): '1' | '2' | '3' | '4' | '5' | '6' {
   const keys = ['1', '2', '3', '4', '5', '6'] as const;
   return keys[people - 1] ?? '1';
@@ -132,7 +130,6 @@ function Row({ product, segments, collaborator, here, now, onEnd }: RowProps) {
   );
 }
 
-/** What a collaborator is doing now, or when they last marked. */
 function useDoing(
   product: ProductDefinition,
   segments: readonly SegmentListItemWire[],

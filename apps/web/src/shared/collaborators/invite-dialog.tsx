@@ -71,7 +71,7 @@ const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 const canShare = () => typeof navigator.share === 'function';
 
 function share(url: string, text: string): void {
-  // Rejects when the person closes the system's sheet, or if the press that asked for it was too long ago.
+  // Rejects when the person closes the system's sheet, or if the press was too long ago.
   if (canShare()) void navigator.share({ url, text }).catch(() => undefined);
 }
 
@@ -167,7 +167,7 @@ function Form({ product, kit, collaborators, owner, onMade }: FormProps) {
   );
 }
 
-/** What the helper will read. */
+/** The text the invited person will read. */
 function Preview({ product, kit, owner, name }: Pick<FormProps, 'product' | 'kit' | 'owner'> & { name: string }) {
   const { t } = useTranslation('together');
   const work = useWorkWords(product, kit);
@@ -188,7 +188,7 @@ interface ColoursProps {
   readonly onChoose: (color: CollaboratorColour) => void;
 }
 
-/** The six colours; those that are taken say by whom. */
+/** The six colours; taken ones name their owner. */
 function Colours({ takenBy, free, color, onChoose }: ColoursProps) {
   const { t } = useTranslation('together');
   return (
@@ -221,7 +221,6 @@ function Colours({ takenBy, free, color, onChoose }: ColoursProps) {
   );
 }
 
-/** The key of a colour's name. */
 function colourKey(place: number): '0' | '1' | '2' | '3' | '4' | '5' {
   const keys = ['0', '1', '2', '3', '4', '5'] as const;
   return keys[place] ?? '0';

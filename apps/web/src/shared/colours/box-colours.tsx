@@ -40,7 +40,7 @@ export function BoxColours({ box, needs, chosen, onChoose }: BoxColoursProps) {
   );
   const isAmiss = ({ code }: BoxColour) =>
     chosen.lacking.includes(code) || shortBy(chosen.left[code], needs?.[code] ?? 0) > 0;
-  // Rows keep their places while ticks are set; what was amiss before comes first.
+  // Missing colours come first; the order does not change while ticks are set.
   const [first] = useState(() => new Set(colours.filter(isAmiss).map(({ code }) => code)));
   const ordered = [...colours.filter(({ code }) => first.has(code)), ...colours.filter(({ code }) => !first.has(code))];
   const found = findColours(ordered, typed);
@@ -94,7 +94,6 @@ export function BoxColours({ box, needs, chosen, onChoose }: BoxColoursProps) {
 }
 
 interface RowProps extends BoxColour, Pick<BoxColoursProps, 'chosen' | 'onChoose'> {
-  /** Null until it is known. */
   readonly need: number | null;
 }
 

@@ -2,14 +2,13 @@ import { coloursAtHand } from '@uzor/contract';
 import type { PaletteColour, Rgb } from '@uzor/engine';
 import { type BoxToFit, type ColourAtHand, coloursRefusal, type ColoursRefusal, filterPalette } from '@uzor/kit';
 
-/** A colour of the customer's own palette. */
 export interface OwnColour {
   readonly code: string;
   readonly name: string;
   readonly rgb: Rgb;
 }
 
-/** What is ticked and typed, before it is used. */
+/** The state of the form. */
 export interface ChosenColours {
   readonly tab: 'box' | 'own';
   /** Codes of colours of the box that are not at hand. */
@@ -20,13 +19,13 @@ export interface ChosenColours {
   readonly own: readonly OwnColour[];
 }
 
-/** Everything in the box, nothing of one's own. */
+/** The whole box, no own colours. */
 export const wholeBox: ChosenColours = { tab: 'box', lacking: [], left: {}, own: [] };
 
-/** Least colours of an own palette: fewer show nothing. */
+/** Fewest colours of an own palette; with fewer nothing is recognisable. */
 export const leastOwn = 4;
 
-/** Ticks and numbers that say the same as a list of colours; null = the whole box. */
+/** The form state for a list of colours; null = the whole box. */
 export function chosenOf(atHand: readonly ColourAtHand[] | null, box: readonly PaletteColour[]): ChosenColours {
   if (atHand === null) return wholeBox;
   const left = Object.fromEntries(
@@ -43,7 +42,7 @@ export function chosenOf(atHand: readonly ColourAtHand[] | null, box: readonly P
   };
 }
 
-/** The colours at hand by what is chosen; null = the whole box. A colour of which nothing is left is not at hand. */
+/** The colours chosen in the form; null = the whole box. A colour with no pieces left is left out. */
 export function atHandOf(chosen: ChosenColours, box: readonly PaletteColour[]): ColourAtHand[] | null {
   const pieces = (code: string) => piecesOf(chosen.left[code]);
   if (chosen.tab === 'own')
@@ -67,33 +66,33 @@ export function piecesOf(typed: string | undefined): number | null {
   return typed === undefined || typed === '' ? null : Number(typed);
 }
 
-/** Digits of what is typed, at most as many as count anything. */
+/** The digits of the typed text, as many as a number of pieces can have. */
 export const digitsOf = (typed: string): string =>
   typed
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
     .slice(0, 6);
 
-/** Share that is dropped or lost; so many more pieces than cells are needed. */
+/** Share of pieces that is dropped or lost; so many more than cells are needed. */
 const reserve = 0.03;
 
-/** Pieces that a typed number falls short of the need with its reserve; 0 if it suffices or nothing is typed. */
+/** Pieces missing to the need with its reserve; 0 if the number suffices or is empty. */
 export function shortBy(typed: string | undefined, need: number): number {
   const left = piecesOf(typed);
   return left === null ? 0 : Math.max(0, Math.ceil(need * (1 + reserve)) - left);
 }
 
-/** Why no scheme can be made of what is chosen. */
+/** Why no scheme can be made of the chosen colours. */
 export type ColoursTrouble = ColoursRefusal | { readonly why: 'least'; readonly least: number };
 
-/** What keeps a scheme from being made of these colours; null if nothing does. */
+/** The reason no scheme can be made of these colours, or null. */
 export function troubleOf(atHand: readonly ColourAtHand[] | null, fit: BoxToFit): ColoursTrouble | null {
   if (atHand === null) return null;
   const least = atHand.some(({ rgb }) => rgb) || atHand.length === 0 ? leastOwn : coloursAtHand.least;
   return atHand.length < least ? { why: 'least', least } : coloursRefusal(atHand, fit);
 }
 
-/** The list with more pieces of a colour: with all the box holds, or so many more of an own one. */
+/** The list with more pieces of a colour: all the box holds, or more of an own colour. */
 export function withMore(
   atHand: readonly ColourAtHand[],
   { code, pieces }: { readonly code: string; readonly pieces: number },
@@ -104,5 +103,4 @@ export function withMore(
   return atHand.map((colour) => (colour === known ? { ...colour, pieces: more } : colour));
 }
 
-/** The colours of the box a customer chooses from. */
 export const boxOf = ({ filter, size, packed }: BoxToFit): PaletteColour[] => filterPalette(filter, size, packed);

@@ -1,4 +1,3 @@
-/** A colour that can be found by its number or name. */
 export interface NamedColour {
   readonly code: string;
   readonly name: string;

@@ -7,14 +7,14 @@ type AtHand = readonly ColourAtHand[] | null;
 /** Questions about a photo and colours at hand; answers are null if a newer question came. */
 export interface AskedColours {
   readonly advice: (atHand: AtHand) => Promise<ColourAdvice | null>;
-  /** The work with some colours and with others, where they differ for a face, else whole. */
+  /** The work before and after a change of colours: its largest face, else all of it. */
   readonly compare: (now: AtHand, after: AtHand) => Promise<Readonly<Record<'now' | 'after', ImageBitmap>> | null>;
 }
 
 const restMs = 300;
 const report = (problem: unknown) => console.warn('The colours could not be advised on', problem);
 
-/** What the photo takes of each colour of the box, and which colours would help those at hand most. */
+/** How much of each colour of the box the photo needs, and which colours would help most. */
 export function useAdvice(asked: AskedColours, atHand: AtHand) {
   const [advice, learn] = useState<ColourAdvice | null>(null);
   const latest = useRef({ asked, atHand });

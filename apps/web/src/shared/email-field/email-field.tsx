@@ -16,11 +16,11 @@ interface EmailFieldProps {
   readonly hint?: ReactNode;
   /** `username` where a password belongs to it. */
   readonly autoComplete?: 'email' | 'username';
-  /** Without the question about a probable typo: the address is known already. */
+  /** Without suggestions, because the address is known already. */
   readonly certain?: boolean;
 }
 
-/** An e-mail address. Asks about a probable typo, never insists; says at once that Cyrillic letters cannot be right. */
+/** A field for an e-mail address. Suggests a correction for a probable typo; rejects Cyrillic letters at once. */
 export function EmailField({ value, onType, error, hint, autoComplete = 'email', certain = false }: EmailFieldProps) {
   const { t } = useTranslation('fields');
   const { language } = useLanguage();

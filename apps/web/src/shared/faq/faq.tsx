@@ -1,7 +1,6 @@
 import { IconChevronDown } from '../../ui/icons/basic.ts';
 import classes from './faq.module.css';
 
-/** Questions with answers that expand. */
 export function Faq({ items }: { items: readonly { readonly question: string; readonly answer: string }[] }) {
   return (
     <div className={classes.list}>

@@ -32,7 +32,7 @@ export function outlineEdge(position: number): { readonly top: number; readonly 
   return endsOf(middleAt(position, jitter + 1 / strokeRows, band) - band);
 }
 
-/** Where an edge with its middle at `middle` stands at a share of the height from the top. */
+/** The x of an edge with its middle at `middle`, at a share of the height from the top. */
 function leaning(middle: number, down: number): number {
   return middle + slope * (0.5 - down);
 }
@@ -42,11 +42,9 @@ function endsOf(middle: number): { readonly top: number; readonly bottom: number
 }
 
 /**
- * The middle of an edge at a position, in shares of the width: beyond both ends by what the edge leans and strays, so
- * that 0 shows nothing of the photo and 1 nothing of the work.
- *
- * @param stray furthest the edge goes from its leaning line, either way
- * @param beyond width of what comes before the edge: at 1 it is gone as well
+ * The middle of an edge at a position, in shares of the width. It goes beyond both ends by the slant and the raggedness
+ * of the edge, so that 0 shows nothing of the photo and 1 nothing of the work. @param stray largest distance of the
+ * edge from its straight line @param beyond width of the band before the edge, which is hidden at 1 too
  */
 function middleAt(position: number, stray: number, beyond = 0): number {
   const reach = Math.abs(slope) / 2 + stray;

@@ -5,7 +5,7 @@ import { IconArrowsHorizontal } from '../../ui/icons/basic.ts';
 import classes from './frontier.module.css';
 import type { FrontierParts } from './paint-frontier.ts';
 
-/** A photo, the finished work and what is drawn between them; all have the same size and the work's proportions. */
+/** A photo, the finished work and the band between them; all have the same size and the work's proportions. */
 export type FrontierWork = Omit<FrontierParts, 'round'>;
 
 interface FrontierProps {
@@ -19,7 +19,7 @@ interface FrontierProps {
   readonly start?: number;
   readonly label?: string;
   readonly tags?: boolean;
-  /** What the finished work is called on its tag. */
+  /** The label of the finished work. */
   readonly workName?: string;
   /** Without a slider: a picture on a card. */
   readonly fixed?: boolean;
@@ -113,7 +113,7 @@ function useFrontierCanvas(
   }, [ref, paint, position]);
 }
 
-/** Fetches the painter only now: a page begins with the two pictures. Rejects when `signal` aborts. */
+/** Loads the painter late, because the page starts with two images. Rejects when `signal` aborts. */
 async function preparedFrontier(
   parts: FrontierParts,
   size: { readonly width: number; readonly height: number },

@@ -47,7 +47,6 @@ function symbolTiles({ palette }: FrontierScheme): HTMLCanvasElement {
 /** Side at which drills are drawn before the layer is scaled down: facets drawn smaller would blur. Pixels. */
 const drillPx = 12;
 
-/** Rows drawn before yielding to the browser. */
 const rowsAtOnce = 8;
 
 /** The whole scheme as laid drills, copied from a sprite per colour and glint; yields every few rows to keep the page responsive. */
@@ -120,7 +119,7 @@ export async function frontierLayers(
   };
 }
 
-/** Each picture in a task of its own: on a phone they would block the page together. */
+/** Each picture in its own task: together they would block the page on a phone. */
 async function scaled(
   picture: CanvasImageSource,
   width: number,

@@ -13,19 +13,18 @@ import { SkipLink } from './skip-link.tsx';
 
 interface LayoutProps {
   readonly children: ReactNode;
-  /** The woven ground of marketing, code, preset and account pages; boards have none. */
+  /** The woven background of marketing, code, preset and account pages. */
   readonly weave?: boolean;
-  /** Bands of window light: main page and landings. */
+  /** Decorative bands of light on the main page and landing pages. */
   readonly windowLight?: boolean;
-  /** A page for reading: it is shown before its code is fetched. */
+  /** A content page, shown before its code is loaded. */
   readonly readFirst?: boolean;
-  /** Without a footer: screens that are worked in. */
+  /** Without a footer, for app screens. */
   readonly footer?: boolean;
-  /** The frame of a page whose language is not known yet: no words. */
+  /** The frame of a page whose language is not known yet: no text. */
   readonly bare?: boolean;
 }
 
-/** Header, the page's one `main`, footer. */
 export function Layout({
   children,
   weave = true,

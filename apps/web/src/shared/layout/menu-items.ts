@@ -9,12 +9,12 @@ export const landingItems = openProducts.flatMap((product) =>
   })),
 );
 
-/** The first landing page of each product: what a header has room for. */
+/** The first landing page of each product, for the header. */
 export const headerItems = landingItems.filter(({ path }) =>
   openProducts.some((product) => path === `/${landingsOf(product)[0]}`),
 );
 
-/** Pages about kits as a whole, after the products: what the header has room for. */
+/** Pages about all kits, after the products, for the header. */
 export const guideItems = [
   { path: '/products', name: 'menu.products' },
   { path: '/faq', name: 'menu.faq' },

@@ -1,14 +1,14 @@
 import { keptPreferences, type Unvalidated } from '../preferences.ts';
 import { sittingsAfter, type Sitting } from './sittings.ts';
 
-/** Sittings by the id of their work; of the works touched last. */
+/** Sittings by the id of their work, for the works touched last. */
 interface Kept {
   readonly of: readonly (readonly [kitId: string, sittings: readonly Sitting[]])[];
 }
 
 const mostWorks = 20;
 
-/** Validates what lies in the browser; what is odd goes. */
+/** Validates stored sittings; invalid ones are left out. */
 export function readSittings({ of }: Unvalidated<Kept>): Kept {
   const works: unknown[] = Array.isArray(of) ? of : [];
   return { of: works.flatMap((work) => (isWork(work) ? [work] : [])) };
@@ -24,10 +24,8 @@ function isSitting(kept: unknown): kept is Sitting {
 }
 
 const { preferences, prefer } = keptPreferences('uzor:sittings', readSittings);
-/** Times at the table with each work, on this device. */
 export const keptSittings = preferences;
 
-/** The sittings with a work. */
 export function sittingsWith(kitId: string, { of }: Kept = keptSittings.value): readonly Sitting[] {
   return of.find(([id]) => id === kitId)?.[1] ?? [];
 }

@@ -1,9 +1,9 @@
-/** A time at the table without a long pause. */
+/** A period of work without a long pause. */
 export interface Sitting {
   /** Milliseconds of the epoch: the first mark and the last. */
   readonly from: number;
   readonly till: number;
-  /** Cells marked, those of the first mark among them. */
+  /** Cells marked, including those of the first mark. */
   readonly cells: number;
   /** Cells marked after the first mark. Only these count for the pace: the time before the first mark is unknown. */
   readonly timed: number;
@@ -15,16 +15,15 @@ const pauseMs = 10 * 60_000;
 const mostSittings = 60;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Least time at the table before a pace is shown, and least days with a sitting before an end is estimated. */
+/** Shortest working time before a pace is shown, and fewest days with a sitting before an end is estimated. */
 const leastMs = hourMs / 6;
 const leastDays = 2;
-/** Days from which the frequency of sittings is taken. */
 const habitDays = 21;
 
 /** The sittings after `cells` more were marked at `now`, milliseconds of the epoch. */
 export function sittingsAfter(sittings: readonly Sitting[], now: number, cells: number): Sitting[] {
   const last = sittings.at(-1);
-  // A clock that was put back begins a new sitting.
+  // If the clock went back, a new sitting begins.
   if (!last || now < last.till || now - last.till > pauseMs)
     return [...sittings, { from: now, till: now, cells, timed: 0 }].slice(-mostSittings);
   const longer = { ...last, till: now, cells: last.cells + cells, timed: last.timed + cells };
@@ -44,10 +43,7 @@ export function cellsAnHour(sittings: readonly Sitting[]): number | null {
   return ms < leastMs || timed === 0 ? null : (timed * hourMs) / ms;
 }
 
-/**
- * When `left` cells will be marked if the customer goes on as in the last three weeks, milliseconds of the epoch; null while
- * too little is known.
- */
+/** When `left` cells will be marked at the pace of the last three weeks, epoch ms; null if too little is known. */
 export function expectedEnd(sittings: readonly Sitting[], left: number, now: number): number | null {
   const recent = sittings.filter(({ from }) => from > now - habitDays * dayMs && from <= now);
   const days = new Set(recent.map(({ from }) => new Date(from).toDateString())).size;

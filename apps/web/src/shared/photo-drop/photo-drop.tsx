@@ -30,10 +30,7 @@ interface PhotoInputProps {
   readonly camera?: boolean;
 }
 
-/**
- * A visually hidden file input, opened by a button or found by its label. A photo that was chosen on a built page, before the page
- * came alive, is taken as it does.
- */
+/** A visually hidden file input. A photo chosen before hydration is handled after it. */
 export function PhotoInput({ ref, label, onPhoto, camera = false }: PhotoInputProps) {
   const take = (input: HTMLInputElement) => {
     const [photo] = input.files ?? [];

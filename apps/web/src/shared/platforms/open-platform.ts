@@ -3,13 +3,11 @@ import { writeLocal, readLocal } from '../../api/kept-text.ts';
 /** Remembers the platform of a work opened last in this browser. */
 const keyOf = (kitId: string) => `open-platform:${kitId}`;
 
-/** The remembered platform, or null if none was opened yet. */
 export function openPlatform(kitId: string): number | null {
   const kept = Number(readLocal(keyOf(kitId)));
   return Number.isInteger(kept) && kept > 0 ? kept : null;
 }
 
-/** Remembers this platform. */
 export function keepPlatform(kitId: string, platform: number): void {
   writeLocal(keyOf(kitId), String(platform));
 }

@@ -17,12 +17,11 @@ import { useCopiedField } from '../../ui/use-copy.ts';
 import classes from './share.module.css';
 
 interface ShareDialogProps {
-  /** Null while the dialog is closed. */
   readonly work: Shareable | null;
   readonly onClose: () => void;
 }
 
-/** Makes the link of a work, shows it, and ends it after a question. */
+/** Creates the share link of a work, shows it, and revokes it after a confirmation. */
 export function ShareDialog({ work, onClose }: ShareDialogProps) {
   return work && <OpenDialog key={work.id} work={work} onClose={onClose} />;
 }
@@ -105,7 +104,7 @@ function Problem({ problem }: Pick<StepProps, 'problem'>) {
   );
 }
 
-/** The link of a work with what can be done with it. */
+/** The share link of a work with its actions. */
 function ShareLink({ url, onEnd }: { readonly url: string; readonly onEnd: () => void }) {
   const { t } = useTranslation(['share', 'common']);
   const { copied, byHand, field, take } = useCopiedField(url);
@@ -128,7 +127,7 @@ function ShareLink({ url, onEnd }: { readonly url: string; readonly onEnd: () =>
           <Button
             variant="secondary"
             icon={IconShare}
-            // Closing the system's own dialog is no failure.
+            // Closing the system's dialog is no failure.
             onClick={() => void navigator.share({ url, text: t('link.message') }).catch(() => undefined)}
           >
             {t('link.send')}
@@ -152,10 +151,9 @@ function ShareLink({ url, onEnd }: { readonly url: string; readonly onEnd: () =>
   );
 }
 
-/** A work that may be shared. */
 type Shareable = Pick<KitListItemWire, 'id' | 'type' | 'share_url'>;
 
-/** The link of a work, how to make it and how to end it. */
+/** The share link of a work, with functions to create and revoke it. */
 function useShare({ id, type, share_url }: Shareable) {
   const queries = useQueryClient();
   const [url, setUrl] = useState(share_url);

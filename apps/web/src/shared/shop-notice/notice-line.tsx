@@ -2,7 +2,7 @@ import { IconCalendarHeart } from '../../ui/icons/more.ts';
 import classes from './notice-line.module.css';
 import { useShopNotice } from './use-shop-notice.ts';
 
-/** The notice of the shop as a quiet line, where customers wait; nothing without one. */
+/** The notice of the shop as a line of text; renders nothing without one. */
 export function NoticeLine() {
   const notice = useShopNotice();
   if (!notice) return null;

@@ -2,7 +2,7 @@ import { type ConfigWire, endpoints } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/queries.ts';
 
-/** What the shop tells every customer; `id` is another for every notice set. */
+/** The notice of the shop to every customer; each notice has its own `id`. */
 export interface ShopNotice {
   readonly id: string;
   readonly text: string;

@@ -3,10 +3,10 @@ import { IconRectangle, IconRectangleVertical } from '../../ui/icons/more.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './sides.module.css';
 
-/** What a work shows of the photo in one orientation. */
+/** The part of the photo that a work shows in one orientation. */
 export interface SideNote {
   readonly text: string;
-  /** Something is lost. */
+  /** Part of the photo is cut off. */
   readonly warns: boolean;
 }
 
@@ -19,7 +19,7 @@ interface SidesProps {
 
 const icons = { portrait: IconRectangleVertical, landscape: IconRectangle };
 
-/** Upright or lying: one radio group. */
+/** Portrait or landscape: a radio group. */
 export function Sides({ chosen, onChoose, noteOf, disabled }: SidesProps) {
   const { t } = useTranslation();
   return (

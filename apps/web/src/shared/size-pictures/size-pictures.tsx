@@ -6,11 +6,9 @@ import classes from './size-pictures.module.css';
 
 interface SizePicturesProps {
   readonly label: string;
-  /** Name of the radio group. */
   readonly group: string;
   readonly sizes: readonly ProductSize[];
   readonly orientation: Orientation;
-  /** Id of the chosen size; null if none is. */
   readonly chosen: number | null;
   readonly onChoose: (sizeId: number) => void;
   readonly nameOf: (size: ProductSize) => string;

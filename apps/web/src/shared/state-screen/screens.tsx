@@ -141,7 +141,7 @@ export function Forbidden() {
   );
 }
 
-/** The page for an order begun in another browser: its code opens it here too. */
+/** The page for an order begun in another browser; its code opens it here. */
 export function DraftElsewhere() {
   const { t } = useTranslation();
   const { to } = useLanguage();
@@ -162,7 +162,6 @@ export function DraftElsewhere() {
   );
 }
 
-/** The page for an error on our side. */
 export function CriticalError() {
   const { t } = useTranslation();
   const actions = (

@@ -4,7 +4,6 @@ import classes from './state-screen.module.css';
 interface StateScreenProps {
   readonly picture?: ReactNode;
   readonly title: string;
-  /** What has been saved and what to do. */
   readonly text?: string;
   readonly actions?: ReactNode;
   /** `h1` if the state is the whole page. */

@@ -1,7 +1,7 @@
 import { Observable } from '../../ui/observable.ts';
 import { writeLocal, readLocal } from '../../api/kept-text.ts';
 
-/** What a screen puts into the message before it opens: all of it can be changed or taken out. */
+/** What a screen prefills; the visitor can change or remove all of it. */
 export interface SupportRequest {
   /** Fills the text if there is no draft. */
   readonly text?: string;

@@ -136,13 +136,13 @@ function SenderFields({ draft, change, problems }: DraftProps & { readonly probl
 }
 
 interface Sending extends DraftProps {
-  /** Lines that go with the text; null for what was taken out. */
+  /** Lines attached to the text; null for removed ones. */
   readonly attached: readonly (string | null)[];
   readonly pictures: SupportPictures;
   readonly onSent: (email: string) => void;
 }
 
-/** Checks and sends a draft; without a connection the message is kept until there is one. */
+/** Validates and sends a draft; offline the message is kept until there is a connection. */
 function useSending({ draft, change, attached, pictures, onSent }: Sending) {
   const { t } = useTranslation('support');
   const [problems, setProblems] = useState<Problems & { readonly whole?: string }>({});
@@ -216,7 +216,7 @@ interface AttachmentProps {
   readonly onRemove: () => void;
 }
 
-/** Something that goes with the message and can be taken out. */
+/** An attachment with a button to remove it. */
 function Attachment({ picture, title, text, onRemove }: AttachmentProps) {
   const { t } = useTranslation('support');
   return (
@@ -238,7 +238,7 @@ interface PartsOfferProps {
   readonly kitId: string;
 }
 
-/** Links to the request for missing parts, which is quicker than a letter. */
+/** Links to the request for missing parts, which is faster than a message. */
 function PartsOffer({ product, kitId }: PartsOfferProps) {
   const { t } = useTranslation('support');
   const language = languageOfPath(window.location.pathname);

@@ -17,7 +17,6 @@ import { SupportForm } from './support-form.tsx';
 import classes from './support.module.css';
 
 interface SupportProps {
-  /** Null while the drawer is closed. */
   readonly request: SupportRequest | null;
   /** The message that waits for a connection, as it is kept. */
   readonly waiting: string | null;
@@ -48,7 +47,7 @@ export default function Support({ request, waiting }: SupportProps) {
 }
 
 interface SentDialogProps {
-  /** Where the answer goes; closed without one. */
+  /** The address the answer goes to; closed if null. */
   readonly email: string | null;
   readonly onClose: () => void;
   readonly onMore: () => void;
@@ -108,7 +107,7 @@ function WaitingNote({ waiting, floating }: WaitingNoteProps) {
       waitingMessage.keep(null);
       notify({ tone: 'success', title: t('sent.title'), text: t('waiting.sent', { email: message.email }) });
     } catch (refused) {
-      // Refused for good: the text is still in the draft, where it can be corrected.
+      // Refused for good: the text is still in the draft and can be corrected.
       if (refused instanceof ApiError && refused.status !== 0) {
         waitingMessage.keep(null);
         notify({ tone: 'danger', title: t('waiting.refused'), text: refused.message });
@@ -124,7 +123,7 @@ function WaitingNote({ waiting, floating }: WaitingNoteProps) {
     return () => window.removeEventListener('online', again);
   }, [send]);
 
-  // A page that opens with a message from before has had no chance to hear of the connection.
+  // On page load with a waiting message no `online` event may follow, so it is sent at once.
   useEffect(() => {
     if (floating && navigator.onLine) void send();
   }, [floating, send]);

@@ -7,10 +7,10 @@ import { ClipSpeaker, deviceSpeaker, type Utterance, type Speaker } from './spea
 /** Who reads: a voice of the device, recorded numbers or none; null while unknown. */
 export type Reader = 'device' | 'numbers' | 'none' | null;
 
-/** A room echoes for a moment after a sentence; recognition waits for this long, milliseconds. */
+/** Recognition stays muted this long after a sentence because of the echo in a room, milliseconds. */
 const ringingMs = 150;
 
-/** Reads sentences aloud and tells when it speaks. Silence plays below, so that keys of headsets reach the page. */
+/** Reads sentences aloud and reports when it speaks. A silent track keeps headset keys working. */
 export class Aloud {
   readonly speaking = new Observable(false);
   readonly reader = new Observable<Reader>(null);
@@ -55,7 +55,6 @@ export class Aloud {
     void this.#speaker?.then((speaker) => speaker?.hush());
   }
 
-  /** Closes once the current sentence is over: what it tells is the end of a screen. */
   closeAfterSentence(): void {
     if (!this.speaking.value) this.close();
     else this.speaking.watch(() => this.close());
@@ -91,10 +90,7 @@ const slowest = 0.8;
 const fastest = 1.5;
 const step = 0.1;
 
-/**
- * The rate of a reading voice after one sentence, so that the pace follows the person: who goes on before the end of a sentence
- * hears the next ones faster, who asks for it again hears them slower. Ours; the bounds are those of the string player.
- */
+/** The rate of the voice after a sentence: faster after an early "next", slower after a "repeat". */
 export function rateAfter(rate: number, event: 'interrupted' | 'repeated'): number {
   const turned = event === 'interrupted' ? rate + step : rate - step;
   return Math.round(Math.min(fastest, Math.max(slowest, turned)) * 100) / 100;

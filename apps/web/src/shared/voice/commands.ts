@@ -1,11 +1,11 @@
 import type { Language } from '@uzor/contract';
 import type { Grammar } from './listen.ts';
 
-/** Commands of hands-free work, in the order in which they are shown. */
+/** Voice commands, in the order in which they are shown. */
 export const commands = ['next', 'repeat', 'back', 'stop', 'left'] as const;
 export type Command = (typeof commands)[number];
 
-/** Words that mean a command; the first of each is the one that people are told. */
+/** Phrases for each command; the first one is shown to people. */
 const phrases: Readonly<Record<Language, Readonly<Record<Command, readonly string[]>>>> = {
   ru: {
     next: ['дальше', 'далее', 'следующий', 'следующая', 'готово'],
@@ -23,7 +23,7 @@ const phrases: Readonly<Record<Language, Readonly<Record<Command, readonly strin
   },
 };
 
-/** Words said around a command. */
+/** Polite words that may surround a command. */
 const politeness: ReadonlySet<string> = new Set([
   'пожалуйста',
   'ну',
@@ -37,7 +37,7 @@ const politeness: ReadonlySet<string> = new Set([
   'the',
 ]);
 
-/** The command that was said, alone or with a polite word; null for anything else, as talk at the table must not mark cells. */
+/** The command that was said, alone or with polite words; null for anything else: talk must not mark cells. */
 export function commandIn(said: string, language: Language): Command | null {
   const words = said
     .toLocaleLowerCase(language)
@@ -55,7 +55,6 @@ function once(line: string): string {
   return line.replace(/^(.+?)(?: \1)+$/, '$1');
 }
 
-/** The grammar of the five commands. */
 export function commandGrammar(language: Language): Grammar<Command> {
   return { language, understand: (said) => commandIn(said, language) };
 }

@@ -13,7 +13,6 @@ export interface Grammar<C extends string> {
   readonly whole?: boolean;
 }
 
-/** Callbacks of a listener. */
 export interface SpeechCallbacks<C extends string> {
   readonly onHeard: (command: C) => void;
   /** Something was said, and it was no command. */
@@ -24,7 +23,6 @@ export interface SpeechCallbacks<C extends string> {
   readonly onEnd: (why: 'refused' | 'failed') => void;
 }
 
-/** An open microphone. */
 export interface Listener {
   /** Stops recognition for a while, for example while the page itself speaks. */
   mute(muted: boolean): void;
@@ -62,7 +60,6 @@ declare global {
 
 const constructorOf = (): Recognitions | undefined => window.SpeechRecognition ?? window.webkitSpeechRecognition;
 
-/** True if the browser has speech recognition. */
 export const canListen = (): boolean => constructorOf() !== undefined;
 
 /** Opens the microphone, on the device if the browser recognises the language there. Call it in a press: the browser asks for permission. */
@@ -86,10 +83,10 @@ async function recognisesHere(language: Language): Promise<boolean> {
 const refusals: ReadonlySet<string> = new Set(['not-allowed', 'service-not-allowed', 'audio-capture']);
 /** Ends of these kinds are usual: the browser stops after a silence, and muting aborts it. */
 const usualEnds: ReadonlySet<string> = new Set(['no-speech', 'aborted']);
-/** Restarts without a word in between after which the service counts as out of reach. */
+/** Restarts without a result in between after which the service counts as unreachable. */
 const mostFailures = 3;
 
-/** Interim results count too, unless the grammar is of whole sentences: a command is obeyed as soon as it is understood. */
+/** Interim results count too, unless the grammar wants whole sentences, so that commands are obeyed at once. */
 function webListener<C extends string>(
   { language, understand, whole = false }: Grammar<C>,
   ears: SpeechCallbacks<C>,
@@ -107,7 +104,7 @@ function webListener<C extends string>(
   let isMuted = false;
   let isRunning = false;
   let failures = 0;
-  /** Index of the next result to be taken; one command is told once, by its first interim result. */
+  /** Index of the next result to handle; a command is reported once, by its first interim result. */
   let taken = 0;
 
   const run = () => {

@@ -36,10 +36,7 @@ const around: ReadonlySet<string> = new Set(
   ),
 );
 
-/**
- * The number that was said, in digits or in words, alone or with what it is of: "шаг сто сорок три", "step 1,204".
- * @returns 1 to 999,999, or null for anything else
- */
+/** The number from 1 to 999,999 that was said, as digits or words ("step 1,204", "шаг сто сорок три"); else null. */
 export function numberIn(said: string, language: Language): number | null {
   const words = said
     .toLocaleLowerCase(language)
@@ -58,7 +55,7 @@ function ofDigits([first = '', ...rest]: readonly string[]): number | null {
   return number >= 1 && number <= 999_999 ? number : null;
 }
 
-/** A thousand multiplies what was said before it and leaves room for what comes after. */
+/** A thousand multiplies what was said before it; hundreds may follow. */
 function ofWords(words: readonly string[], table: Table): number | null {
   const at = words.findIndex((word) => thousands.has(word));
   if (at === -1) return belowThousand(words, table);
@@ -75,7 +72,7 @@ function belowThousand(words: readonly string[], table: Table): number | null {
   return many === null || rest === null ? null : 100 * many + rest;
 }
 
-/** The sum of words of which each leaves room for the next one: "сто сорок три". Null for none and for any other order. */
+/** The sum of words in descending order of magnitude: "сто сорок три". Null for no words or any other order. */
 function falling(words: readonly string[], limit: number, table: Table): number | null {
   let [sum, below] = [0, limit];
   for (const word of words) {

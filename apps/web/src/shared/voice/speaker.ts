@@ -1,7 +1,7 @@
 import type { Language } from '@uzor/contract';
 import type { Soundtrack } from '../sound/soundtrack.ts';
 
-/** What is to be said: in words for a voice of the device, and its numbers for recorded clips, which know nothing else. */
+/** What to say: as text for a voice of the device, and its numbers for recorded clips, which have nothing else. */
 export interface Utterance {
   readonly words: string;
   readonly numbers: readonly number[];
@@ -15,9 +15,9 @@ export interface Speaker {
 }
 
 const languageTags: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };
-/** Voices of some systems arrive a moment after they are first asked for, milliseconds. */
+/** How long to wait for voices, which some systems load on the first request, milliseconds. */
 const voicesPatienceMs = 1000;
-/** Longest time a character takes in speech, milliseconds: some systems never tell the end of a sentence. */
+/** Longest time a character takes in speech, milliseconds: some systems never fire the end event. */
 const slowestCharacterMs = 220;
 
 /** The device's own voice for a language, preferably one that needs no network; null if the device has none. */

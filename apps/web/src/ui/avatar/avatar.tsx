@@ -3,14 +3,13 @@ import { IconUser } from '../icons/basic.ts';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
-  /** Address of the picture; null where there is none. */
   readonly url: string | null;
   readonly name: string | null;
   /** Diameter, px. */
   readonly size: number;
 }
 
-/** A round picture of a person, else the first letter of the name. An ornament: the name stands beside it. */
+/** A round picture of a person, or the first letter of the name. Decorative: the name is beside it. */
 export function Avatar({ url, name, size }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const letter = [...(name ?? '').trim()][0];

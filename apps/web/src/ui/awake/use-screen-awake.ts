@@ -13,7 +13,7 @@ export function useScreenAwake(wanted: boolean): void {
         if (over) await given.release();
         else lock = given;
       } catch {
-        // Refused because of low battery or a policy: the screen turns off as usual.
+        // Refused, for example because of low battery: the screen turns off as usual.
       }
     };
     const comeBack = () => void ask();

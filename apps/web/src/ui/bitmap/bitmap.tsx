@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 interface BitmapProps {
-  /** Absent while it is being drawn: an empty canvas keeps its place. */
+  /** Absent while it is being drawn; an empty canvas keeps its place. */
   readonly picture: ImageBitmap | undefined;
   /** What the picture shows; absent where words beside it say so. */
   readonly label?: string;

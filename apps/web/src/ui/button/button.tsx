@@ -67,7 +67,7 @@ export function Button(props: AsLink | AsAnchor | AsButton) {
   return (
     <button
       className={names}
-      // Until the page is hydrated the browser would submit a form itself and lose what was typed.
+      // Before hydration the browser would submit the form itself and lose what was typed.
       type={awake ? type : 'button'}
       aria-disabled={type === 'submit' && !awake ? true : undefined}
       disabled={disabled}

@@ -11,7 +11,6 @@ interface CardProps {
   readonly className?: string;
 }
 
-/** A surface with a hairline border and a soft shadow. */
 export function Card({ children, raised, bleed, as: Element = 'div', className }: CardProps) {
   return (
     <Element

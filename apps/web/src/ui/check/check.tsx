@@ -10,11 +10,11 @@ interface CheckProps {
   readonly onChange?: (checked: boolean) => void;
   /** What is wrong, under the box. */
   readonly error?: string | null | undefined;
-  /** At the end of the line, for instance how many there are. */
+  /** At the end of the line, for instance a count. */
   readonly count?: number;
 }
 
-/** A box to tick with its sentence; 44 px high at least. */
+/** A checkbox with its label; at least 44 px high. */
 export function Check({ children, name, checked, defaultChecked, onChange, error, count }: CheckProps) {
   const noteId = useId();
   return (

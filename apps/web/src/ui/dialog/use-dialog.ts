@@ -6,7 +6,7 @@ interface DialogHandlers {
   readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
-/** Opens and closes a native modal dialog with `open`, focusing its title; Esc and a tap outside ask to close. The browser traps and returns focus. */
+/** Opens and closes a native modal dialog and focuses its title; Esc and a tap outside call `onClose`. */
 export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
   const ref = useRef<HTMLDialogElement>(null);
   // A layout effect: a dialog that is unmounted while open must close before it leaves the page, or the focus is lost.
@@ -30,7 +30,7 @@ export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
   };
 }
 
-/** For the content of a dialog: when it goes on to another part, its heading says so and the next Tab begins there. */
+/** Focuses the heading of a dialog's content when that moves on to another part. */
 export function useHeadingOf(part: string) {
   const content = useRef<HTMLDivElement>(null);
   const before = useRef(part);

@@ -11,7 +11,6 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled text field with its error and hint. */
 export function Field({ label, error, hint, ref, className, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint} className={className}>
@@ -65,7 +64,6 @@ function FieldFrame({ label, error, hint, className, children }: FieldFrameProps
   );
 }
 
-/** The error text under a field. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <p className={classes.error} role="alert">

@@ -19,7 +19,7 @@ const rules = {
 } as const;
 const names = ['length', 'capital', 'latin'] as const satisfies readonly (keyof typeof rules)[];
 
-/** A password to be thought up, with its rules below: each is ticked as soon as it is kept. */
+/** A field for a new password with its rules below; each is ticked as soon as it is met. */
 export function NewPasswordField({ label, name, value, onType, error }: NewPasswordFieldProps) {
   const list = <PasswordRules typed={value} />;
   return (

@@ -27,7 +27,6 @@ export function LogoMark({ size = 36 }: { size?: number }) {
   );
 }
 
-/** The mark and the name. */
 export function Logo({ size = 36 }: { size?: number }) {
   const { t } = useTranslation();
   return (

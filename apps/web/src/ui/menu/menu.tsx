@@ -67,9 +67,8 @@ interface MenuLinesProps {
   readonly id: string;
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Closes and gives the focus back. */
   readonly onClose: () => void;
-  /** The focus goes on by itself. */
+  /** The focus moves on by itself. */
   readonly onLeave: () => void;
 }
 
@@ -141,13 +140,12 @@ function Line({ item: { text, icon: Icon, to, onChoose, danger }, onClose }: { i
   );
 }
 
-/** One line of a menu: an action or a link. */
 export interface MenuItem {
   readonly text: string;
   readonly icon: Icon;
   /** A link if given, a button otherwise. */
   readonly to?: string;
   readonly onChoose?: () => void;
-  /** Takes something away: berry, with a rule above. */
+  /** A destructive action: red, with a line above. */
   readonly danger?: boolean;
 }

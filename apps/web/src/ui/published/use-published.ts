@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../when-idle.ts';
 
-/** What operators changed of what the site is built with. */
+/** Content changed by operators since the build. */
 export interface Published<T> {
   readonly data: readonly T[];
   /** All ids in their order; null = as built. */
   readonly meta: { readonly order: readonly string[] | null };
 }
 
-/**
- * What operators changed, once the page has nothing else to do; null until then. A page that cannot ask stays as it was built.
- * @param load the same function at every drawing
- */
+/** Content changed by operators, loaded when idle; null until then. `load` must be the same at every render. */
 export function usePublished<T>(load: () => Promise<Published<T>>): Published<T> | null {
   const [published, setPublished] = useState<Published<T> | null>(null);
   useEffect(() => {
@@ -27,7 +24,7 @@ export function usePublished<T>(load: () => Promise<Published<T>>): Published<T>
   return published;
 }
 
-/** Sorts by the order of the operators; what they have not seen comes last, as it stood. */
+/** Sorts by the order of the operators; items they have not ordered come last, in their original order. */
 export function inPublishedOrder<T>(
   items: readonly T[],
   order: readonly string[] | null,

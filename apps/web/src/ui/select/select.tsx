@@ -3,24 +3,24 @@ import type { Icon } from '../icons/icon.tsx';
 import classes from './select.module.css';
 
 interface SelectProps<V extends string> {
-  /** Read to those who listen; the chosen option says the rest. */
+  /** The accessible name. */
   readonly label: string;
   readonly value: V;
   readonly options: readonly { readonly value: V; readonly name: string }[];
   readonly onChange: (value: V) => void;
   readonly icon?: Icon;
-  /** Something else than the usual is chosen. */
+  /** Something other than the default is chosen. */
   readonly chosen?: boolean;
 }
 
-/** One of several, in the list that the device itself opens. */
+/** A native select. */
 export function Select<V extends string>({ label, value, options, onChange, icon: Icon, chosen }: SelectProps<V>) {
   const element = useRef<HTMLSelectElement>(null);
   const pick = (name: string | undefined) => {
     const picked = options.find((one) => one.value === name);
     if (picked) onChange(picked.value);
   };
-  // What was chosen on a built page before it came alive: hydration leaves it shown, and the next drawing would undo it.
+  // What was chosen on a prerendered page before hydration: hydration leaves it shown, and the next render would undo it.
   const early = useRef<string>(undefined);
   const noteEarly = useEffectEvent(() => {
     const shown = element.current?.value;

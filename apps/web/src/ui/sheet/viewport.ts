@@ -16,7 +16,6 @@ export interface Area {
   readonly hanging: boolean;
 }
 
-/** The grid in cells. */
 export interface GridSize {
   readonly columns: number;
   readonly rows: number;

@@ -8,7 +8,7 @@ interface SwitchProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** A setting that is on or off at once, without a button to save it. */
+/** A setting that applies at once. */
 export function Switch({ label, note, on, onChange }: SwitchProps) {
   return (
     <label className={classes.switch}>

@@ -7,9 +7,8 @@ interface TabsProps<V extends string> {
   readonly tabs: readonly { readonly value: V; readonly name: string }[];
   readonly chosen: V;
   readonly onChoose: (value: V) => void;
-  /** Names over a line, the chosen one underlined, instead of a row of equal buttons. */
+  /** Underlined names, instead of a row of buttons. */
   readonly underlined?: boolean;
-  /** The chosen tab's page. */
   readonly children: ReactNode;
 }
 

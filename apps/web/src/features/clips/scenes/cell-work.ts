@@ -10,7 +10,6 @@ export interface CellWork {
   readonly scheme: FrontierScheme;
   /** Draws one open cell with its symbol. Frame: canvas units, `size` the side of the cell. */
   readonly open: (pen: Pen, index: number, x: number, y: number, size: number) => void;
-  /** Draws one laid piece. */
   readonly laid: (pen: Pen, index: number, x: number, y: number, size: number) => void;
   /** The whole work, `layerPx` pixels a cell. */
   readonly layers: { readonly open: HTMLCanvasElement; readonly laid: HTMLCanvasElement };
@@ -60,7 +59,6 @@ function canvasOf(width: number, height: number): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-/** A rectangle of cells. */
 export interface CellArea {
   readonly left: number;
   readonly top: number;

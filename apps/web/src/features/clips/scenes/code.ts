@@ -15,7 +15,6 @@ import {
   write,
 } from './scene.ts';
 
-/** From the box to the open kit: lid, card, field, picture. */
 export async function codeScene(): Promise<ClipScene> {
   const work = cellWorkOf(await schemeOf('mini'), paintDrill);
   return (pen, moment) => {
@@ -98,7 +97,7 @@ function paintKeys(pen: CanvasRenderingContext2D, typed: number): void {
 
 const box = { x: 150, y: 250, width: 340, height: 170 } as const;
 
-/** The inside of the box with its bags of drills; it sinks out of sight as the card rises. */
+/** The inside of the box with its bags of drills; it moves down as the card rises. */
 function paintBox(pen: CanvasRenderingContext2D, card: number): void {
   const down = sunk(card);
   shadowed(pen, 14, () => rounded(pen, '#7A5230', box.x, box.y + down - 26, box.width, box.height, 6));
@@ -110,7 +109,6 @@ function paintBox(pen: CanvasRenderingContext2D, card: number): void {
   });
 }
 
-/** The front of the box, over the card. */
 function paintFront(pen: CanvasRenderingContext2D, card: number): void {
   const down = sunk(card);
   const side = pen.createLinearGradient(box.x, box.y, box.x + box.width, box.y + box.height);
@@ -122,7 +120,6 @@ function paintFront(pen: CanvasRenderingContext2D, card: number): void {
 
 const sunk = (card: number) => Math.max(0, card - 0.35) * 180;
 
-/** The lid, taken off to the right. */
 function paintLid(pen: CanvasRenderingContext2D, open: number, card: number): void {
   pen.save();
   pen.translate(box.x + box.width / 2 + open * 120, box.y + sunk(card) - open * 190);
@@ -162,7 +159,6 @@ function paintCardFace(pen: CanvasRenderingContext2D, read: number): void {
   if (read > 0) rounded(pen, '#1F6F6B', -172, 48, 344 * read, 4, 2);
 }
 
-/** The card beside the phone. */
 function paintSmallCard(pen: CanvasRenderingContext2D, shown: number): void {
   if (shown <= 0) return;
   pen.save();

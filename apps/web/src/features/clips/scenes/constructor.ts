@@ -17,7 +17,6 @@ import {
 /** Distance between platforms that are not joined yet, cells. */
 const apart = 7;
 
-/** Making a constructor: one platform piece by piece, then the others, then all six joined. */
 export async function constructorScene(): Promise<ClipScene> {
   const work = cellWorkOf(await schemeOf('constructor-lion'), paintGem);
   const platforms = platformsOf(work);
@@ -125,7 +124,6 @@ function paintNumber(
 /** Platforms side by side and one below another. */
 const [columns, rows] = [2, 3];
 
-/** The six platforms by their numbers. */
 function platformsOf({ scheme: { widthCells, heightCells } }: CellWork): CellArea[] {
   const [width, height] = [widthCells / columns, heightCells / rows];
   return Array.from({ length: columns * rows }, (_, k) => ({

@@ -18,7 +18,6 @@ import {
 /** Where the work lies, stage units; wide enough for a segment and its neighbours' edges. */
 const frame = { x: 24, y: 20, side: 440 } as const;
 
-/** Laying a mosaic: one segment of the tiger, then all others. */
 export async function mosaicScene(): Promise<ClipScene> {
   const work = cellWorkOf(await schemeOf('mosaic-tiger'), paintDrill);
   const segment = cellsIn(work.scheme, chosen);
@@ -59,7 +58,7 @@ function viewAt({ scheme }: CellWork, near: number): View {
   return { cell, x: leftOf(near) + frame.side / 2 - middleX * cell, y: frame.y + frame.side / 2 - middleY * cell };
 }
 
-/** Left edge of the frame: it gives way to the tray. */
+/** Left edge of the frame, which leaves room for the tray. */
 const leftOf = (near: number) => between((stage.width - frame.side) / 2, frame.x, near);
 
 /** The visible part of the canvas: x, y, width, height. */
@@ -151,7 +150,7 @@ interface Progress {
 function paintWork(pen: CanvasRenderingContext2D, work: CellWork, view: View, progress: Progress): void {
   const { scheme } = work;
   paintLayer(pen, work.layers.open, { left: 0, top: 0, width: scheme.widthCells, height: scheme.heightCells }, view);
-  // All of the canvas is under its film but for what is being laid.
+  // The protective film covers all of the canvas except the chosen segment.
   pen.fillStyle = film;
   pen.fillRect(view.x, view.y, scheme.widthCells * view.cell, scheme.heightCells * view.cell);
   const segments = segmentsOf(work);

@@ -15,7 +15,6 @@ import {
   write,
 } from './scene.ts';
 
-/** Painting by numbers: the lightest paint, the next ones, a second layer. */
 export async function paintScene(): Promise<ClipScene> {
   const file: PaintFile = await (await fetched('/pictures/clip-paint.json')).json();
   const areas = file.regions.map(({ path, ...area }) => ({ ...area, outline: new Path2D(path) }));
@@ -85,13 +84,11 @@ interface PaintFile {
   /** `label` is x, y and height. */
   readonly regions: readonly { readonly paint: number; readonly label: readonly number[]; readonly path: string }[];
 }
-/** A region. */
 interface Area {
   readonly paint: number;
   readonly label: readonly number[];
   readonly outline: Path2D;
 }
-/** A painting ready to be drawn. */
 interface Painting {
   readonly file: PaintFile;
   readonly areas: readonly Area[];
@@ -148,7 +145,7 @@ function fillArea(pen: CanvasRenderingContext2D, { outline }: Area, colour: stri
   pen.fill(outline, 'evenodd');
 }
 
-/** Reach of a brush in one layer, units: beyond the largest region. */
+/** Radius a brush covers in one layer, units: more than the largest region. */
 const reach = 1000;
 
 /** Fills a region as a brush does, from its number outwards. */

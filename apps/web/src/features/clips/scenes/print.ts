@@ -14,7 +14,6 @@ import {
   write,
 } from './scene.ts';
 
-/** Printing a booklet: its file, the scale, the sheet, the pages in order. */
 export async function printScene(): Promise<ClipScene> {
   const work = cellWorkOf(await schemeOf('mosaic-tiger'), paintDrill);
   const scenes = [file, settings, printer, pages] as const;
@@ -101,7 +100,6 @@ function paintScreen(pen: CanvasRenderingContext2D): void {
 /** An A4 sheet of the booklet in its own millimetres, with one segment. */
 const paper = { width: 210, height: 297 } as const;
 const side = 16;
-/** Where a sheet lies. */
 interface Place {
   /** Middle of the sheet, stage units. */
   readonly x: number;
@@ -111,7 +109,6 @@ interface Place {
   readonly turn?: number;
 }
 
-/** A page of the booklet: number, map, cells with their symbols. */
 function sheet(
   pen: CanvasRenderingContext2D,
   work: CellWork,

@@ -1,7 +1,6 @@
 /** Measures of a clip's picture in its own units; a canvas shows it at any size. */
 export const stage = { width: 640, height: 480 } as const;
 
-/** A moment within a step. */
 export interface Moment {
   /** From 0. */
   readonly step: number;
@@ -31,7 +30,7 @@ export function during({ step, share }: Moment, steps: readonly (number | ((shar
 
 export const between = (from: number, to: number, share: number): number => from + (to - from) * share;
 
-/** The table on which all is done, in daylight from the upper left. */
+/** The table under every scene, lit from the upper left. */
 export function paintTable(pen: CanvasRenderingContext2D): void {
   const light = pen.createLinearGradient(0, 0, stage.width, stage.height);
   light.addColorStop(0, '#F9F1E4');
@@ -56,7 +55,6 @@ function scaleOf(pen: CanvasRenderingContext2D): number {
   return pen.canvas.width / stage.width;
 }
 
-/** A filled rectangle with round corners. */
 export function rounded(
   pen: CanvasRenderingContext2D,
   colour: string | CanvasGradient,
@@ -72,7 +70,6 @@ export function rounded(
   pen.fill();
 }
 
-/** A filled disc. */
 export function disc(
   pen: CanvasRenderingContext2D,
   colour: string | CanvasGradient,

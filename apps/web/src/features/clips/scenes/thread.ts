@@ -5,7 +5,6 @@ import { between, type ClipScene, disc, evenPart, paintTable, part, rounded, sha
 /** Lines wound slowly in step 3. */
 const slowLines = 7;
 
-/** Winding a thread: pins, knot, a few lines slowly, then faster and faster. */
 export async function threadScene(): Promise<ClipScene> {
   const file: ThreadFile = await (await fetched('/pictures/clip-thread.json')).json();
   const wind = winder(file);
@@ -71,7 +70,7 @@ function paintLine(pen: CanvasRenderingContext2D, { pins, steps }: ThreadFile, d
   const line = Math.min(Math.floor(done), slowLines - 1);
   const [from, to] = [pinAt(steps[line] ?? 0, pins), pinAt(steps[line + 1] ?? 0, pins)];
   const share = part(done - line, 0.1, 0.75);
-  // Earlier lines stand out while there are few.
+  // Earlier lines are drawn stronger while there are few.
   pen.lineWidth = 1;
   pen.strokeStyle = '#1C1716';
   pen.beginPath();
@@ -149,7 +148,7 @@ function winder({ pins, steps, hoopMm, threadMm }: ThreadFile): (lines: number) 
   const layer = Object.assign(document.createElement('canvas'), { width: layerSide, height: layerSide });
   const brush = layer.getContext('2d');
   const scale = layerSide / (2 * hoop.radius);
-  // A line a pixel wide, as faint as the real one is thinner; light adds up linearly, the canvas's tones do not.
+  // A line one pixel wide, with its opacity reduced because the real thread is thinner; corrected for the canvas's gamma.
   const threadPx = (threadMm / hoopMm) * 2 * pinRadius * scale;
   const opacity = 1 - (1 - Math.min(1, threadPx)) ** (1 / 2.2);
   let wound = 0;

@@ -95,7 +95,6 @@ async function chaptersOf(pdf: PDFDocumentProxy): Promise<Chapter[]> {
   return chapters.filter((chapter) => chapter !== null);
 }
 
-/** A page reference of pdf.js. */
 function isReference(place: unknown): place is { num: number; gen: number } {
   return typeof place === 'object' && place !== null && 'num' in place && 'gen' in place;
 }

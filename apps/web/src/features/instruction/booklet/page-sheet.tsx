@@ -11,11 +11,9 @@ interface PageProps {
 }
 
 interface PageSheetProps extends PageProps {
-  /** Accessible name of the page. */
   readonly name: string;
   /** Width of the page, device pixels; null while it is too far from view to be drawn. */
   readonly widthPx: number | null;
-  /** Rendered over the picture. */
   readonly children?: ReactNode;
 }
 
@@ -92,7 +90,6 @@ export function PageDetail({ booklet, page, view, rest, onFailed }: PageDetailPr
   return <div ref={place} className={classes.detail} aria-hidden="true" />;
 }
 
-/** The text layer of a page, for screen readers, search and copying. */
 export function PageText({ booklet, page, onFailed }: PageProps) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,7 +8,6 @@ export type BookletState =
   /** `code`: pdf.js itself failed to load, not the booklet. */
   | { readonly is: 'failed'; readonly code: boolean };
 
-/** The location of a booklet. */
 export interface BookletFile {
   /** Identifies the content: the signed address changes every hour, the content does not. */
   readonly id: string;

@@ -75,9 +75,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Handlers of zoom gestures by fingers, trackpad and wheel. */
 export interface Gestures {
-  /** A pinch has begun around this point. */
   readonly pinchBegins: (at: Point) => void;
   /** The pinch continues: distance relative to its start, and the point between the fingers. */
   readonly pinched: (times: number, at: Point) => void;
@@ -85,11 +83,9 @@ export interface Gestures {
   readonly doubleTapped: (at: Point) => void;
   /** The wheel with Ctrl, or two fingers on a trackpad. */
   readonly wheeled: (times: number, at: Point) => void;
-  /** The wheel has stopped. */
   readonly wheelRests: () => void;
 }
 
-/** Two taps within this time and distance are a double tap. */
 const doubleTap = { ms: 300, px: 24 };
 const wheelRestMs = 120;
 /** Wheel distance for a zoom by the factor e. */

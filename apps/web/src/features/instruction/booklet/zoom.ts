@@ -1,16 +1,13 @@
-/** At 1 a page fits the screen; at the maximum a cell of a scheme is as wide as a thumb. */
+/** At 1 a page fits the screen; at the maximum a cell of a scheme is about as wide as a thumb. */
 export const mostZoom = 6;
 const step = 1.5;
 
-/** Clamps a zoom to the allowed range. */
 export function zoomWithin(zoom: number): number {
   return Math.min(mostZoom, Math.max(1, zoom));
 }
-/** The next larger zoom step. */
 export function zoomIn(zoom: number): number {
   return zoomWithin(step ** (Math.floor(Math.log(zoom * 1.01) / Math.log(step)) + 1));
 }
-/** The next smaller zoom step. */
 export function zoomOut(zoom: number): number {
   return zoomWithin(step ** (Math.ceil(Math.log(zoom / 1.01) / Math.log(step)) - 1));
 }

@@ -15,12 +15,11 @@ import { piecesMarked, piecesOf } from '../rules/board-counts.ts';
 interface BoardSettingsProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Null for guests, who clear nothing. */
+  /** Null for guests, who cannot clear. */
   readonly onClear: (() => void) | null;
   readonly dark: boolean;
   /** True if there are no marks to clear. */
   readonly empty: boolean;
-  /** Printing of this segment. */
   readonly children?: ReactNode;
 }
 
@@ -38,7 +37,6 @@ const keyRows = [
   'zoom',
 ] as const;
 
-/** Settings that are rarely changed: contents of cells, the board's colours, keys, clearing. */
 export function BoardSettings({ open, onClose, ...contents }: BoardSettingsProps) {
   const { t } = useTranslation('segment');
   return (
@@ -48,7 +46,7 @@ export function BoardSettings({ open, onClose, ...contents }: BoardSettingsProps
   );
 }
 
-/** Its words are many, and every mark asks for them again: they are for an open drawer alone. */
+/** Rendered only while the drawer is open, because it would rerender with every mark. */
 function Contents({ onClear, dark, empty, children }: Omit<BoardSettingsProps, 'open' | 'onClose'>) {
   const { t } = useTranslation('segment');
   const context = useCraft();
@@ -105,7 +103,6 @@ interface ClearDialogProps {
   readonly number: number;
 }
 
-/** Asks before removing all marks of the segment. */
 export function ClearDialog({ open, onClose, control, number }: ClearDialogProps) {
   const { t } = useTranslation('segment');
   const board = useObservable(control.board);

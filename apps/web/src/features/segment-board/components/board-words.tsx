@@ -14,7 +14,6 @@ import { marks } from '../../../api/works/marks.ts';
 import { works } from '../../../api/works/works.ts';
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '../../../ui/icons/basic.ts';
 
-/** The cursor's position and the piece there. */
 export function PlaceWords({ control }: { control: BoardControl }) {
   const { t } = useTranslation('segment');
   const board = useObservable(control.board);
@@ -37,7 +36,7 @@ export function PlaceWords({ control }: { control: BoardControl }) {
   );
 }
 
-/** A hint: what the tool does, what the last action came to, or that marks are waiting for a connection. */
+/** A hint: what the tool does, the result of the last action, or that marks are waiting for a connection. */
 export function Hint({ control, sheet, address }: { control: BoardControl; sheet: Sheet; address: string }) {
   const { t } = useTranslation('segment');
   const board = useObservable(control.board);
@@ -103,7 +102,6 @@ export function Dimming({ control }: { control: BoardControl }) {
 /** Delay before progress is announced, milliseconds, so that a run of marks is announced once. */
 const speakAfterMs = 1200;
 
-/** Announces the progress of the segment to screen readers. */
 export function SpokenProgress({ control }: { control: BoardControl }) {
   const { t } = useTranslation('segment');
   const context = useCraft();
@@ -122,14 +120,12 @@ export function SpokenProgress({ control }: { control: BoardControl }) {
 
 const icons = { saved: IconCloudCheck, sending: IconCloudUp, waiting: IconCloudOff };
 
-/** The state of saving a segment's marks: saved, being sent, or waiting. */
 function useSaving(address: string) {
   useObservable(works.waiting);
   const count = works.pending(address).length;
   return { count, status: count === 0 ? ('saved' as const) : marks.status };
 }
 
-/** Shows whether the marks of this segment are saved on the server. */
 export function SavedState({ address }: { address: string }) {
   const { t } = useTranslation('segment');
   const { count, status } = useSaving(address);
@@ -143,10 +139,7 @@ export function SavedState({ address }: { address: string }) {
   );
 }
 
-/**
- * Announces to screen readers that marks are saved: once, and again after a time without a connection, which the hint
- * announces itself.
- */
+/** Announces to screen readers that marks are saved: once, and again after a time offline. */
 export function SpokenSaving({ address }: { address: string }) {
   const { t } = useTranslation('segment');
   const { status } = useSaving(address);

@@ -31,12 +31,11 @@ const looseDrills = [
   [90, 80, 16, -20, '#F6F3EE'],
 ] as const;
 
-/** How a finished segment is gone on from without a touch. */
+/** How to continue after a finished segment without touching the screen. */
 export interface HandsFree {
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** Whether the microphone is open. */
   readonly listens: boolean;
-  /** Called before the way on is taken by a touch. */
+  /** Called before the customer continues by a touch. */
   readonly onLeave: () => void;
 }
 
@@ -47,7 +46,6 @@ interface FinishedDialogProps {
   readonly handsFree?: HandsFree;
 }
 
-/** Shown when a segment is finished: its picture, how far the work is, and the next step. */
 export function FinishedDialog({ product, opened, control, handsFree }: FinishedDialogProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();
@@ -92,7 +90,6 @@ export function FinishedDialog({ product, opened, control, handsFree }: Finished
   );
 }
 
-/** Segments done and left, and the day on which all will be at the customer's pace, once it is known. */
 function FinishedFacts({ kit, segments, segment }: OpenedSegment) {
   const { t } = useTranslation('segment');
   const { language } = useLanguage();
@@ -124,7 +121,6 @@ const cellPx = 16;
 
 type Finished = Pick<BoardState, 'grid' | 'regions'>;
 
-/** A picture of the finished segment. */
 function SegmentPicture({
   board: { grid, regions },
   sidePx,

@@ -14,11 +14,11 @@ interface LegendProps {
   readonly control: BoardControl;
   /** Cells left in the whole work by letter; null while unknown or hidden. */
   readonly inWork: ReadonlyMap<string, number> | null;
-  /** False while a board is drawn for the first time: only colours that every screen has room for are shown. */
+  /** False during the first render: only as many colours as fit every screen are shown. */
   readonly whole: boolean;
 }
 
-/** Entries of the first pass: a phone shows four. */
+/** Entries of the first render; a phone shows four. */
 const fewColours = 4;
 
 /** The colours of the segment, those with most cells first; finished ones are collapsed into a line. */
@@ -76,7 +76,6 @@ export function Legend({ control, inWork, whole }: LegendProps) {
   );
 }
 
-/** The part shared by both kinds of entries. */
 interface EntryProps extends Omit<ComponentProps<typeof ColourSign>, 'className'> {
   readonly name: string;
   readonly code: string | null;
@@ -91,7 +90,6 @@ interface OpenColourProps extends EntryProps {
   readonly counted: { readonly left: number; readonly inWork: number | null } | null;
 }
 
-/** An entry for a colour with cells left to mark. */
 function OpenColour({ name, code, chosen, onChoose, left, total, counted, ...sign }: OpenColourProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();
@@ -126,7 +124,6 @@ function OpenColour({ name, code, chosen, onChoose, left, total, counted, ...sig
   );
 }
 
-/** A colour and the label of its bag. */
 const withCode = (name: string, code: string | null) => (code === null ? name : `${name} ${code}`);
 
 function FinishedColour({ name, code, chosen, onChoose, ...sign }: EntryProps) {

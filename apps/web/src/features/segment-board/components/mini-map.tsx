@@ -83,7 +83,7 @@ export function MiniMap({ product, opened: { kit, segments, segment }, control, 
   if (!grid) return null;
   const ratio = grid.cells.width / grid.cells.height;
   const jump = (event: MouseEvent<HTMLButtonElement>) => {
-    // Pressed by a key there is no place under the pointer: back to the cursor.
+    // A key press has no pointer position: scrolls back to the cursor.
     const touched = event.detail === 0 ? null : placeOnWork(event, grid);
     const target = touched && segments[touched.segment];
     if (target && target.id !== segment.id) {
@@ -147,7 +147,7 @@ function paintMap(
 
 const minuteMs = 60_000;
 
-/** How long the customer has been at the table, from the first mark to the last; nothing in the first minute. */
+/** How long the customer has been working, from the first mark to the last; nothing in the first minute. */
 function SittingFact({ kitId }: { readonly kitId: string }) {
   const { t } = useTranslation('segment');
   const sitting = presentSitting(sittingsWith(kitId, useObservable(keptSittings)), Date.now());
@@ -162,14 +162,14 @@ function SittingFact({ kitId }: { readonly kitId: string }) {
   );
 }
 
-/** Notes when how many cells are marked here; what other devices and tabs mark is theirs. */
+/** Records when cells are marked on this page; marks from other devices and tabs do not count. */
 export function useSitting(kitId: string, control: BoardControl): void {
   useEffect(() => {
     let before = control.state;
     return control.board.watch(() => {
       const { state } = control;
       const [known, now] = [before.history.entries, state.history.entries];
-      // A history that came from elsewhere is made of other objects.
+      // A history from elsewhere consists of other objects.
       const own = now.length > known.length && now[known.length - 1] === known.at(-1);
       const more = own ? countMarked(state.marks) - countMarked(before.marks) : 0;
       before = state;

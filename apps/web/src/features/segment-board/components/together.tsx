@@ -28,7 +28,7 @@ interface Claim {
   readonly time: string;
 }
 
-/** Whether several work on this at all, and who has claimed the segment. */
+/** Whether several people work on this, and who has claimed the segment. */
 function useClaim(
   product: ProductDefinition,
   { kit, segment }: OpenedSegment,
@@ -45,7 +45,7 @@ function useClaim(
   return { shared, claim: { yours: who.you, name: who.name ?? t('list.owner'), time } };
 }
 
-/** Announces marks of others, and that someone else has claimed this segment, which prevents nothing. */
+/** Announces marks of others, and that someone else has claimed this segment, which does not lock it. */
 export function Together({ product, opened }: TogetherProps) {
   const { t } = useTranslation('together');
   const collaborators = useCollaborators(product, opened.kit.id);

@@ -17,40 +17,36 @@ import {
 import type { Place } from '../../../ui/sheet/viewport.ts';
 
 interface ControlPorts {
-  /** Called with every operation, to send it to the server. */
   readonly send: (operations: readonly Operation[]) => void;
   readonly newId: () => string;
-  /** The board is a guest's, who does not clear, nor bring back what was cleared. */
+  /** The board of a guest, who can neither clear nor undo a clearing. */
   readonly guest?: boolean;
 }
 
-/** What one action on this page changed: the cells it marked, and those whose marks it removed. */
+/** One action on this page: the cells it marked, and those whose marks it removed. */
 export interface Step {
   readonly laid: readonly number[];
   readonly removed: readonly number[];
 }
 
-/** One action that marked several pieces at once. */
 export interface ManyMarked {
   readonly step: Step;
   readonly pieces: number;
 }
 
-/** Marks of others that an action would remove: it waits for an answer. */
+/** Marks of others that an action would remove after a confirmation. */
 export interface AskedToRemove {
   readonly operation: Operation;
   /** Pieces of others among them. */
   readonly pieces: number;
 }
 
-/** The actions of a board, for fingers, keys and buttons alike. */
 export class BoardControl {
   readonly board: Observable<BoardState>;
   /** The latest action that marked more than the touched piece; for a notice that offers undo. */
   readonly many = new Observable<ManyMarked | null>(null);
-  /** Others' marks that the last gesture would remove; for a notice that asks. */
+  /** Others' marks that the last gesture would remove; for a confirmation. */
   readonly asked = new Observable<AskedToRemove | null>(null);
-  /** The step that undo would take back. */
   readonly last = new Observable<Step | null>(null);
   readonly #ports: ControlPorts;
   #lastTap: Step | null = null;
@@ -108,7 +104,6 @@ export class BoardControl {
     else this.dispatch({ type: 'tell', news: 'missed-colour' });
   }
 
-  /** A run drawn by keyboard. */
   layRun(cells: readonly number[]): void {
     this.#commitOne(runOperation(this.state, cells, this.#ports.newId()));
   }
@@ -126,7 +121,6 @@ export class BoardControl {
     else if (cells.length > 0) this.#commit([{ id: this.#ports.newId(), type: 'unmark', cells }]);
   }
 
-  /** Marks every cell of the highlighted colour. */
   layHighlighted(): void {
     const { highlighted } = this.state;
     if (highlighted !== null) this.#commitMany(colourOperation(this.state, highlighted, this.#ports.newId()));
@@ -149,7 +143,7 @@ export class BoardControl {
       ['redo', step.removed.filter((cell) => !marks[cell])],
     ]);
     if (changed) this.#tellLast();
-    else this.undo(); // others have changed all of it since
+    else this.undo(); // others have changed all of these cells since
   }
 
   redo(): void {
@@ -183,7 +177,6 @@ export class BoardControl {
     if (cursor.column !== place.column || cursor.row !== place.row) this.dispatch({ type: 'move-cursor', place });
   }
 
-  /** Leaves a parking flag at a place, or takes it away. */
   flag(place: Place): void {
     this.dispatch({ type: 'toggle-flag', place });
   }
@@ -196,7 +189,6 @@ export class BoardControl {
     return place !== null;
   }
 
-  /** Highlights the next or previous colour that has cells left. */
   turnColours(step: 1 | -1): void {
     this.dispatch({ type: 'highlight', colour: nextColour(this.state, this.state.highlighted, step) });
   }
@@ -208,7 +200,7 @@ export class BoardControl {
   #tellMany(step: Step | null): void {
     if (!step) return;
     const pieces = piecesOf(this.state, step.laid);
-    // The congratulation covers the page, so a notice could not be pressed under it.
+    // The congratulation would cover the notice.
     if (pieces > 1 && !this.state.justFinished) this.many.set({ step, pieces });
   }
 
@@ -267,7 +259,6 @@ export class BoardControl {
   }
 }
 
-/** Two steps as one. */
 function joined(first: Step, second: Step): Step {
   const apart = (cells: readonly number[], other: readonly number[]) => cells.filter((cell) => !other.includes(cell));
   return {
@@ -285,5 +276,5 @@ function lastClear({ history: { entries }, grid }: BoardState): Step | null {
   return { laid: [], removed: [...before.keys()].filter((cell) => before[cell] === 1) };
 }
 
-/** The id of an operation: ids of one page count on, so that histories pack them. Made without https too, where browsers have no `crypto.randomUUID`. */
+/** Ids of one page are consecutive, so that histories compress well. Over http there is no `crypto.randomUUID`. */
 export const newId: () => string = idSeries(v4());

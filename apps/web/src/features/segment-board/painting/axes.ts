@@ -38,7 +38,7 @@ export class AxisStrips {
     });
   }
 
-  /** Has the numbers painted anew, in the fonts of now. */
+  /** Repaints the numbers, because a font has loaded. */
   forget(): void {
     this.#columns.forget();
     this.#rows.forget();
@@ -58,9 +58,9 @@ interface PageBox {
   readonly height: number;
 }
 
-/** Where the numbers of a strip stand, and of how many lines they are. */
+/** The position of the numbers of a strip, and the number of lines. */
 interface Numbering {
-  /** The window in which they are seen. */
+  /** The visible area. */
   readonly box: PageBox;
   readonly across: boolean;
   readonly lines: number;
@@ -98,13 +98,13 @@ class Strip {
     this.#frame.style.transform = `translate(${left}px,${top}px)`;
   }
 
-  /** Fills the strip and draws a line along the grid; without a skin the numbers stand beside the grid alone. */
+  /** Fills the strip and draws a line along the grid; without a skin only the numbers are drawn. */
   paper(skin: { readonly axisPaper: string; readonly axisLine: string } | null, edge: 'bottom' | 'right'): void {
     this.#frame.style.background = skin?.axisPaper ?? '';
     this.#window.style.boxShadow = skin ? `inset ${edge === 'right' ? '-1px 0' : '0 -1px'} ${skin.axisLine}` : '';
   }
 
-  /** Shows the numbers at the scene's view; they are painted only where they are not there yet. */
+  /** Shows the numbers at the scene's view; repaints them only if the cached ones do not cover it. */
   number(scene: BoardScene, numbering: Numbering): void {
     const { view } = scene;
     const { box, across, lines } = numbering;
@@ -119,7 +119,7 @@ class Strip {
     const painted = this.#painted;
     const isOther = painted?.key !== key;
     if (isOther || from < painted.from || to > painted.to) {
-      // A grid that is shifted gets half a window more on both sides for the way ahead; another zoom comes alone.
+      // While the grid is panned, half a viewport more is painted on both sides; after a zoom nothing more.
       const ahead = isOther ? 0 : seen / 2;
       this.#painted = { key, from: Math.max(0, from - ahead), to: Math.min(long, to + ahead) };
       this.#paint(scene, numbering, this.#painted);
@@ -139,7 +139,7 @@ class Strip {
 
   #paint(scene: BoardScene, { box, across, lines, here }: Numbering, { from, to }: Painted): void {
     const { pixelRatio, view, board } = scene;
-    // Always of this length: a canvas of another size is another canvas to the browser.
+    // Always this long, because resizing a canvas makes the browser allocate a new one.
     const width = across ? 2 * box.width : box.width;
     const height = across ? box.height : 2 * box.height;
     const pen = sizedPen(this.#canvas, width, height, pixelRatio);
@@ -153,7 +153,7 @@ class Strip {
   }
 }
 
-/** What numbers look like, apart from where they are. */
+/** The appearance of numbers, apart from their position. */
 function keyOf({ view, pixelRatio, style: { skin } }: BoardScene, { box, across, lines, here }: Numbering): string {
   return `${view.cell} ${pixelRatio} ${skin.axisText} ${across ? box.height : box.width} ${lines} ${here}`;
 }

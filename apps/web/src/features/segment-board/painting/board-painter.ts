@@ -33,13 +33,12 @@ export class BoardPainter {
     else this.#paintAtRest(scene);
   }
 
-  /** Has everything with letters painted anew, in a font that has come meanwhile. */
+  /** Repaints everything with letters, because a font has loaded. */
   fontCame(): void {
     this.#strips.forget();
     this.#art = null;
   }
 
-  /** Removes what was added. */
   remove(): void {
     leaveCanvas('board', this.#canvas);
     this.#art?.remove();
@@ -86,10 +85,7 @@ export class BoardPainter {
   }
 }
 
-/**
- * The layer shown while the grid moves: a picture of the whole grid, moved and scaled by the compositor alone, with bold lines
- * and the cursor over it. Nothing is repainted between frames.
- */
+/** The layer shown while the grid moves: a picture that the compositor moves and scales; nothing is repainted. */
 class MotionLayer {
   readonly #layer = document.createElement('div');
   readonly #lines = document.createElement('div');
@@ -109,7 +105,6 @@ class MotionLayer {
     host.prepend(this.#layer);
   }
 
-  /** Shows a picture at the scene's view. */
   show(
     moving: MovingPicture,
     { view, axis, pixelRatio, board: { grid, cursor, regions, unit, flags }, style: { skin } }: BoardScene,
@@ -146,10 +141,7 @@ class MotionLayer {
   }
 }
 
-/**
- * A canvas that shows a picture and is not painted again: where a browser can hand it a bitmap, it leaves it alone in every frame
- * of the motion, while it would copy a canvas with a pen.
- */
+/** A canvas that shows a bitmap: the browser need not copy it in every frame, as one with a 2D context. */
 function paintedOnce(moving: MovingPicture): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const painted = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(moving.width, moving.height);

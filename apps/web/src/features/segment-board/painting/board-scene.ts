@@ -2,7 +2,6 @@ import type { BoardState } from '../rules/board-state.ts';
 import type { CellStyle } from './cell-sprites.ts';
 import type { Area, View } from '../../../ui/sheet/viewport.ts';
 
-/** Everything shown in one frame. */
 export interface BoardScene {
   readonly board: Pick<BoardState, 'grid' | 'regions' | 'unit' | 'marks' | 'cursor' | 'flags'>;
   readonly style: CellStyle;
@@ -11,7 +10,6 @@ export interface BoardScene {
   /** Widths of the strips with row and column numbers, CSS pixels. */
   readonly axis: { readonly width: number; readonly height: number };
   readonly pixelRatio: number;
-  /** The grid is being moved. */
   readonly moving: boolean;
   /** Cells that the run or frame being drawn would change. */
   readonly stretch: readonly number[];

@@ -13,7 +13,6 @@ export interface BoardSkin {
   readonly boldLine: string;
   readonly edge: string;
   readonly cursor: string;
-  /** A parking flag. */
   readonly flag: string;
   readonly axisPaper: string;
   readonly axisLine: string;
@@ -21,7 +20,6 @@ export interface BoardSkin {
   readonly axisHere: string;
   readonly stretch: string;
   readonly stretchEdge: string;
-  /** Colours of an unpainted painting. */
   readonly paper: PaperSkin;
 }
 

@@ -1,10 +1,7 @@
-/** What a board uses a canvas for; the pens of one use are all alike. */
+/** What a board uses a canvas for; all contexts of one use have the same settings. */
 type CanvasUse = 'board' | 'pieces' | 'under' | 'columns' | 'rows';
 
-/*
- * Canvases that a board has left, one of each use, for the next board: a browser takes longer to make them than to paint them. They
- * keep as much memory as one board.
- */
+/* Canvases of closed boards, one of each use, for the next board: creating them takes longer than painting. */
 const left = new Map<CanvasUse, HTMLCanvasElement>();
 
 /** A canvas as its last user left it, or a new one. */
@@ -14,7 +11,7 @@ export function canvasFor(use: CanvasUse): HTMLCanvasElement {
   return canvas ?? document.createElement('canvas');
 }
 
-/** Takes a canvas off the page, for the next board. */
+/** Removes a canvas from the page and keeps it for the next board. */
 export function leaveCanvas(use: CanvasUse, canvas: HTMLCanvasElement): void {
   canvas.remove();
   left.set(use, canvas);

@@ -10,13 +10,12 @@ import { opaquePenOf } from '../../../ui/canvas.ts';
 /** Up to this many cells are copied one by one; for more, the whole grid is cached as one picture. */
 const crispCells = 700;
 
-/** Draws drills and open cells. */
 export class CellArt implements SheetArt {
   #sprites: CellSprites | null = null;
   #picture: GridPicture | null = null;
   /** What is seen at rest, with the marks it shows. */
   #seen: KeptPicture<Uint8Array> | null = null;
-  /** Colours that it still shows in the style before. */
+  /** Colours that it still shows in the previous style. */
   readonly #stale = new Set<number>();
   #style: CellStyle | null = null;
 
@@ -56,7 +55,7 @@ export class CellArt implements SheetArt {
     if (this.#seen) leaveCanvas('under', this.#seen.picture);
   }
 
-  /** Another highlighted colour changes two colours; what else changes in a style changes all of them. */
+  /** Highlighting another colour changes two colours; any other change of style changes all of them. */
   #takeOn(style: CellStyle): void {
     if (this.#style === style) return;
     const colours = this.#style && restyledColours(this.#style, style);
@@ -175,7 +174,7 @@ class GridPicture {
     return this.#sprites.side;
   }
 
-  /** Another object after each change of it. */
+  /** A new object after each change. */
   get look(): object {
     return this.#look;
   }

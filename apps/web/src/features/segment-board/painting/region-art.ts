@@ -10,14 +10,13 @@ import { RegionPainter } from './region-painter.ts';
 import type { MovingPicture, SheetArt } from './sheet-art.ts';
 import { opaquePenOf } from '../../../ui/canvas.ts';
 
-/** Draws the regions of a painting. */
 export class RegionArt implements SheetArt {
   readonly #grid: BoardGrid;
   readonly #painter: RegionPainter;
-  /* Regions of all paints as if another one were highlighted: of the whole segment, for motion and where it is small, and of what is seen at rest. */
+  /* Regions drawn as not highlighted: the whole segment, for motion and small zooms, and the visible part. */
   #whole: KeptPicture<RegionPaintOptions> | null = null;
   #seen: KeptPicture<RegionPaintOptions> | null = null;
-  /** What the moving picture showed last. */
+  /** What the picture for motion showed last. */
   #moved: RegionPaintOptions | null = null;
   #look = {};
 
@@ -65,7 +64,7 @@ export class RegionArt implements SheetArt {
     if (under) leaveCanvas('under', under.picture);
   }
 
-  /** What lies under the highlighted regions, and where the picture of it stands. */
+  /** What is drawn under the highlighted regions, and the position of its picture. */
   #underAtRest(scene: BoardScene, options: RegionPaintOptions, side: number) {
     const { view, area, pixelRatio, style } = scene;
     const [x, y] = [Math.round(view.x * pixelRatio), Math.round(view.y * pixelRatio)];
@@ -106,7 +105,6 @@ export class RegionArt implements SheetArt {
   }
 }
 
-/** The visible part of the segment. */
 function seenPart({ view, area }: BoardScene): Box {
   const mm = markPitchMm / view.cell;
   return {

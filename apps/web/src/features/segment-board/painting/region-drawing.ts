@@ -3,11 +3,9 @@ import type { Pen } from '../../../shared/cells/drill.ts';
 import { onPaper } from '../../../shared/look.ts';
 import type { CellStyle } from './cell-sprites.ts';
 
-/** Options for drawing regions. */
 export interface RegionPaintOptions {
   readonly style: CellStyle;
   readonly marks: Uint8Array;
-  /** Also draw the marking grid. */
   readonly gridded: boolean;
   /** CSS pixels per millimetre; lines keep their width at any zoom. */
   readonly scale: number;
@@ -83,7 +81,6 @@ function paintPlate(pen: Pen, label: RegionNumber, letter: string): void {
   pen.fill();
 }
 
-/** Where a number stands. */
 export function boxOfLabel({ x, y, heightMm }: RegionNumber): Box {
   return { left: x - 2 * heightMm, top: y - heightMm, right: x + 2 * heightMm, bottom: y + heightMm };
 }

@@ -45,7 +45,6 @@ export class RegionPainter {
     );
   }
 
-  /** Draws all regions, or those in `part`. */
   paint(pen: Pen, options: RegionPaintOptions, part: Box = this.#whole()): void {
     this.paintUnder(pen, options, part);
     this.paintLit(pen, options, part);
@@ -140,7 +139,6 @@ export class RegionPainter {
     edgeRegion(pen, this.#shapes[index], tone, 1 / options.scale);
   }
 
-  /** Fills the marked cells of an open region. */
   #fillMarked(pen: Pen, { marks }: RegionPaintOptions, index: number, tone: Rgb): void {
     const marked = this.#regions.list[index].cells.filter((cell) => marks[cell] === 1);
     if (marked.length === 0) return;
@@ -158,7 +156,7 @@ export class RegionPainter {
     pen.restore();
   }
 
-  /** A region that was open and is done now: its paint covers what was there, but for what lies on it. */
+  /** A region that was open and is done now: its paint covers what was drawn, and what lies on it is redrawn. */
   #paintOver(pen: Pen, options: RegionPaintOptions, index: number): void {
     const { list } = this.#regions;
     const box = this.#clip(pen, this.#bounds[index]);
@@ -170,7 +168,7 @@ export class RegionPainter {
     pen.restore();
   }
 
-  /** An open region of the highlighted paint: stripes, its marked cells, and what else lies on it. */
+  /** An open region of the highlighted paint: stripes, its marked cells, and what lies on it. */
   #paintLitOpen(pen: Pen, options: RegionPaintOptions, index: number): void {
     const region = this.#regions.list[index];
     const tone = toneOf(options, region);

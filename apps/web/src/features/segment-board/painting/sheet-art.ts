@@ -8,7 +8,7 @@ export interface MovingPicture {
   /** Device pixels. */
   readonly width: number;
   readonly height: number;
-  /** Another object as soon as it looks different. */
+  /** A new object whenever it looks different. */
   readonly look: object;
   /** Paints it, its top left at the origin of the context. */
   paint(pen: Pen): void;
@@ -16,12 +16,9 @@ export interface MovingPicture {
 
 /** Draws the contents of the grid: drills, or regions of paint. */
 export interface SheetArt {
-  /**
-   * Paints the visible part. Frame: device pixels from the top left of the cells' area. With `once` nothing is kept for the paintings
-   * to come: half the work, for a board that opens.
-   */
+  /** Paints the visible part, in device pixels from the cells' top left. `once` caches nothing: half the work. */
   paintAtRest(pen: CanvasRenderingContext2D, scene: BoardScene, once: boolean): void;
   pictureInMotion(scene: BoardScene): MovingPicture;
-  /** Leaves what it painted on to the next board; it paints no more. */
+  /** Releases its canvases to the next board; call nothing after it. */
   remove(): void;
 }

@@ -2,13 +2,12 @@ import { Observable } from '../../../ui/observable.ts';
 import type { BoardControl, Step } from '../input/board-control.ts';
 import { placeAfter, placeOf, type Run, runsFrom } from './runs.ts';
 
-/** A run laid in this walk, to go back to. */
 interface Laid {
   readonly step: Step;
   readonly place: number;
 }
 
-/** The way through a segment run by run: what is current, forward and back. The marks stay with the board. */
+/** Goes through a segment run by run, forward and back. The marks stay with the board. */
 export class RowWalk {
   /** Where the current run is looked for, see `runsFrom`. */
   readonly place = new Observable(0);
@@ -20,7 +19,6 @@ export class RowWalk {
     this.#control = control;
   }
 
-  /** The open runs, the current one first. */
   get runs(): Run[] {
     return runsFrom(this.#control.state, this.place.value);
   }
@@ -29,7 +27,7 @@ export class RowWalk {
   next(): boolean {
     const [run] = this.runs;
     if (!run) return false;
-    // The place first: whoever watches the marks then finds the next run already.
+    // The place first, so that watchers of the marks see the next run already.
     const before = this.place.value;
     this.place.set(placeAfter(run));
     const step = this.#control.lay(run.cells);

@@ -1,8 +1,5 @@
-/** Options of row mode that are kept from one segment to the next. */
 export interface RowModeOptions {
-  /** Whether commands are listened to. */
   readonly microphone: boolean;
-  /** Whether the large view was chosen. */
   readonly far: boolean;
 }
 

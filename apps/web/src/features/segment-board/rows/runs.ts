@@ -81,7 +81,6 @@ export function restOfRow(runs: readonly Run[]): Run[] {
   return runs.slice(0, end < 0 ? runs.length : end);
 }
 
-/** Cells of a row that are marked, and all of them. */
 export function rowDone({ grid: { width }, marks }: RowsBoard, row: number): { done: number; total: number } {
   const own = marks.subarray(row * width, (row + 1) * width);
   return { done: own.reduce((sum, mark) => sum + mark, 0), total: width };

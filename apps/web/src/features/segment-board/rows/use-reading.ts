@@ -75,7 +75,6 @@ export interface RunWords {
   readonly saying: (runs: readonly Run[], row: boolean) => Utterance;
 }
 
-/** Runs in words of the page's language. */
 export function useRunWords(board: RowsBoard): RunWords {
   const { t } = useTranslation('rows');
   const { language } = useLanguage();
@@ -112,7 +111,6 @@ export function useRunWords(board: RowsBoard): RunWords {
   };
 }
 
-/** The words of every language of the site. */
 export const rowWords: Readonly<Record<Language, RowWords>> = { ru: russian, en: english };
 
 /** Runs of a row that are named before the first one; more at once are not remembered. */

@@ -21,7 +21,6 @@ export interface BoardGrid extends MarkedGrid {
 /** The smallest unit a gesture marks: a region, or a single cell. */
 export type Unit = 'region' | 'cell';
 
-/** What a board needs of a segment. */
 export type DrawnSegment = Pick<SegmentWire, 'cells' | 'colors' | 'regions'>;
 
 /** Builds the grid of a segment for its board. @throws RangeError for a cell whose colour is not in the legend */

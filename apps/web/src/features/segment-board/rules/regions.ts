@@ -6,7 +6,7 @@ import type { Place, Point } from '../../../ui/sheet/viewport.ts';
 
 /** The part of a region inside this segment. */
 export interface BoardRegion {
-  /** From 1 in this segment; 0 for a sliver: what is seen of it here has no cell here, or its cell nothing to see. */
+  /** From 1 in this segment; 0 for a sliver: a region with no visible part or no cell here. */
   readonly number: number;
   /** Palette index of its paint. */
   readonly colour: number;
@@ -29,7 +29,6 @@ export interface RegionLabel {
   readonly lead: readonly [x: number, y: number] | null;
 }
 
-/** The regions of a painted segment. */
 export interface BoardRegions {
   readonly list: readonly BoardRegion[];
   /** Index in `list` of the region of each cell, row-major; a stray cell belongs to the region drawn there. */
@@ -124,10 +123,7 @@ function strayLabels(cells: readonly number[], columns: number, letter: string):
   return [{ ...centreOf(best, columns), heightMm: Math.min(strayHeightMm, room), lead: null }];
 }
 
-/**
- * The nearest cell of the region under a point, which is given in cells from the segment's top left. Null if there is no region
- * with cells.
- */
+/** The nearest cell of the region under a point in cells from the segment's top left; null without a region. */
 export function placeInRegion({ list }: BoardRegions, at: Point, columns: number): Place | null {
   const hit = list[drawnAt(list, { x: at.x * markPitchMm, y: at.y * markPitchMm })];
   if (!hit) return null;
@@ -167,7 +163,6 @@ export function ringsOf(path: string): number[][] {
   return rings;
 }
 
-/** True if a point is inside, by the even-odd rule. */
 export function holds(rings: readonly (readonly number[])[], { x, y }: Point): boolean {
   let inside = false;
   for (const ring of rings) {

@@ -130,13 +130,12 @@ function useCardPainting(
 
 const minuteMs = 60_000;
 
-/** Who has marked in a work, the owner first. */
 function useNames(product: ProductDefinition, kitId: string): readonly string[] {
   const collaborators = useCollaborators(product, kitId)?.hands ?? [];
   return collaborators.flatMap(({ name, cells }) => (name !== null && cells > 0 ? [name] : []));
 }
 
-/** What a card says: how far the work is, in how many days and hours of work as far as this device knows. */
+/** The texts of a card: progress, days, and working hours as far as this device knows. */
 function useCardWords(
   product: ProductDefinition,
   { kit, segments }: Pick<Work, 'kit' | 'segments'>,
@@ -165,7 +164,7 @@ function useCardWords(
   };
 }
 
-/** Whether the fonts of pictures we make have loaded; a browser that cannot tell paints with those it has. */
+/** Whether the fonts of pictures have loaded; without the Font Loading API true at once. */
 export function useLetters(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {

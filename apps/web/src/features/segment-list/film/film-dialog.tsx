@@ -159,7 +159,6 @@ function Made({ film, shape, onAnother }: MadeProps) {
   );
 }
 
-/** The making of a film: how far it is, the film, or that there is none. */
 function useFilm(contents: FilmContents) {
   /** 0 to 1; null while nothing is made. */
   const [making, setMaking] = useState<number | null>(null);

@@ -8,20 +8,17 @@ import { rgbOf } from '../../../shared/cells/tone.ts';
 import type { WorkGrid } from '../../../shared/cells/work-grid.ts';
 import { penOf } from '../../../ui/canvas.ts';
 
-/** Frames a second: enough for drills that appear, and half the work of fifty. */
+/** Frames per second: enough for drills that appear, and half the work of fifty. */
 const framesPerSecond = 24;
-/** A whole picture at least so often, frames, so that players can seek. */
+/** Frames between two key frames at most, so that players can seek. */
 const keyFrameEvery = 2 * framesPerSecond;
 const bitsPerSecond = 4_000_000;
-/** Frames that may wait in the encoder; each is a whole picture in memory. */
+/** Frames queued in the encoder at most; each is a whole picture in memory. */
 const mostWaiting = 6;
-/** Frames after which the page has its turn. */
+/** Frames after which the main thread is yielded. */
 const turnEvery = 4;
 
-/**
- * What an MP4 may hold, best known to players first: H.264 high, main and baseline by hardware or not, then VP9 and AV1, which
- * browsers without H.264 have.
- */
+/** Codecs of an MP4, best supported first; browsers without H.264 have VP9 and AV1. */
 const codecs = [
   { name: 'avc', encoder: 'avc1.640028' },
   { name: 'avc', encoder: 'avc1.4d0028' },
@@ -30,7 +27,6 @@ const codecs = [
   { name: 'av1', encoder: 'av01.0.05M.08' },
 ] as const;
 
-/** Whether this browser can make films at all. */
 export const canFilm = (): boolean => typeof VideoEncoder === 'function' && typeof OffscreenCanvas === 'function';
 
 async function firstEncoder(extent: { readonly width: number; readonly height: number }) {
@@ -40,7 +36,7 @@ async function firstEncoder(extent: { readonly width: number; readonly height: n
       codec: codec.encoder,
       bitrate: bitsPerSecond,
       framerate: framesPerSecond,
-      // Software encoders of these take the whole patience for quality that flat colours do not show.
+      // Software encoders of these are slow, for quality that flat colours do not show.
       latencyMode: codec.name === 'avc' ? 'quality' : 'realtime',
     };
     const support = await VideoEncoder.isConfigSupported(config).catch(() => null);
@@ -107,7 +103,7 @@ async function encodeAll(
     encoder.encode(frame, { keyFrame: i % keyFrameEvery === 0 });
     frame.close();
     onProgress(i / frames);
-    // The page stays alive, and the encoder is waited for while it is behind.
+    // Yields to the page, and waits while the encoder is behind.
     if (i % turnEvery === 0) await nextTurn();
     while (encoder.encodeQueueSize > mostWaiting && failed() === null && !signal.aborted) await nextTurn();
     signal.throwIfAborted();
@@ -118,7 +114,7 @@ async function encodeAll(
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Histories asked for at a time. */
+/** Histories requested in parallel. */
 const atOnce = 6;
 
 /**

@@ -72,7 +72,6 @@ function BreakBody({ minutes, pin, knot, onGoOn }: BreakBodyProps) {
   );
 }
 
-/** How often breaks are offered. */
 export function BreakChoice({ chosen }: { readonly chosen: number | null }) {
   const { t } = useTranslation('player');
   return (
@@ -123,16 +122,13 @@ interface Choice<V> {
 }
 interface ChoicesProps<V> {
   readonly title: string;
-  /** An explanation below the choices. */
   readonly note?: string | undefined;
   readonly choices: readonly Choice<V>[];
   readonly chosen: V;
   readonly onChoose: (value: V) => void;
-  /** Shows short choices side by side. */
   readonly short?: boolean;
 }
 
-/** A choice of one option from a list. */
 export function Choices<V extends string | number | null>({
   title,
   note,
@@ -181,7 +177,6 @@ interface SoundDrawerProps {
 
 const spokenIn = { ru: 'sound.russian', en: 'sound.english' } as const;
 
-/** Choices of voice and music; both can be turned off. */
 export function SoundDrawer({ open, onClose, sounds: { voices, tracks, failed, retry }, voice }: SoundDrawerProps) {
   const { t } = useTranslation(['player', 'common']);
   const { music } = useObservable(preferences);
@@ -223,7 +218,6 @@ interface TempoDrawerProps {
   readonly player: Pick<Player, 'tempo' | 'voice'>;
 }
 
-/** Settings of speed and pause. */
 export function TempoDrawer({ open, onClose, player: { tempo, voice } }: TempoDrawerProps) {
   const { t } = useTranslation('player');
   const { language } = useLanguage();

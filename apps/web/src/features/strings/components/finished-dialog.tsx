@@ -12,20 +12,18 @@ import { pathOf } from '../rules/turn.ts';
 import type { Player } from '../use-player.ts';
 import type { Step } from '../use-step-words.ts';
 
-/** Metres are rounded to tens: knots take a metre more or less. */
+/** Metres are rounded to tens, because knots take varying lengths. */
 const metresStep = 10;
 
 interface FinishedDialogProps {
   readonly player: Player;
   readonly steps: readonly Step[];
   readonly hoop: HoopFacts;
-  /** The canvas of the thread. */
   readonly work: RefObject<HTMLCanvasElement | null>;
   /** A guest has no works of their own. */
   readonly own: boolean;
 }
 
-/** Shown after the last step: the work, its numbers and how to end the thread. */
 export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, work, own }: FinishedDialogProps) {
   const { t } = useTranslation('player');
   const { to } = useLanguage();

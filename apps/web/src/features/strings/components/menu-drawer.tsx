@@ -23,7 +23,6 @@ import classes from '../strings.module.css';
 import type { Together } from '../use-together.ts';
 import { BreakChoice } from './drawers.tsx';
 
-/** The open overlay of the player. */
 export type Overlay =
   | 'sound'
   | 'tempo'
@@ -47,7 +46,6 @@ interface MenuDrawerProps {
   readonly onOpen: (overlay: Overlay) => void;
 }
 
-/** Rarely used functions. */
 export function MenuDrawer({ open, onClose, product, kitId, atHoop: { own, looks }, onOpen }: MenuDrawerProps) {
   const { t } = useTranslation('player');
   const { to } = useLanguage();

@@ -110,7 +110,7 @@ function PinForm({ onClose, steps, hoop: { pins }, done, work, onGo }: PinFormPr
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  // After the dialog has focused its title: who has a thread in hand types at once.
+  // After the dialog has focused its title: the field gets the focus, to type at once.
   useEffect(() => field.current?.focus(), []);
   const pin = Number(text);
   const isPin = Number.isInteger(pin) && pin >= 1 && pin <= pins;

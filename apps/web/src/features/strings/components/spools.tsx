@@ -8,7 +8,6 @@ import { useMetres } from './thread-drawer.tsx';
 
 const wood = '#C99A63';
 
-/** A spool of thread in its colour. */
 export function Spool({ color, size }: { readonly color: string; readonly size: number }) {
   return (
     <svg className={classes.spool} viewBox="0 0 24 32" width={(size * 24) / 32} height={size} aria-hidden="true">
@@ -20,12 +19,11 @@ export function Spool({ color, size }: { readonly color: string; readonly size: 
   );
 }
 
-/** A dot in the colour of a thread; its rim shows black on a dark ground and white on a light one. */
+/** A dot in the colour of a thread; its rim makes black visible on dark and white on light backgrounds. */
 export function ThreadDot({ color }: { readonly color: string }) {
   return <i className={classes.dot} style={{ background: color }} aria-hidden="true" />;
 }
 
-/** The thread of this turn, named and drawn. */
 export function ThreadNow({ thread }: { readonly thread: ThreadWire }) {
   const { t } = useTranslation('player');
   return (
@@ -42,7 +40,6 @@ interface ChangeAheadProps {
   readonly done: number;
 }
 
-/** Announces a change of thread a few turns ahead. */
 export function ChangeAhead({ change, work, done }: ChangeAheadProps) {
   const { t } = useTranslation('player');
   const { pinAt } = useThreadWords(work);
@@ -58,7 +55,7 @@ export function ChangeAhead({ change, work, done }: ChangeAheadProps) {
   );
 }
 
-/** What is left to wind of each thread; little of it stands out. A press opens the drawer of the thread. */
+/** What is left to wind of each thread, highlighted if it is little. A press opens the drawer of the thread. */
 export function ThreadsLeft({ threads, lengths, done, onOpen }: LengthsLeft) {
   const { t } = useTranslation('player');
   const metres = useMetres();
@@ -86,7 +83,7 @@ interface LengthsLeft {
   readonly onOpen: () => void;
 }
 
-/** Sentences about threads, for the screen and for a voice. */
+/** Sentences about threads, for the screen and the voice. */
 export function useThreadWords(work: Threads) {
   const { t } = useTranslation('player');
   const number = useNumber();

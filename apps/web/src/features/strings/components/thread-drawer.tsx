@@ -112,7 +112,7 @@ interface ThreadFactsRowProps {
   readonly onOpen: () => void;
 }
 
-/** The thread that is gone, left, and left until the next knot; a press opens its drawer. */
+/** How much thread is used, left, and left until the next knot; a press opens its drawer. */
 export function ThreadFactsRow({ facts: { gone, left, knot }, onOpen }: ThreadFactsRowProps) {
   const { t } = useTranslation('player');
   const metres = useMetres();
@@ -135,7 +135,7 @@ export function ThreadFactsRow({ facts: { gone, left, knot }, onOpen }: ThreadFa
   );
 }
 
-/** Writes metres: whole ones, from below so that no thread is promised that is not there. */
+/** Formats metres, rounded down so that no more is promised than there is. */
 export function useMetres(): (metres: number) => string {
   const { t } = useTranslation('player');
   const number = useNumber();

@@ -8,7 +8,7 @@ const stops = ['picture', 'figures', 'transport', 'chips'] as const;
 /** Padding around the highlighted part, pixels. */
 const roomPx = 8;
 
-/** A short tour of the player. It takes the keys: arrows go from stop to stop, Tab stays inside. */
+/** A short tour of the player. It handles the keys: arrows go from stop to stop, Tab stays inside. */
 export function Tour({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation('player');
   const [at, setAt] = useState(0);
@@ -78,7 +78,6 @@ interface Spot {
   readonly left: boolean;
 }
 
-/** The rectangle of the part with this name. */
 function useSpot(name: string): Spot | null {
   const [spot, setSpot] = useState<Spot | null>(null);
   useLayoutEffect(() => {

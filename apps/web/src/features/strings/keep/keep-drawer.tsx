@@ -20,7 +20,7 @@ interface KeepDrawerProps {
   readonly sounds: SoundsToKeep;
 }
 
-/** What of a work stays on the phone, with its size. The work itself is kept as soon as it is opened; sounds by choice. May be closed meanwhile. */
+/** What of a work is kept on the device, with sizes: the work once it is opened, sounds by choice. */
 export function KeepDrawer({ open, onClose, steps, sounds }: KeepDrawerProps) {
   const { t } = useTranslation('player');
   const kept = useKeptParts(open, sounds);
@@ -34,7 +34,6 @@ export function KeepDrawer({ open, onClose, steps, sounds }: KeepDrawerProps) {
 
 interface KeepBodyProps {
   readonly kept: KeptParts;
-  /** Size of the steps, bytes. */
   readonly stepsBytes: number;
   readonly onClose: () => void;
 }
@@ -81,7 +80,7 @@ interface KeepStateProps {
   readonly kept: KeptParts;
   readonly missing: readonly KeepPart[];
   readonly bytes: number;
-  /** Bytes that there is no room for; 0 or less if there is. */
+  /** Missing storage, bytes; 0 or less if there is enough. */
   readonly lacks: number;
   readonly onClose: () => void;
 }
@@ -140,7 +139,6 @@ function useMegabytes(): (bytes: number) => string {
   };
 }
 
-/** A part that can be kept. */
 interface KeepPart {
   readonly name: 'voice' | 'music';
   /** The name of the voice. */
@@ -153,18 +151,17 @@ interface KeepPart {
 
 interface KeptParts {
   readonly parts: readonly KeepPart[];
-  /** Room in this browser, bytes; null where it does not say. */
+  /** Storage left in this browser, bytes; null if it is unknown. */
   readonly free: number | null;
   readonly state: 'idle' | 'keeping' | 'failed';
   /** Files downloaded, and all files to download. */
   readonly done: number;
   readonly all: number;
   keep(parts: readonly KeepPart[]): Promise<void>;
-  /** Lets go of all sounds. */
   remove(): Promise<void>;
 }
 
-/** The parts of a work that can be kept; looked for while `open`. Keeping goes on when it is closed. */
+/** The parts of a work that can be kept, read while `open`. Downloads continue when it is closed. */
 function useKeptParts(open: boolean, sounds: SoundsToKeep): KeptParts {
   const [parts, setParts] = useState<readonly KeepPart[]>([]);
   const [free, setFree] = useState<number | null>(null);
@@ -195,7 +192,7 @@ function useKeptParts(open: boolean, sounds: SoundsToKeep): KeptParts {
         await keepSounds(urls, () => setCount(({ done, all }) => ({ done: done + 1, all })));
         setState('idle');
       } catch {
-        setState('failed'); // what has come stays, and is not fetched again
+        setState('failed'); // files downloaded so far are kept for the next try
       }
       setLooked((times) => times + 1);
     },
@@ -227,10 +224,7 @@ interface SoundsToKeep {
   readonly music: { readonly urls: readonly string[] } | null;
 }
 
-/**
- * @param voice the one that reads, or the first if none does
- * @param pins pins of the hoop: no higher number is read
- */
+/** @param voice the one that reads, else the first @param pins pins of the hoop: no higher number is read */
 export function soundsToKeep(voice: VoiceoverWire | null, tracks: readonly AudioWire[], pins: number): SoundsToKeep {
   const urls = Object.entries(voice?.voiceovers ?? {}).flatMap(([said, url]) => (Number(said) > pins ? [] : [url]));
   return {

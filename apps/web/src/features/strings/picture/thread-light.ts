@@ -1,6 +1,5 @@
 import { lightLeft, type ThreadPath, type StringScheme } from '@uzor/engine';
 
-/** What is drawn of a work. */
 export type ShownThread = ThreadPath & Pick<StringScheme, 'plan'>;
 
 /** To the worker: first the hoop and the side of its picture in pixels, then numbers of lines to draw. */
@@ -39,7 +38,6 @@ export class ThreadLight {
     return this.#lines;
   }
 
-  /** Winds or unwinds to this number of lines. */
   windTo(lines: number): void {
     const wanted = Math.max(0, Math.min(lines, this.#scheme.steps.length - 1));
     if (wanted < this.#lines) this.#unwindTo(wanted);

@@ -1,6 +1,5 @@
 /** Minutes of winding after which a break is offered; null never. */
 export const breakIntervals = [25, 50, 90, null] as const;
-/** How long a break lasts, seconds. */
 export const breakSeconds = 300;
 
 /** Longer intervals between two steps are not winding. */
@@ -15,14 +14,13 @@ export interface Stretch {
 }
 export const restedStretch: Stretch = { woundMs: 0, lastAt: null };
 
-/** The stretch after a step at `now`, milliseconds of a clock that may be put back. */
+/** The stretch after a step at `now`, milliseconds; the clock may go back. */
 export function wound({ woundMs, lastAt }: Stretch, now: number): Stretch {
   const took = lastAt === null ? 0 : now - lastAt;
   if (took >= awayMs || took < 0) return { woundMs: 0, lastAt: now };
   return { woundMs: took > longestStepMs ? woundMs : woundMs + took, lastAt: now };
 }
 
-/** True once a break is due. */
 export function isBreakDue({ woundMs }: Stretch, everyMinutes: number | null): boolean {
   return everyMinutes !== null && woundMs >= everyMinutes * 60_000;
 }

@@ -3,7 +3,7 @@ import { threadMetresAlong, type ThreadPlan } from '@uzor/engine';
 import { type HoopFacts, rgbOfHex } from '@uzor/kit';
 import { pathOf } from './turn.ts';
 
-/** A change of thread: once `step` steps are done, a knot is tied and the other thread taken. */
+/** A change of thread: after `step` steps a knot is tied and the other thread taken. */
 export interface ThreadChange {
   readonly step: number;
   readonly from: ThreadCode;
@@ -25,7 +25,7 @@ export function changesOf({ threads = [], turns = [] }: Threads): ThreadChange[]
   }));
 }
 
-/** The change that follows within `announcedSteps`; null if none does. */
+/** The next change within `announcedSteps`, or null. */
 export function changeAhead(changes: readonly ThreadChange[], done: number): ThreadChange | null {
   return changes.find(({ step }) => step > done && step - done <= announcedSteps) ?? null;
 }

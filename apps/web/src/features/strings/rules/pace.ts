@@ -3,7 +3,7 @@ import { windingHours } from '@uzor/kit';
 /** Number of measured steps after which the estimate uses them. */
 const enough = 5;
 const remembered = 30;
-/** Longer intervals are breaks, shorter ones are browsing; both are ignored. */
+/** Longer intervals are breaks, shorter ones browsing; both are ignored. */
 const longestMs = 90_000;
 const shortestMs = 1500;
 

@@ -13,7 +13,7 @@ export const spoolRange = { least: 20, most: 10_000 } as const;
 /** The knot is near when less than this is left on the spool, metres. */
 export const knotNearMetres = 20;
 
-/** How much thread is gone and left, metres. */
+/** Thread used and left, metres. */
 export interface ThreadFacts {
   readonly gone: number;
   readonly left: number;

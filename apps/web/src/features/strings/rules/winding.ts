@@ -7,13 +7,13 @@ export interface Winding {
   readonly playing: boolean;
   /** Shows the final dialog: the last step was done just now, or the customer reopened it. */
   readonly showsFinish: boolean;
-  /** Going back to fewer steps than these would undo steps of others; 0 once that was allowed, until others lead. */
+  /** Going back below this would undo steps of others; 0 after that was confirmed, until others continue. */
   readonly own: number;
-  /** Steps that would be done after going back over those of others: it waits for an answer. Null: nothing is asked. */
+  /** Steps done if going back over steps of others is confirmed; null if nothing is asked. */
   readonly asked: number | null;
   /** Steps done at which the thread changes. */
   readonly changes: readonly number[];
-  /** The thread changes here and the knot is not tied yet: nothing moves on. `playing` plays on after it. */
+  /** The thread changes here and the knot is not tied yet, so nothing advances. `playing` resumes after it. */
   readonly knot: 'paused' | 'playing' | null;
   /** Counts moves, so that voice and timer restart even if the step stays the same. */
   readonly moves: number;
@@ -37,7 +37,7 @@ export type WindingAction =
   | { readonly type: 'jump'; readonly step: number }
   /** Makes this many steps done: 0 to `max`. */
   | { readonly type: 'place'; readonly done: number }
-  /** Another device has made this many steps done: it leads, and this one stops reading. `theirs`: another person's device. */
+  /** Another device has done this many steps: this one follows and stops reading. `theirs`: another person's device. */
   | { readonly type: 'follow'; readonly done: number; readonly theirs: boolean };
 
 /**
@@ -93,14 +93,13 @@ export function wind(state: Winding, action: WindingAction): Winding {
   }
 }
 
-/** True if a work of `max` steps has this step. */
 export function isStepAtHand(step: number, max: number): boolean {
   return Number.isInteger(step) && step >= 1 && step <= max;
 }
 
 const canPlay = ({ done, max, knot }: Winding) => done < max && knot === null;
 
-/** Asks before steps of others are undone; nothing moves until the answer. */
+/** Asks before steps of others are undone; nothing changes until the answer. */
 function movedUnlessAsked(state: Winding, done: number): Winding {
   return done >= 0 && done < state.own ? { ...state, asked: done, playing: false } : moved(state, done);
 }

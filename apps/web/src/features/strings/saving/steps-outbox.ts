@@ -3,7 +3,7 @@ import { type KeptStep, resumeAt } from '../../../api/outbox/resume-at.ts';
 import type { Observable } from '../../../ui/observable.ts';
 
 export interface StepPorts {
-  /** What an earlier page kept unsent. */
+  /** The step kept unsent by an earlier page. */
   readonly kept: () => KeptStep | null;
   /** Keeps the unsent step at once; null: nothing is unsent. */
   readonly keep: (step: KeptStep | null) => void;
@@ -13,7 +13,7 @@ export interface StepPorts {
   readonly onRefused: () => void;
 }
 
-/** The unsent step of one work. Only the newest is sent, and none if the server has it already. */
+/** The unsent step of one work. Only the newest is sent, and only if the server does not have it. */
 export class StepsOutbox {
   readonly #outbox: Outbox<KeptStep>;
   /** The number of steps on the server, as last known. */
@@ -44,7 +44,6 @@ export class StepsOutbox {
     );
   }
 
-  /** Steps done on this device. */
   get step(): number {
     return this.#outbox.waiting?.step ?? this.#base;
   }
@@ -58,7 +57,6 @@ export class StepsOutbox {
     return this.#outbox.status;
   }
 
-  /** Counts changes of the above. */
   get changes(): Observable<number> {
     return this.#outbox.changes;
   }
@@ -72,7 +70,7 @@ export class StepsOutbox {
     return this.#sent;
   }
 
-  /** The server has `step` from another device. False if there is nothing to follow: steps of this one are unsent and win. */
+  /** The server has `step` from another device. False if it is ignored, because unsent steps of this one win. */
   takeOver(step: number): boolean {
     if (this.#outbox.waiting !== null || step === this.#base) return false;
     this.#base = step;

@@ -16,7 +16,6 @@ import { changeKept } from '../../../api/works/kept-answers.ts';
 import { works } from '../../../api/works/works.ts';
 import { type StepPorts, StepsOutbox } from './steps-outbox.ts';
 
-/** Sends the steps of one work to the server. */
 export function useStepsOutbox(
   product: ProductDefinition,
   kitId: string,
@@ -38,7 +37,6 @@ export function useStepsOutbox(
   return outbox;
 }
 
-/** The state of saving; rerenders when it changes. */
 export function useSaving(outbox: StepsOutbox) {
   const { watch } = outbox.changes;
   const status = useSyncExternalStore(watch, () => outbox.status);
@@ -48,7 +46,6 @@ export function useSaving(outbox: StepsOutbox) {
 
 const keptStep = z.object({ step: z.number(), base: z.number() });
 
-/** Keeps and sends the steps of a work. */
 export function stepPorts({ apiBase }: ProductDefinition, id: string, onRefused: () => void): StepPorts {
   // The answer repeats every step of the work, which are loaded already, so it is ignored.
   const { answer: _unread, ...saveProgress } = stepEndpoints(apiBase).saveProgress;
@@ -64,11 +61,11 @@ export function stepPorts({ apiBase }: ProductDefinition, id: string, onRefused:
       try {
         return keptStep.safeParse(JSON.parse(readLocal(key) ?? 'null')).data ?? null;
       } catch {
-        return null; // written by hand
+        return null; // invalid JSON
       }
     },
     keep(step) {
-      // A database promises nothing to a page that is closed right after a step; the service worker reads nothing else.
+      // IndexedDB may lose a write when the page closes right after a step, and the service worker cannot read local storage.
       writeLocal(key, step && JSON.stringify(step));
       void works.leaveStep(filled(progress.path, params), step && { ...step, guest: guestOf(id)?.key ?? null });
     },

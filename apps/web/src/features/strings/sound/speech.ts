@@ -8,19 +8,15 @@ import { useThreadWords } from '../components/spools.tsx';
 import { announcedSteps, type ThreadChange, type Threads } from '../rules/changes.ts';
 import type { Winding } from '../rules/winding.ts';
 
-/** Clips of a voice by what they say. */
 type Clips = VoiceoverWire['voiceovers'];
 type Step = { readonly from: number; readonly to: number };
 
-/**
- * The clips of a step in order, the code of its thread first; missing ones are skipped, so that at least the numbers are
- * read.
- */
+/** The clips of a step in order, the code of its thread first; missing ones are skipped. */
 export function clipsOfStep({ from, to }: Step, clips: Clips, thread: ThreadCode | null = null): string[] {
   return present([...(thread === null ? [] : [thread]), 'from', String(from), 'to', String(to)], clips);
 }
 
-/** The announcement when `done` of `max` steps are done: the half, the last part, the end. */
+/** The announcement at `done` of `max` steps: half, the last part, the end. */
 export function clipsOfMilestone(done: number, max: number, clips: Clips): string[] {
   if (done === max) return present(['finished'], clips);
   if (done === Math.ceil(max / 2)) return present(['half'], clips);
@@ -42,7 +38,6 @@ const voiceRates = { least: 0.8, most: 1.5 } as const;
 /** Average duration of a spoken step at speed 1. */
 const spokenSeconds = 3;
 
-/** Playback rate of the voice at a speed of the steps. */
 export function voiceRateAt(speed: number): number {
   return Math.min(voiceRates.most, Math.max(voiceRates.least, speed));
 }
@@ -55,9 +50,9 @@ export function tempoOf(
   return pauseSeconds === null ? null : pauseSeconds / speed + (spoken ? spokenSeconds / voiceRateAt(speed) : 0);
 }
 
-/** What a voice of the device says about the threads: recorded voices know numbers only. */
+/** What a voice of the device says about the threads; recorded voices only have numbers. */
 interface ThreadSpeech {
-  /** Says what has to be known before the step after `done`, if anything; settles when it is over. */
+  /** Announces what to know before the step after `done`, if anything; settles when it has been said. */
   readonly sayBefore: (done: number) => Promise<void>;
   /** Says again where the knot belongs. */
   readonly sayAgain: () => void;

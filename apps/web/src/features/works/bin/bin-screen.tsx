@@ -49,7 +49,6 @@ export default function BinScreen() {
   );
 }
 
-/** The bin until the sign-in is known. */
 export function Waiting() {
   const { t } = useTranslation('bin');
   return (
@@ -149,7 +148,6 @@ function BinCard({ work, onRestore }: BinCardProps) {
 
 const cards = ['a', 'b', 'c', 'd'];
 
-/** Skeletons of the cards with the same dimensions. */
 function BinSkeleton() {
   const { t } = useTranslation();
   return (
@@ -184,7 +182,6 @@ interface ClearDialogProps {
 /** At most this many thumbnails; the rest is a number. */
 const mostShown = 4;
 
-/** Asks before the bin is emptied: shows the works and names what is lost. */
 function ClearDialog({ open, onClose, works, total }: ClearDialogProps) {
   const { t } = useTranslation('bin');
   const { nameOf } = useWorkWords();

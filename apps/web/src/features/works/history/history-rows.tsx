@@ -14,7 +14,6 @@ import { useWorkWords } from '../work-words.ts';
 import classes from './history.module.css';
 import type { HistoryRow } from './use-history.ts';
 
-/** What the table and the cards are given. */
 export interface HistoryRowsProps {
   readonly rows: readonly HistoryRow[];
   /** The rows match the previous search; the new ones are loading. */
@@ -27,7 +26,6 @@ interface PartProps {
   readonly work: HistoryRow;
 }
 
-/** Kind and size, attempts: the texts of a row. */
 export function useHistoryWords() {
   const { t } = useTranslation(['history', 'works']);
   return {
@@ -38,7 +36,6 @@ export function useHistoryWords() {
   };
 }
 
-/** The name with a mark for works in the bin. */
 export function HistoryName({ work }: PartProps) {
   const { t } = useTranslation('history');
   const { nameOf } = useWorkWords();
@@ -50,7 +47,6 @@ export function HistoryName({ work }: PartProps) {
   );
 }
 
-/** The whole code, to be copied. */
 export function HistoryCode({ work: { code } }: PartProps) {
   const { t } = useTranslation('history');
   return code === null ? t('noCode') : <CodeText code={code} copy={t('copy', { code })} copied={t('copied')} />;
@@ -78,7 +74,6 @@ export function HistoryAction({ work, onRestore }: PartProps & Pick<HistoryRowsP
   );
 }
 
-/** The history on phones: the fields of the table as cards, one below the other. */
 export function HistoryCards({ rows, waiting, newestFirst, onSort, onRestore }: HistoryRowsProps) {
   const { t } = useTranslation('history');
   const { formatOf, attemptsOf } = useHistoryWords();
@@ -122,7 +117,6 @@ export function HistoryCards({ rows, waiting, newestFirst, onSort, onRestore }: 
   );
 }
 
-/** The history as a table, sorted by time. */
 export function HistoryTable({ rows, waiting, newestFirst, onSort, onRestore }: HistoryRowsProps) {
   const { t } = useTranslation('history');
   const { formatOf, attemptsOf } = useHistoryWords();

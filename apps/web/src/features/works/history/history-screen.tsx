@@ -49,7 +49,6 @@ export default function HistoryScreen() {
   );
 }
 
-/** The history until the sign-in is known. */
 export function Waiting() {
   const { t } = useTranslation('history');
   return (
@@ -135,7 +134,6 @@ function NoHistory({ searched, onReset }: Pick<HistoryListProps, 'searched' | 'o
 
 const rows = ['a', 'b', 'c', 'd', 'e'];
 
-/** Skeletons of the rows with the same dimensions. */
 function HistorySkeleton() {
   const { t } = useTranslation();
   return (

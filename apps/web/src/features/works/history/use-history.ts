@@ -2,7 +2,6 @@ import { endpoints, type KitListItemWire } from '@uzor/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { pagesOf } from '../../../api/queries.ts';
 
-/** A received scheme. */
 export interface HistoryRow extends KitListItemWire {
   readonly inBin: boolean;
 }
@@ -57,10 +56,7 @@ interface MergedHistory<W> {
   readonly next: number | null;
 }
 
-/**
- * Merges lists by time. Rows stop at the last item of a list that has more pages: what follows might belong in between. An
- * item that is in two lists, because it moves from one to the other, is taken from the first.
- */
+/** Merges lists by time up to the last item of a list with more pages; duplicates are taken from the first. */
 export function mergedHistory<W extends Dated>(lists: readonly Loaded<W>[], newestFirst: boolean): MergedHistory<W> {
   const sign = newestFirst ? -1 : 1;
   const order = (a: Dated, b: Dated) => sign * (Date.parse(a.created_at) - Date.parse(b.created_at));

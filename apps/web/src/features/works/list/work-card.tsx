@@ -100,7 +100,6 @@ function StateTag({ work }: Pick<WorkCardProps, 'work'>) {
   }
 }
 
-/** Actions of the menu. */
 export interface WorkActions {
   readonly rename: (work: KitListItemWire) => void;
   readonly share: (work: KitListItemWire) => void;
@@ -109,7 +108,6 @@ export interface WorkActions {
   readonly remove: (work: KitListItemWire) => void;
 }
 
-/** The menu of a work's card. */
 function WorkMenu({ work, actions }: { readonly work: KitListItemWire; readonly actions: WorkActions }) {
   const { t } = useTranslation(['works', 'share']);
   const { to } = useLanguage();

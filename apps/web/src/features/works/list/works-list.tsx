@@ -129,7 +129,6 @@ interface NoWorksProps {
   /** How many works the other list has, of hidden or of visible ones. */
   readonly elsewhere: number;
   readonly onReset: () => void;
-  /** Goes to the other list. */
   readonly onSwitch: () => void;
 }
 
@@ -183,7 +182,6 @@ function NoWorks({ product, narrowed, hidden, elsewhere, onReset, onSwitch }: No
 
 const skeletons = ['a', 'b', 'c', 'd'];
 
-/** Skeletons of the cards with the same dimensions. */
 export function WorksSkeleton() {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,4 @@
-/**
- * Takes the end of pdf.js's worker as no fault of the page: a booklet that is closed while it opens lets it reject a promise
- * that nobody holds.
- */
+/** Ignores the rejection that pdf.js's worker leaves unhandled when a booklet is closed while it opens. */
 export function expectOwnEnd(event: Pick<PromiseRejectionEvent, 'reason' | 'preventDefault'>): void {
   if (event.reason instanceof Error && event.reason.message === 'Worker was terminated') event.preventDefault();
 }
