@@ -90,7 +90,11 @@ const nothing = () => null;
 
 /** Renders notices; their component is loaded with the first one. */
 function NotificationPlace() {
-  const shown = useSyncExternalStore(notices.subscribe, notices.current, () => none);
+  const shown = useSyncExternalStore(
+    notices.watch,
+    () => notices.value,
+    () => none,
+  );
   return shown.length === 0 ? null : (
     <Suspense fallback={null}>
       <NotificationList shown={shown} />

@@ -3,7 +3,6 @@ import { dropAccountRequest } from '../api/account-request.ts';
 import { marks } from '../api/works/marks.ts';
 import { works } from '../api/works/works.ts';
 import { arrived } from '../features/segment-board/rows/row-ways.ts';
-import { dismiss, notices } from '../ui/notification/notify.ts';
 import { supportRequest } from '../shared/support/request-support.ts';
 import { Observable } from '../ui/observable.ts';
 
@@ -25,7 +24,6 @@ Observable.prototype.set = function remembered(this: Observable<unknown>, value:
 
 /** Puts everything back as it is when a page is loaded. */
 export function endPageLife(): void {
-  for (const { id } of notices.current()) dismiss(id);
   supportRequest.set(null);
   dropAccountRequest();
   void works.forget(null).then(() => marks.flush()); // with nothing to send: a failure of before is forgotten

@@ -12,6 +12,7 @@ import { canReadCanvas } from './canvas-truth.ts';
 import { WorkerRefusal, type SchemeChoice, type ComparedChoices } from './scheme-protocol.ts';
 import type { Orientation } from '@uzor/contract';
 import { markingGridOf, orient, type ProductSize, inLook, lookFromWire, type LookWire } from '@uzor/kit';
+import { sentExtent } from './photo-size.ts';
 
 /** The photo at most that long on a side. @throws WorkerRefusal if it is too large, too small or does not decode */
 export async function reduced(file: Blob, longestSidePx: number): Promise<{ pixels: Raster; original: Extent }> {
@@ -19,9 +20,7 @@ export async function reduced(file: Blob, longestSidePx: number): Promise<{ pixe
   const original = { width: full.width, height: full.height };
   const refusal = refusalOfExtent(original.width, original.height);
   if (refusal) throw new WorkerRefusal(refusal.reason, refusal.values);
-  const shrink = Math.min(1, longestSidePx / Math.max(original.width, original.height));
-  const width = Math.max(1, Math.round(original.width * shrink));
-  const height = Math.max(1, Math.round(original.height * shrink));
+  const { width, height } = sentExtent(original, longestSidePx);
   if (!(full instanceof ImageBitmap)) return { pixels: cropRaster(full, untouchedSettings, width, height), original };
   const brush = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!brush) throw new RangeError('This browser gives no canvas to a worker');
@@ -33,7 +32,7 @@ export async function reduced(file: Blob, longestSidePx: number): Promise<{ pixe
   return { pixels: brush.getImageData(0, 0, width, height), original };
 }
 
-/** By the browser; by our own decoders if what it draws cannot be read back. */
+/** By the browser, or by our own decoders if its canvas cannot be read back. */
 async function decoded(file: Blob): Promise<ImageBitmap | Raster> {
   try {
     if (canReadCanvas()) return await createImageBitmap(file);
@@ -73,22 +72,20 @@ interface Wanted extends Pick<SchemeChoice, 'kind' | 'settings' | 'look' | 'focu
   readonly extent: Extent;
 }
 
-/** The photo cropped and in its look: on the same pixels the same bytes as on the server. */
+/** The photo cropped and in its look; from the same pixels the same bytes as on the server. */
 export function croppedInLook(photo: Raster, { kind, settings, look, focus, extent }: Wanted): Raster {
   const picture = cropRaster(photo, settings, extent.width, extent.height);
   return inLook(kind, picture, { crop: settings, photo, look: look && lookFromWire(look), focus });
 }
 
-/** The whole photo in the light and colours of its correction; averaging its noise would take longer than it is worth here. */
+/** The whole photo with its corrected light and colours; without noise reduction, which would take too long here. */
 export function withLookApplied(photo: Raster, look: LookWire | undefined): Raster {
   return look?.rescue ? corrected(photo, { ...look.rescue, noise: 0 }) : photo;
 }
 
-/** What samples are cut from. */
 interface SampleSource {
   /** The frame of a choice in its finest detail. */
   readonly cells: (choice: SchemeChoice) => Extent;
-  /** The photo in its frame. */
   readonly photo: (choice: SchemeChoice, extent: Extent) => Raster;
   /** The finished work, its longer side in px. */
   readonly work: (choice: SchemeChoice, sidePx: number) => Raster;
@@ -119,7 +116,7 @@ export function beforeAndAfter(
   return [sampleOf(now), sampleOf(after)];
 }
 
-/** Of a head's longer side: what shows with it. */
+/** Side of the square around a head, as a share of the head's longer side. */
 const aroundHead = 1.1;
 
 /** The largest head in a frame, its middle and the square around it, cells; null if there is none. */

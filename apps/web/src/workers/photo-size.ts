@@ -5,8 +5,8 @@ export const sentSidePx = 4000;
 /** JPEG quality of such a photo, 0 to 1. */
 export const sentQuality = 0.92;
 
-/** The extent a picture is reduced to: at most 4,000 px a side. */
-export function sentExtent({ width, height }: Extent): Extent {
-  const shrink = Math.min(1, sentSidePx / Math.max(width, height));
+/** The extent a picture is reduced to. */
+export function sentExtent({ width, height }: Extent, longestSidePx = sentSidePx): Extent {
+  const shrink = Math.min(1, longestSidePx / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) };
 }

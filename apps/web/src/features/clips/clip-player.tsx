@@ -8,6 +8,7 @@ import classes from './clips.module.css';
 import { Poster } from './poster.tsx';
 import { type ClipScene, stage } from './scenes/scene.ts';
 import { useStepText } from './use-clips.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 
 /** Plays a clip in place: picture, the words of the present step, controls. Space plays and pauses. */
 export default function ClipPlayer({ name, title }: { name: ClipName; title: string }) {
@@ -92,7 +93,7 @@ interface PictureProps {
   readonly label: string;
 }
 
-/** The picture at the present moment; of people who want no motion, the end of the present step. */
+/** The picture at the present moment; with reduced motion, the end of the present step. */
 function ClipPicture({ clip, scene, playback: { second, step }, still, label }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [width, setWidth] = useState(0);
@@ -123,7 +124,7 @@ interface ControlsProps {
   readonly toggle: () => void;
 }
 
-/** Play, the place in the clip, step by step; without motion only the steps. */
+/** Play, a slider, and the steps; with reduced motion only the steps. */
 function ClipControls({ clip, playback, still, toggle }: ControlsProps) {
   const { t } = useTranslation('clips');
   const { second, step, playing, ended } = playback;
@@ -136,9 +137,7 @@ function ClipControls({ clip, playback, still, toggle }: ControlsProps) {
         <span className={classes.time}>{stepText}</span>
       ) : (
         <>
-          <button type="button" onClick={toggle} aria-label={t(playing ? 'pause' : ended ? 'again' : 'play')}>
-            <PlayIcon size={24} aria-hidden />
-          </button>
+          <IconButton onClick={toggle} label={t(playing ? 'pause' : ended ? 'again' : 'play')} icon={PlayIcon} />
           <input
             type="range"
             min={0}
@@ -152,22 +151,24 @@ function ClipControls({ clip, playback, still, toggle }: ControlsProps) {
           <span className={classes.time}>{`${clockText(second)} / ${clockText(lengthOf(clip))}`}</span>
         </>
       )}
-      <button type="button" disabled={step === 0} aria-label={t('previous')} onClick={() => playback.toStep(step - 1)}>
-        <IconPlayerSkipBackFilled size={20} aria-hidden />
-      </button>
-      <button
-        type="button"
+      <IconButton
+        disabled={step === 0}
+        label={t('previous')}
+        icon={IconPlayerSkipBackFilled}
+        size={20}
+        onClick={() => playback.toStep(step - 1)}
+      />
+      <IconButton
         disabled={step === count - 1}
-        aria-label={t('next')}
+        label={t('next')}
+        icon={IconPlayerSkipForwardFilled}
+        size={20}
         onClick={() => playback.toStep(step + 1)}
-      >
-        <IconPlayerSkipForwardFilled size={20} aria-hidden />
-      </button>
+      />
     </div>
   );
 }
 
-/** A clip under way. */
 interface Playback {
   /** Seconds from the beginning. */
   readonly second: number;
@@ -181,13 +182,10 @@ interface Playback {
   readonly toStep: (step: number) => void;
 }
 
-/** A tab that slept does not skip ahead, seconds. */
+/** Longest advance in one frame, seconds, so that a suspended tab does not skip ahead. */
 const longestTick = 0.1;
 
-/**
- * Runs a clip from its beginning once `ready`.
- * @param still for people who want no motion: steps are shown as still pictures, each as it ends, and nothing plays
- */
+/** Runs a clip from its beginning once `ready`; `still` (reduced motion) shows the end of each step, paused. */
 function usePlayback(clip: Clip, ready: boolean, still: boolean): Playback {
   const length = lengthOf(clip);
   const [second, setSecond] = useState(0);

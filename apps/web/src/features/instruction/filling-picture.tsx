@@ -16,6 +16,7 @@ import { cssOf, rgbOf } from '../../shared/cells/tone.ts';
 import { onPaper } from '../../shared/look.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import classes from './instruction.module.css';
+import { usePicture } from '../../ui/use-picture.ts';
 
 /** What a work is laid of, in order: segments, or the lines of a thread. Coordinates are shares of the picture. */
 export interface Parts {
@@ -75,7 +76,7 @@ export function useLaying(total: number): number {
   }, [still, total, move]);
   const laid = (total * move) / moves;
   if (still || move === moves) return total;
-  // Round numbers of lines are read more easily.
+  // Round numbers of lines are easier to read.
   return total > 1000 ? Math.floor(laid / 10) * 10 : Math.floor(laid);
 }
 
@@ -92,16 +93,8 @@ interface FillingPictureProps {
 export function FillingPicture({ product, size, orientation, url, parts, laid }: FillingPictureProps) {
   const { t } = useTranslation('instruction');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [picture, setPicture] = useState<HTMLImageElement | null>(null);
+  const picture = usePicture(url);
   const { width, height } = orient(size.pictureMm, orientation);
-  useEffect(() => {
-    const image = new Image();
-    image.src = url;
-    image.decode().then(
-      () => setPicture(image),
-      (problem: unknown) => console.warn('The picture did not load', problem),
-    );
-  }, [url]);
   useEffect(() => {
     if (canvas.current && picture) paint(canvas.current, picture, parts, laid);
   }, [picture, parts, laid]);
@@ -147,7 +140,7 @@ function paintSegments(pen: CanvasRenderingContext2D, picture: HTMLImageElement,
   pen.strokeRect(next[0] + 2 * thin, next[1] + 2 * thin, next[2] - next[0] - 4 * thin, next[3] - next[1] - 4 * thin);
 }
 
-/** Every line uncovers the picture below it, so that the last one leaves the work as it was chosen. */
+/** Every line reveals the picture below it, so that after the last one the whole picture is visible. */
 function paintLines(pen: CanvasRenderingContext2D, picture: HTMLImageElement, places: Parts['all'], laid: number) {
   const { width } = pen.canvas;
   const line = (from: number, to: number) => {

@@ -31,6 +31,7 @@ import { arrived, type RowModeOptions, usualWays, takeCarriedOptions } from './r
 import { piecesDone } from './rules/board-counts.ts';
 import classes from './segment-board.module.css';
 import { type OpenedSegment, useBoardControl, useLeftInWork } from './use-segment.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 
 const RowsScreen = lazy(() => import('./rows/rows-screen.tsx'));
 
@@ -57,7 +58,8 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
   useSchemeOfScreen(scheme);
   const dark = useDark();
   const inWork = useLeftInWork(product, kit.id, segments, segment.id, control, counters);
-  const whole = useSecondPass();
+  // False during the first render, then true in a deferred one, so that the main content appears before what is around it.
+  const whole = useDeferredValue(true, false);
   return (
     <CraftOfBoard value={context}>
       <main id="content" className={classes.board}>
@@ -103,7 +105,7 @@ interface UnseenProps extends BoardScreenProps {
   readonly address: string;
   readonly clearing: boolean;
   readonly setClearing: (open: boolean) => void;
-  /** Row mode, which has its own words at the end, is closed. */
+  /** Row mode is closed; it announces the end of the segment itself. */
   readonly plain: boolean;
 }
 
@@ -123,7 +125,7 @@ function Unseen({ product, opened, control, address, clearing, setClearing, plai
   );
 }
 
-/** How row mode is open, or null; there is nothing to read in a finished segment. */
+/** The options of row mode, or null while it is closed; a finished segment has nothing to read. */
 function useRowsOpen(control: BoardControl, segmentId: string) {
   const readable = () => control.state.marks.includes(0);
   const [ways, setWays] = useState<RowModeOptions | null>(() => (readable() ? takeCarriedOptions(segmentId) : null));
@@ -166,15 +168,14 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
       </div>
       <span className={classes.cellsDone}>{t('cellsDone', { marked: pieces.done, total: pieces.total })}</span>
       <ProgressRing percent={progressPercent(marked, board.marks.length)} label={t('progress')} size={52} />
-      <button
-        type="button"
+      <IconButton
         className={classes.knob}
-        aria-label={t('more')}
+        label={t('more')}
+        icon={IconDotsVertical}
+        size={26}
         aria-haspopup="dialog"
         onClick={() => setSettings(true)}
-      >
-        <IconDotsVertical size={26} stroke={1.9} aria-hidden />
-      </button>
+      />
       <BoardSettings
         open={settings}
         onClose={() => setSettings(false)}
@@ -229,16 +230,14 @@ function RowsKnob({ finished, onRows }: RowsButtonProps) {
   const { t } = useTranslation('segment');
   const words = t('handsFree', { context: useCraft() });
   return (
-    <button
-      type="button"
+    <IconButton
       className={classes.knob}
-      aria-label={words}
+      label={words}
+      icon={IconEar}
       title={words}
       aria-disabled={finished}
       onClick={onRows}
-    >
-      <IconEar size={24} stroke={1.9} aria-hidden />
-    </button>
+    />
   );
 }
 
@@ -263,12 +262,4 @@ function PrintThis({ product, opened: { kit, segment } }: BoardScreenProps) {
       refused={t('printFailed')}
     />
   );
-}
-
-/**
- * False while a screen is drawn for the first time, true from the next pass on, which begins by itself and gives way to frames:
- * what a screen is opened for is shown before what stands around it.
- */
-function useSecondPass(): boolean {
-  return useDeferredValue(true, false);
 }

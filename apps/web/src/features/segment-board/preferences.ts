@@ -16,30 +16,15 @@ export interface Preferences {
   readonly scheme: 'light' | 'dark' | null;
 }
 
-const untouched: Preferences = {
-  numbers: true,
-  counters: false,
-  dimming: 0.75,
-  hatched: false,
-  aloud: true,
-  scheme: null,
-};
-
 /** Validates stored preferences; missing or invalid ones become defaults. */
-export function readPreferences({
-  numbers,
-  counters,
-  dimming,
-  hatched,
-  aloud,
-  scheme,
-}: Unvalidated<Preferences>): Preferences {
+function readPreferences(kept: Unvalidated<Preferences>): Preferences {
+  const { dimming, scheme } = kept;
   return {
-    numbers: typeof numbers === 'boolean' ? numbers : untouched.numbers,
-    counters: typeof counters === 'boolean' ? counters : untouched.counters,
-    dimming: typeof dimming === 'number' && dimming >= 0 && dimming <= 1 ? dimming : untouched.dimming,
-    hatched: hatched === true,
-    aloud: aloud !== false,
+    numbers: kept.numbers !== false,
+    counters: kept.counters === true,
+    dimming: typeof dimming === 'number' && dimming >= 0 && dimming <= 1 ? dimming : 0.75,
+    hatched: kept.hatched === true,
+    aloud: kept.aloud !== false,
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
   };
 }

@@ -62,7 +62,7 @@ export function useSegment(product: ProductDefinition, id: string, segmentId: st
   return { opened, error: kit.error ?? list.error ?? board.error, retry };
 }
 
-/** The board of a loaded segment; its marks go into the store, and those of others come from there. */
+/** The board of a loaded segment, connected to the store of marks. */
 export function useBoardControl(
   product: ProductDefinition,
   kitId: string,
@@ -74,9 +74,10 @@ export function useBoardControl(
   const queries = useQueryClient();
   const control = useMemo(() => {
     const grid = gridOf(segment);
-    const board = openBoard(segment, historyOf(address, grid), flagsOf(address), othersOf(address, grid));
+    const flags = new Set(keptFlags.value.of.find(([flagged]) => flagged === address)?.[1]);
+    const board = openBoard(segment, historyOf(address, grid), flags, othersOf(address, grid));
     const guest = guestOf(kitId)?.key ?? null;
-    // By their cells: colours of a work may change before marks arrive that were made without a connection.
+    // By their cells: the colours of a work may change before marks made offline arrive.
     const send = (operations: readonly Operation[]) =>
       void works.add(
         address,
@@ -95,7 +96,7 @@ export function useBoardControl(
   return control;
 }
 
-/** Takes what the store hears of others, other tabs and the server onto the board, and tells `refused` when marks are refused. */
+/** Applies changes by other people, tabs and the server to the board; shows `refused` when marks are refused. */
 function useMarksOfStore(
   product: ProductDefinition,
   kitId: string,
@@ -185,15 +186,15 @@ export function useLeftInWork(
   return left;
 }
 
-/** Flagged cells by the address of their segment, those touched last at the end. */
+/** Flagged cells by the address of their segment, most recently touched last. */
 interface Kept {
   readonly of: readonly (readonly [segment: string, cells: readonly number[]])[];
 }
 
 const mostSegments = 60;
 
-/** Validates what lies in the browser; what is odd goes. */
-export function readFlags({ of }: Unvalidated<Kept>): Kept {
+/** Validates stored flags; invalid ones are left out. */
+function readFlags({ of }: Unvalidated<Kept>): Kept {
   const segments: unknown[] = Array.isArray(of) ? of : [];
   return { of: segments.flatMap((kept) => (isFlagged(kept) ? [kept] : [])) };
 }
@@ -208,22 +209,16 @@ function isFlagged(kept: unknown): kept is Kept['of'][number] {
 }
 
 const { preferences, prefer } = keptPreferences('uzor:flags', readFlags);
-/** Parking flags of the segments touched last. They stay on this device: the protocol of marks has no room for them. */
+/** Parking flags of the segments touched last. They stay on this device: the API of marks has none. */
 export const keptFlags = preferences;
 
-/** The flagged cells of a segment. */
-export function flagsOf(address: string): ReadonlySet<number> {
-  return new Set(keptFlags.value.of.find(([segment]) => segment === address)?.[1]);
-}
-
 /** Keeps the flagged cells of a segment; one without flags is forgotten. */
-export function keepFlags(address: string, flags: ReadonlySet<number>): void {
+function keepFlags(address: string, flags: ReadonlySet<number>): void {
   const others = keptFlags.value.of.filter(([segment]) => segment !== address);
   const own = flags.size > 0 ? [[address, [...flags]] as const] : [];
   prefer({ of: [...others, ...own].slice(-mostSegments) });
 }
 
-/** Keeps the flags of a board as they are set and lifted. */
 function useKeptFlags(address: string, control: BoardControl): void {
   useEffect(() => {
     let kept = control.state.flags;

@@ -31,21 +31,15 @@ export const untouched: Preferences = {
 };
 
 /** Validates stored preferences; missing or invalid ones become defaults. */
-export function readPreferences({
-  voice,
-  music,
-  speed,
-  pauseSeconds,
-  tourSeen,
-  breakEvery,
-}: Unvalidated<Preferences>): Preferences {
+function readPreferences(kept: Unvalidated<Preferences>): Preferences {
+  const { voice, music, pauseSeconds, breakEvery } = kept;
   return {
     voice: typeof voice === 'string' ? voice : null,
     music: typeof music === 'number' ? music : null,
-    speed: speeds.find((one) => one === speed) ?? untouched.speed,
+    speed: speeds.find((one) => one === kept.speed) ?? untouched.speed,
     pauseSeconds: pauseSeconds === null ? null : (pauses.find((one) => one === pauseSeconds) ?? untouched.pauseSeconds),
-    tourSeen: tourSeen === true,
-    breakEvery: breakIntervals.find((one) => one === breakEvery) ?? (breakEvery === null ? null : untouched.breakEvery),
+    tourSeen: kept.tourSeen === true,
+    breakEvery: breakEvery === null ? null : (breakIntervals.find((one) => one === breakEvery) ?? untouched.breakEvery),
   };
 }
 

@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '../../ui/icons/basic.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import classes from './code-text.module.css';
+import { grouped } from './code-signs.ts';
 
 interface CodeTextProps {
   readonly code: string;
@@ -12,17 +13,16 @@ interface CodeTextProps {
   readonly copied: string;
 }
 
-/** A code with a button that copies it. */
-export function CodeText({ code, grouped = true, copy, copied }: CodeTextProps) {
+export function CodeText({ code, grouped: inGroups = true, copy, copied }: CodeTextProps) {
   const { copied: done, copy: toClipboard } = useCopy();
-  const text = grouped ? inGroups(code) : code;
+  const text = inGroups ? grouped(code) : code;
   return (
     <span className={classes.code}>
       <code translate="no">{text}</code>
       <button
         type="button"
         aria-label={copy}
-        // Without permission the code stays on screen to be copied by hand.
+        // Without permission the code can still be copied by hand.
         onClick={() => void toClipboard(text)}
       >
         {done ? <IconCheck size={20} stroke={2.4} aria-hidden /> : <IconCopy size={20} stroke={1.9} aria-hidden />}
@@ -32,9 +32,4 @@ export function CodeText({ code, grouped = true, copy, copied }: CodeTextProps) 
       </span>
     </span>
   );
-}
-
-/** A code in groups of four characters: K7MW-4PXR-9TQD. */
-function inGroups(code: string): string {
-  return code.match(/.{1,4}/gu)?.join('-') ?? code;
 }

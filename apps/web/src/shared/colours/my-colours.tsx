@@ -1,4 +1,4 @@
-import type { ColourAtHand, BoxToFit } from '@uzor/kit';
+import { type BoxToFit, type ColourAtHand, colourName, type WantedColour } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -7,14 +7,26 @@ import { OrderHeader } from '../../ui/order-header/order-header.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { useNumber } from '../../i18n/use-number.ts';
 import { BoxColours } from './box-colours.tsx';
-import { atHandOf, boxOf, type ChosenColours, type ColoursTrouble, troubleOf } from './chosen-colours.ts';
+import {
+  atHandOf,
+  boxOf,
+  type ChosenColours,
+  type ColoursTrouble,
+  type OwnColour,
+  troubleOf,
+  withMore,
+} from './chosen-colours.ts';
 import classes from './my-colours.module.css';
 import { OwnPalette } from './own-palette.tsx';
-import { type AskedColours, useAdvice } from './use-advice.ts';
-import { WhatsMissing, WhereToGet } from './whats-missing.tsx';
+import { type AskedColours, useAdvice, useCompared } from './use-advice.ts';
+import type { PaletteColour } from '@uzor/engine';
+import { useState } from 'react';
+import { useLanguage } from '../../i18n/language.ts';
+import { Bitmap } from '../../ui/bitmap/bitmap.tsx';
+import { IconChevronRight } from '../../ui/icons/basic.ts';
 
 interface MyColoursProps {
-  /** The work and its box, in a few words. */
+  /** A short description of the work and its box. */
   readonly work: string;
   readonly fit: BoxToFit;
   /** Ticks and numbers so far. */
@@ -22,12 +34,11 @@ interface MyColoursProps {
   readonly onChoose: (chosen: ChosenColours) => void;
   /** What the photo takes; absent where no worker knows it. */
   readonly asked: AskedColours;
-  /** The photo has faces. */
   readonly faces: boolean;
   /** Uses these colours; null = the whole box. */
   readonly onUse: (atHand: readonly ColourAtHand[] | null) => void;
   readonly onBack: () => void;
-  /** Lies over another page, which has the main content. */
+  /** Shown over another page, which has the main content. */
   readonly over?: boolean;
 }
 
@@ -119,5 +130,105 @@ function Verdict({ trouble, own, faces }: VerdictProps) {
     <div id="colours-verdict" className={classes.verdict} aria-live="polite">
       {said !== null && (trouble ? <FieldError>{said}</FieldError> : <p>{said}</p>)}
     </div>
+  );
+}
+
+interface WhatsMissingProps {
+  /** The best first. */
+  readonly wanted: readonly WantedColour[];
+  readonly atHand: readonly ColourAtHand[];
+  readonly box: readonly PaletteColour[];
+  readonly own: readonly OwnColour[];
+  readonly asked: AskedColours;
+}
+
+/** Colours that would help most, each with the work now and with it. On phones one at a time. */
+function WhatsMissing({ wanted, atHand, box, own, asked }: WhatsMissingProps) {
+  const { t } = useTranslation('colours');
+  const { language } = useLanguage();
+  const [turned, setTurned] = useState(0);
+  const shown = turned % wanted.length;
+  const placeWords = t('missing.place', { place: shown + 1, count: wanted.length });
+  const lists = new Map(wanted.map((one) => [one.code, withMore(atHand, one)]));
+  const pictures = useCompared(asked, atHand, lists);
+  const nameOf = (code: string): string => {
+    const colour = own.find((one) => one.code === code) ?? box.find((one) => one.code === code);
+    return colour ? colourName(colour, language) : code;
+  };
+  return (
+    <section className={classes.missing} aria-labelledby="colours-missing">
+      <div className={classes.missingHead}>
+        <h2 id="colours-missing">{t('missing.title')}</h2>
+        {wanted.length > 1 && (
+          <button
+            type="button"
+            className={classes.turn}
+            aria-label={`${placeWords}, ${t('missing.next')}`}
+            onClick={() => setTurned(shown + 1)}
+          >
+            <span>{placeWords}</span>
+            <IconChevronRight size={20} stroke={1.9} aria-hidden />
+          </button>
+        )}
+      </div>
+      <p className={classes.sides}>{t('missing.sides')}</p>
+      <ul>
+        {wanted.map((one, place) => (
+          <Wanted
+            key={one.code}
+            one={one}
+            name={nameOf(one.code)}
+            more={atHand.some(({ code }) => code === one.code)}
+            turned={place === shown}
+            pictures={pictures.get(one.code)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Links to the shops, which open in another tab. */
+function WhereToGet() {
+  const { t } = useTranslation('colours');
+  const { to } = useLanguage();
+  return (
+    <Button variant="secondary" className={classes.where} href={to('/products')} onClick={openBeside}>
+      {t('missing.where')}
+    </Button>
+  );
+}
+
+function openBeside(event: { readonly currentTarget: HTMLAnchorElement; preventDefault: () => void }) {
+  event.preventDefault();
+  window.open(event.currentTarget.href, '_blank', 'noopener');
+}
+
+interface WantedProps {
+  readonly one: WantedColour;
+  readonly name: string;
+  readonly more: boolean;
+  readonly turned: boolean;
+  readonly pictures: Readonly<Record<'now' | 'after', ImageBitmap>> | undefined;
+}
+
+function Wanted({ one: { code, pieces, gain, onFaces }, name, more, turned, pictures }: WantedProps) {
+  const { t } = useTranslation('colours');
+  const number = useNumber();
+  const shown = number(pieces);
+  return (
+    <li className={classes.wanted} data-turned={turned || undefined}>
+      <span className={classes.pictures}>
+        <Bitmap picture={pictures?.now} label={t('missing.now')} className={classes.picture} />
+        <Bitmap picture={pictures?.after} label={t('missing.after', { name })} className={classes.picture} />
+      </span>
+      <span className={classes.names}>
+        <strong>{code === name ? name : t('missing.colour', { name, code })}</strong>
+        <span>
+          {more ? t('missing.more', { shown }) : t('missing.pieces', { shown })}{' '}
+          {t(onFaces > 0.5 ? 'missing.face' : 'missing.picture', { percent: Math.max(1, Math.round(100 * gain)) })}
+        </span>
+      </span>
+    </li>
   );
 }

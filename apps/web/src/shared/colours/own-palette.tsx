@@ -15,6 +15,7 @@ import type { ChosenColours, OwnColour } from './chosen-colours.ts';
 import { findColours } from './find-colours.ts';
 import classes from './my-colours.module.css';
 import { PiecesField } from './pieces-field.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 
 interface OwnPaletteProps {
   readonly chosen: ChosenColours;
@@ -86,14 +87,13 @@ export function OwnPalette({ chosen, onChoose }: OwnPaletteProps) {
               value={chosen.left[colour.code] ?? ''}
               onChange={(digits) => onChoose({ ...chosen, left: { ...chosen.left, [colour.code]: digits } })}
             />
-            <button
-              type="button"
+            <IconButton
               className={classes.remove}
-              aria-label={t('remove', { name: colour.name })}
+              label={t('remove', { name: colour.name })}
+              icon={IconX}
+              size={22}
               onClick={() => remove(colour.code)}
-            >
-              <IconX size={22} stroke={1.9} aria-hidden />
-            </button>
+            />
           </li>
         ))}
       </ul>
@@ -118,7 +118,7 @@ interface ByEyeProps {
   readonly onAdd: (colour: OwnColour) => void;
 }
 
-/** A number that no list has: its colour can be picked by eye. */
+/** For a number in no list the colour can be picked by eye. */
 function ByEye({ number, taken, onAdd }: ByEyeProps) {
   const { t } = useTranslation('colours');
   const [hex, setHex] = useState('#808080');

@@ -20,6 +20,7 @@ import { useSignOut } from '../use-sign-out.ts';
 import { rememberLanguage } from './language-offer.tsx';
 import classes from './layout.module.css';
 import { allGuideItems, guideItems, headerItems, landingItems } from './menu-items.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 
 /** Logo, menu from 1281 px (a drawer below), language and colours (on phones in the drawer), account. */
 export function Header() {
@@ -59,15 +60,14 @@ export function Header() {
           )}
         </div>
         {signedIn && <AccountButton />}
-        <button
-          type="button"
+        <IconButton
           className={`${classes.tool} ${classes.burger}`}
-          aria-label={t('menu.open')}
+          label={t('menu.open')}
+          icon={IconMenu2}
+          size={26}
           aria-expanded={menuOpen}
           onClick={() => setMenuOpen(true)}
-        >
-          <IconMenu2 size={26} stroke={1.9} aria-hidden />
-        </button>
+        />
       </div>
       <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
     </header>
@@ -77,18 +77,17 @@ export function Header() {
 function AskButton() {
   const { t } = useTranslation();
   return (
-    <button
-      type="button"
+    <IconButton
       className={`${classes.tool} ${classes.ask}`}
-      aria-label={t('footer.help')}
+      label={t('footer.help')}
+      icon={IconHelpCircle}
+      size={22}
       onClick={() => requestSupport()}
-    >
-      <IconHelpCircle size={22} stroke={1.9} aria-hidden />
-    </button>
+    />
   );
 }
 
-/** All of the menu: the header has no room for every landing page. */
+/** All of the menu; the header has no room for every landing page. */
 function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { to } = useLanguage();
@@ -151,10 +150,7 @@ function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClos
   );
 }
 
-/**
- * Opens the dialog where one is, instead of following the link to the login page: that is for other tabs, for pages whose
- * code has not come yet, and for the pages of accounts themselves.
- */
+/** Opens the sign-in dialog. The link is for other tabs, before hydration, and on the account pages. */
 function useSignInHere(): (event: MouseEvent) => void {
   const { pathname } = useLocation();
   return (event) => {
@@ -165,7 +161,6 @@ function useSignInHere(): (event: MouseEvent) => void {
   };
 }
 
-/** Language and colours: in the header, on phones in the menu. */
 function PageChoices() {
   return (
     <div className={classes.choices}>
@@ -175,7 +170,7 @@ function PageChoices() {
   );
 }
 
-/** The same page in the other language. A whole page load: it brings that language's texts. */
+/** The same page in the other language; a full page load, which loads its texts. */
 function LanguageLinks() {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -208,30 +203,28 @@ function ColourSchemeSwitch() {
   return (
     <>
       <span className={classes.moon}>
-        <button
-          type="button"
+        <IconButton
           className={classes.tool}
-          aria-label={t('scheme.dark')}
+          label={t('scheme.dark')}
+          icon={IconMoon}
+          size={22}
           onClick={() => chooseColourScheme('dark')}
-        >
-          <IconMoon size={22} stroke={1.9} aria-hidden />
-        </button>
+        />
       </span>
       <span className={classes.sun}>
-        <button
-          type="button"
+        <IconButton
           className={classes.tool}
-          aria-label={t('scheme.light')}
+          label={t('scheme.light')}
+          icon={IconSun}
+          size={22}
           onClick={() => chooseColourScheme('light')}
-        >
-          <IconSun size={22} stroke={1.9} aria-hidden />
-        </button>
+        />
       </span>
     </>
   );
 }
 
-/** Loaded on the first press; without it (no connection) the works are one link away in the menu. */
+/** Loaded on the first press; offline the menu still links to the works. */
 const AccountDrawer = lazy(async (): Promise<{ default: (props: ComponentProps<typeof Loaded>) => ReactNode }> => {
   try {
     return { default: (await import('../account/account-drawer.tsx')).AccountDrawer };
@@ -240,7 +233,6 @@ const AccountDrawer = lazy(async (): Promise<{ default: (props: ComponentProps<t
   }
 });
 
-/** The customer's picture and first name; opens the drawer of the account. */
 function AccountButton() {
   const { t } = useTranslation();
   const { name, avatar } = useCachedProfile();

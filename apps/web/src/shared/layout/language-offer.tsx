@@ -7,8 +7,8 @@ import { useLanguage } from '../../i18n/language.ts';
 import { pathIn, withoutLanguage } from '../../i18n/path.ts';
 import { IconX } from '../../ui/icons/basic.ts';
 import classes from './layout.module.css';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 
-/** Keeps a chosen language in this browser. */
 export const rememberLanguage = (language: Language): void => writeLocal(languageKey, language);
 
 function preferredHere(): Language {
@@ -42,30 +42,27 @@ export function LanguageOffer() {
       >
         {t('language.offer.go')}
       </a>
-      <button
-        type="button"
-        aria-label={t('language.offer.stay')}
+      <IconButton
+        label={t('language.offer.stay')}
+        icon={IconX}
+        size={22}
         onClick={() => {
           rememberLanguage(language);
           setPreferred(language);
         }}
-      >
-        <IconX size={22} stroke={1.9} aria-hidden />
-      </button>
+      />
     </aside>
   );
 }
 
-/** Where a visitor's language may be known from, beside the path of the page. */
+/** Sources of a visitor's preferred language. */
 export interface LanguageSources {
   /** The language chosen here before; kept by this browser. */
   readonly stored: string | null;
-  /** `document.cookie`. */
   readonly cookie: string;
   /** Languages of the browser, the preferred first. */
   readonly browser: readonly string[];
   readonly host: string;
-  /** `location.search`. */
   readonly search: string;
   /** `lang` of the document. */
   readonly html: string;
@@ -75,10 +72,7 @@ export interface LanguageSources {
 const languageKey = 'lang';
 const [fallback] = languages;
 
-/**
- * The language a visitor prefers, by the first source that names one of ours: stored choice, cookie, browser, subdomain,
- * query, document. The path of a page is not asked: it decides what the page is written in, whatever is preferred.
- */
+/** By the first source with a supported language. The path is none: it decides the language of the page itself. */
 export function preferredLanguage({ stored, cookie, browser, host, search, html }: LanguageSources): Language {
   const ofCookie = new RegExp(`(?:^|; )${languageKey}=([^;]*)`).exec(cookie)?.[1];
   const named = [stored, ofCookie, ...browser, host.split('.')[0], new URLSearchParams(search).get(languageKey), html];

@@ -14,7 +14,7 @@ import classes from './media-library.module.css';
 interface MediaLibraryProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Takes the picture; the drawer waits for it, and says so if it fails. */
+  /** Uses the picture; the drawer waits and shows a failure. */
   readonly onChoose: (item: LibraryItemWire) => Promise<void> | void;
 }
 const categories = ['all', ...libraryCategories] as const;
@@ -98,7 +98,7 @@ interface ResultProps {
   readonly onShowAll: () => void;
 }
 
-/** Says how many pictures a search found; where there are none, leads back to all. */
+/** Announces how many pictures a search found; if none, offers to show all. */
 function Result({ count, words, onShowAll }: ResultProps) {
   const { t } = useTranslation('library');
   const none = words === '' ? t('empty') : t('nothing', { words });
@@ -127,7 +127,6 @@ function Waiting() {
   );
 }
 
-/** Waits for the chosen picture. */
 function useChoosing(onChoose: MediaLibraryProps['onChoose']) {
   const [fetching, setFetching] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
@@ -148,7 +147,7 @@ function useChoosing(onChoose: MediaLibraryProps['onChoose']) {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Arrows go from picture to picture, so that a keyboard need not pass all of them by Tab. */
+/** Arrows go from picture to picture, so that Tab need not pass all of them. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const pictures = [...event.currentTarget.querySelectorAll('button')];
@@ -163,7 +162,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 const plain = (text: string) => text.toLocaleLowerCase().replaceAll('ё', 'е');
 
 /** True if every word searched for begins a word of the title; no words fit every title. */
-export function fitsSearch(title: string, words: string): boolean {
+function fitsSearch(title: string, words: string): boolean {
   const inTitle = plain(title).split(/[^\p{L}\p{N}]+/u);
   return plain(words)
     .split(/[^\p{L}\p{N}]+/u)

@@ -22,7 +22,7 @@ export function PlatformDialog({ open, onClose, product, kit, segments, current,
   const grid = workGridOf(product, kit.size.slug, kit.orientation);
   if (!grid) return null;
   const platforms = [...new Set(grid.places.flatMap(({ platformNumber }) => platformNumber ?? []))];
-  const across = Math.round(grid.cells.width / platformSideOf(grid.places));
+  const across = Math.round(grid.cells.width / boxOf(grid.places, 1).width);
   return (
     <Modal open={open} onClose={onClose} title={t('choose')} wide={across > 2}>
       <ul className={classes.platforms} style={{ '--across': across }}>
@@ -67,12 +67,6 @@ interface Box {
 }
 type Placed = Box & { readonly platformNumber: number | null };
 
-/** Cells along a side of a platform: twice a segment. */
-function platformSideOf(places: readonly Placed[]): number {
-  return boxOf(places, 1).width;
-}
-
-/** The part of the work on a platform, in cells. */
 export function boxOf(places: readonly Placed[], platform: number): Box {
   const own = places.filter(({ platformNumber }) => platformNumber === platform);
   const x = Math.min(...own.map((place) => place.x));
@@ -85,7 +79,6 @@ export function boxOf(places: readonly Placed[], platform: number): Box {
   };
 }
 
-/** A part of the finished work, cropped from its picture. */
 export function PlatformPicture({
   kit,
   box,

@@ -8,7 +8,7 @@ import classes from './shipped-work.module.css';
 
 interface ShippedWorkProps {
   readonly name: ShippedName;
-  /** Visible without scrolling: loaded at once, before other pictures. */
+  /** Above the fold: loaded at once, before other pictures. */
   readonly first?: boolean;
   /** Initial position of the edge, percent; a picture may override it. */
   readonly start?: number;
@@ -33,7 +33,7 @@ export function ShippedWork({
 }: ShippedWorkProps) {
   const photo = useRef<HTMLImageElement>(null);
   const finished = useRef<HTMLImageElement>(null);
-  const work = useFrontierWork(name, photo, finished, detailOf(first, small));
+  const work = useFrontierWork(name, photo, finished, first ? 'sharp' : small ? 'small' : 'standing');
   const files = shippedFiles(name, small);
   const { ratio, between, edge = start } = shippedFacts(name);
   const round = between === 'hoop';
@@ -76,15 +76,10 @@ export function ShippedWork({
   );
 }
 
-/** A picture of the first view: nothing goes before it. */
+/** Above the fold: loaded with high priority. */
 function FirstImage(props: ComponentPropsWithRef<'img'>) {
   // biome-ignore lint/a11y/useAltText: the caller gives it
   return <img loading="eager" fetchPriority="high" {...props} />;
-}
-
-function detailOf(first: boolean, small: boolean) {
-  if (first) return 'sharp';
-  return small ? 'small' : 'standing';
 }
 
 /** The decoration of the edge is loaded once both images have loaded. */
@@ -133,7 +128,7 @@ async function frontierWorkOf(
   await Promise.all([arrived(images.photo), arrived(images.work)]);
   const { between } = shippedFacts(name);
   const { work, outline } = shippedFiles(name, detail === 'small');
-  const lines = sharp ? outline.src : smallest(outline.srcSet ?? '') || outline.src;
+  const lines = sharp ? outline.src : outline.srcSet?.split(' ')[0] || outline.src;
   // Square drills are drawn from their cells, sharp at any size; all other works are shown as pictures.
   const [photo, finished, lined, scheme] = await Promise.all([
     decoded(images.photo.currentSrc),
@@ -144,12 +139,7 @@ async function frontierWorkOf(
   return { photo, work: finished, scheme, outline: lined };
 }
 
-/** The first address of a `srcset`. */
-function smallest(srcSet: string): string | undefined {
-  return srcSet.split(' ')[0];
-}
-
-/** A picture decoded beside the page's thread; drawn from an image element it would be decoded on it. */
+/** A bitmap decoded off the main thread; an image element would be decoded on it when drawn. */
 async function decoded(address: string): Promise<ImageBitmap> {
   return createImageBitmap(await (await fetched(address, { cache: 'force-cache', priority: 'low' })).blob());
 }

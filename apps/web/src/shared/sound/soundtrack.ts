@@ -1,7 +1,7 @@
 import { fetched } from '../../api/fetched.ts';
 
 const musicVolume = 0.55;
-/** Under the voice. */
+/** Quieter than the voice. */
 const duckedVolume = 0.14;
 const fadeMs = 250;
 const fadeStepMs = 25;
@@ -33,7 +33,6 @@ export class Soundtrack {
     }
   }
 
-  /** Fetches clips before they are needed. */
   prepare(urls: readonly string[]): void {
     for (const url of urls) void this.#clip(url).catch(() => undefined);
   }
@@ -87,7 +86,9 @@ export class Soundtrack {
   #clip(url: string): Promise<string> {
     const known = this.#clips.get(url);
     if (known) return known;
-    const made = fetchedClip(url);
+    const made = fetched(url)
+      .then((answer) => answer.blob())
+      .then(URL.createObjectURL);
     this.#clips.set(url, made);
     // Not cached after a failure, so that it is fetched again when the connection returns.
     made.catch(() => this.#clips.delete(url));
@@ -107,7 +108,7 @@ export class Soundtrack {
         how();
       };
       voice.addEventListener('ended', settle(resolve), { signal: over.signal });
-      // An end pauses too, and a pause may have been asked of the clip before: only a halt that lasts is one.
+      // `pause` events also come from the end of a clip and from the previous clip, so only a lasting pause counts.
       voice.addEventListener('pause', () => voice.paused && !voice.ended && settle(resolve)(), { signal: over.signal });
       voice.addEventListener('error', settle(reject), { signal: over.signal });
       voice.play().catch(settle(reject));
@@ -126,12 +127,8 @@ export class Soundtrack {
   }
 }
 
-async function fetchedClip(url: string): Promise<string> {
-  return URL.createObjectURL(await (await fetched(url)).blob());
-}
-
 const rate = 8000;
-/** Phones ignore shorter sounds when they choose the page for media buttons. */
+/** Phones ignore shorter sounds when they decide which page gets the media buttons. */
 const seconds = 8;
 const headBytes = 44;
 

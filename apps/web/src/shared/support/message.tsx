@@ -13,8 +13,9 @@ import * as z from 'zod/mini';
 import { writeLocal, readLocal } from '../../api/kept-text.ts';
 import { keepPictures, readPictures } from '../../api/photo-drafts.ts';
 import { fieldProblem } from '../../i18n/field-problem.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 
-/** What a message may be about, as the chips offer it. */
+/** Topics of a message, in the order of the chips. */
 export const topics = ['code', 'scheme', 'parts', 'account', 'other'] as const;
 
 const draftSchema = z.object({
@@ -27,7 +28,6 @@ export type Draft = z.infer<typeof draftSchema>;
 const draftKey = 'uzor:support-draft';
 const empty: Draft = { topic: null, text: '', name: '', email: '' };
 
-/** The draft of this browser; an empty one when there is none. */
 export function keptDraft(): Draft {
   return read(draftSchema, readLocal(draftKey)) ?? empty;
 }
@@ -37,7 +37,7 @@ export function keepDraft(draft: Draft): void {
   writeLocal(draftKey, JSON.stringify(draft));
 }
 
-/** Forgets what was written; name and address stay for the next message. */
+/** Clears the text; name and address stay for the next message. */
 export function forgetText(draft: Draft): Draft {
   const next = { ...draft, topic: null, text: '' };
   keepDraft(next);
@@ -51,13 +51,13 @@ export const keptPictures = () => readPictures(picturesKey);
 export const keepThePictures = (pictures: readonly Blob[]) => keepPictures(picturesKey, pictures);
 
 const messageSchema = z.object({ full_name: z.string(), email: z.string(), text: z.string() });
-/** A message as the call takes it. */
+/** A message as the API takes it. */
 type Message = z.infer<typeof messageSchema>;
 
-/** The message that was kept as text; null for a damaged one. */
+/** Parses a kept message; null if it is invalid. */
 export const readMessage = (text: string | null): Message | null => read(messageSchema, text);
 
-/** A message with its pictures as the call takes it. */
+/** A message with its pictures as the API takes it. */
 export function sendable(message: Message, pictures: readonly Blob[]): { body: Message } | { form: FormData } {
   if (pictures.length === 0) return { body: message };
   const form = new FormData();
@@ -79,7 +79,7 @@ export interface Problems {
   readonly pictures?: string | undefined;
 }
 
-/** What is wrong with a draft, by field; `short` is said of a text that is too short. */
+/** Problems of a draft, by field; `short` is the message for a text that is too short. */
 export function problemsOf(draft: Draft, language: Language, short: string): Problems {
   const tooShort = draft.text.trim().length < textLength.least ? short : undefined;
   return {
@@ -153,7 +153,7 @@ function wordsOf(refused: unknown, language: Language): string {
 
 interface PicturesProps {
   readonly pictures: SupportPictures;
-  /** What the server has against a picture. */
+  /** Why the server would refuse a picture. */
   readonly refused: string | undefined;
 }
 
@@ -171,13 +171,13 @@ export function Pictures({ pictures: { chosen, problem, taking, add, remove }, r
           {chosen.map((one, index) => (
             <li key={one.url}>
               <img src={one.url} alt={t('pictures.one', { number: index + 1 })} />
-              <button
-                type="button"
+              <IconButton
                 onClick={() => remove(one)}
-                aria-label={t('pictures.remove', { number: index + 1 })}
-              >
-                <IconX size={18} stroke={2.4} aria-hidden />
-              </button>
+                label={t('pictures.remove', { number: index + 1 })}
+                icon={IconX}
+                size={18}
+                stroke={2.4}
+              />
             </li>
           ))}
         </ul>

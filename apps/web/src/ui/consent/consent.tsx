@@ -5,7 +5,7 @@ import classes from './consent.module.css';
 interface ConsentProps {
   readonly ticked: boolean;
   readonly onTick: (ticked: boolean) => void;
-  /** What is wrong with leaving it unticked, once the button was pressed. */
+  /** The error if it is unticked when the button is pressed. */
   readonly error?: string | null | undefined;
 }
 
@@ -22,5 +22,15 @@ export function Consent({ ticked, onTick, error }: ConsentProps) {
         <p>{t('consent.text')}</p>
       </details>
     </div>
+  );
+}
+
+/** "Someone else's device": the sign-in ends with the browser session, or after a day. */
+export function Borrowed({ ticked, onTick }: Omit<ConsentProps, 'error'>) {
+  const { t } = useTranslation();
+  return (
+    <Check checked={ticked} onChange={onTick}>
+      {t('borrowed')}
+    </Check>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconX } from '../icons/basic.ts';
 import classes from './dialog.module.css';
 import { useDialog } from './use-dialog.ts';
+import { IconButton } from '../button/icon-button.tsx';
 
 interface ModalProps {
   readonly open: boolean;
@@ -19,15 +20,18 @@ interface ModalProps {
   readonly tray?: boolean;
   /** A picture to the left from md; such a dialog is wide. */
   readonly aside?: ReactNode;
+  /** Replaces the style of a modal dialog. */
+  readonly className?: string;
 }
 
 /** A modal dialog. Its content is rendered only while it is open. */
-export function Modal({ open, onClose, title, children, actions, wide, tray, aside }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, onClose, title, children, actions, wide, tray, aside, className = classes.modal } = props;
   const { t } = useTranslation();
   const titleId = useId();
   return (
     <dialog
-      className={classes.modal}
+      className={className}
       data-wide={wide || aside !== undefined || undefined}
       data-aside={aside !== undefined || undefined}
       data-tray={tray || undefined}
@@ -42,9 +46,7 @@ export function Modal({ open, onClose, title, children, actions, wide, tray, asi
               <h2 className={classes.title} id={titleId} tabIndex={-1}>
                 {title}
               </h2>
-              <button type="button" className={classes.close} onClick={onClose} aria-label={t('close')}>
-                <IconX size={24} stroke={1.9} aria-hidden />
-              </button>
+              <IconButton className={classes.close} onClick={onClose} label={t('close')} icon={IconX} />
             </div>
             {children}
             {actions && <div className={classes.actions}>{actions}</div>}

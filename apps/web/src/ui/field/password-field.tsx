@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { IconEye, IconEyeOff } from '../icons/basic.ts';
 import classes from './field.module.css';
 import { Field } from './field.tsx';
+import { IconButton } from '../button/icon-button.tsx';
 
 interface PasswordFieldProps {
   readonly label: string;
   readonly name: string;
-  /** `new-password` lets the browser's keeper of passwords offer one. */
+  /** `new-password` lets the password manager suggest one. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
@@ -15,7 +16,7 @@ interface PasswordFieldProps {
   readonly onBlur?: () => void;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button to show what is typed. */
 export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState(false);
@@ -28,15 +29,13 @@ export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
         autoCapitalize="none"
         onChange={(event) => onChange?.(event.currentTarget.value)}
       />
-      <button
-        type="button"
+      <IconButton
         className={classes.eye}
-        aria-label={t(shown ? 'password.hide' : 'password.show')}
+        label={t(shown ? 'password.hide' : 'password.show')}
+        icon={Icon}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
-      >
-        <Icon size={24} stroke={1.9} aria-hidden />
-      </button>
+      />
     </div>
   );
 }

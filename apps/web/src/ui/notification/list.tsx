@@ -4,6 +4,7 @@ import { IconBulb, IconCircleCheck, IconX } from '../icons/basic.ts';
 import { IconAlertTriangle } from '../icons/more.ts';
 import classes from './list.module.css';
 import { dismiss, type ShownNotice } from './notify.ts';
+import { IconButton } from '../button/icon-button.tsx';
 
 const icons = { success: IconCircleCheck, warning: IconBulb, danger: IconAlertTriangle };
 
@@ -54,10 +55,8 @@ function Notification({ notice }: { notice: ShownNotice }) {
           </button>
         )}
       </div>
-      <button type="button" className={classes.close} aria-label={t('close')} onClick={() => dismiss(id)}>
-        <IconX size={22} stroke={1.9} aria-hidden />
-      </button>
-      {/* The bar is the clock: its animation ends with the notice, and pausing it pauses the time. */}
+      <IconButton className={classes.close} label={t('close')} icon={IconX} size={22} onClick={() => dismiss(id)} />
+      {/* The animation of the bar is the timer: its end dismisses the notice, pausing it pauses the time. */}
       <span className={classes.time} onAnimationEnd={() => dismiss(id)} aria-hidden="true" />
     </div>
   );

@@ -5,20 +5,21 @@ import { useLanguage } from '../../i18n/language.ts';
 import { IconArrowLeft } from '../icons/basic.ts';
 import { Logo } from '../logo/logo.tsx';
 import classes from './order-header.module.css';
+import { IconButton } from '../button/icon-button.tsx';
 
 interface OrderHeaderProps {
-  /** Where the step before is, or what leads back to it. */
+  /** The link to the previous step, or a handler that goes back to it. */
   readonly back: string | (() => void);
   readonly backLabel: string;
-  /** The heading of the page; null where it stands elsewhere. */
+  /** The heading of the page; null if it is elsewhere. */
   readonly title: string | null;
-  /** One quiet line. */
+  /** A line below the title. */
   readonly line: ReactNode;
   /** Tools at the right. */
   readonly children?: ReactNode;
 }
 
-/** The header of an order's steps: the way back, the title and one line, without the menu of the site. */
+/** The header of an order's steps: a link back, the title and one line, without the menu of the site. */
 export function OrderHeader({ back, backLabel, title, line, children }: OrderHeaderProps) {
   const { t } = useTranslation();
   const { to } = useLanguage();
@@ -29,9 +30,7 @@ export function OrderHeader({ back, backLabel, title, line, children }: OrderHea
           <IconArrowLeft size={26} stroke={1.9} aria-hidden />
         </Link>
       ) : (
-        <button type="button" className={classes.back} onClick={back} aria-label={backLabel}>
-          <IconArrowLeft size={26} stroke={1.9} aria-hidden />
-        </button>
+        <IconButton className={classes.back} onClick={back} label={backLabel} icon={IconArrowLeft} size={26} />
       )}
       <Link className={classes.brand} to={to('/')} aria-label={t('brand')}>
         <Logo size={34} />

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconSearch, IconX } from '../icons/basic.ts';
 import classes from './search-field.module.css';
+import { IconButton } from '../button/icon-button.tsx';
 
 interface SearchFieldProps {
-  /** Accessible name. */
   readonly label: string;
   readonly placeholder: string;
   /** Name of the button that clears the field. */
   readonly clear: string;
   /** Most characters of a search. */
   readonly longest: number;
-  /** The current search. */
   readonly value: string;
   readonly onSearch: (words: string) => void;
 }
@@ -24,7 +23,7 @@ export function SearchField({ label, placeholder, clear, longest, value, onSearc
   const asked = useRef(value);
   const field = useRef<HTMLInputElement>(null);
 
-  // Follow resets and other addresses, but keep what is being typed when the field's own search comes back.
+  // Follows resets and navigation, but keeps what is being typed when its own search arrives.
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;
@@ -62,17 +61,16 @@ export function SearchField({ label, placeholder, clear, longest, value, onSearc
         }}
       />
       {typed !== '' && (
-        <button
-          type="button"
-          aria-label={clear}
+        <IconButton
+          label={clear}
+          icon={IconX}
+          size={22}
           onClick={() => {
             setTyped('');
             search('');
             field.current?.focus();
           }}
-        >
-          <IconX size={22} stroke={1.9} aria-hidden />
-        </button>
+        />
       )}
     </search>
   );

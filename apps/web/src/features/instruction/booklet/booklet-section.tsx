@@ -1,12 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
-import { IconDownload, IconRefresh } from '../../../ui/icons/basic.ts';
+import { useDialog } from '../../../ui/dialog/use-dialog.ts';
+import { IconChevronRight, IconDownload, IconRefresh } from '../../../ui/icons/basic.ts';
+import { IconChevronLeft, IconExternalLink, IconZoomIn } from '../../../ui/icons/more.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
+import classes from './booklet.module.css';
+import type { Booklet } from './booklet.ts';
+import { PageSelect, usePageLabel } from './page-controls.tsx';
+import { LargePages } from './large-pages.tsx';
+import { PageSheet } from './page-sheet.tsx';
+import { isNear, within, type Paging, usePaging } from './paging.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import classes from './booklet.module.css';
-import { BookletPages } from './booklet-pages.tsx';
 import { type BookletFile, type Renew, useBooklet } from './use-booklet.ts';
+import { useNear } from '../../../ui/use-near.ts';
 
 interface BookletSectionProps {
   readonly file: BookletFile;
@@ -17,7 +26,7 @@ interface BookletSectionProps {
 export function BookletSection({ file, renew }: BookletSectionProps) {
   const { t } = useTranslation('instruction');
   const section = useRef<HTMLElement>(null);
-  const seen = useSeen(section);
+  const seen = useNear(section, 0);
   const { state, again, fail } = useBooklet(file, seen, renew);
   // After a failure the booklet reopens at the same page.
   const page = useRef(1);
@@ -34,7 +43,6 @@ export function BookletSection({ file, renew }: BookletSectionProps) {
   );
 }
 
-/** A placeholder for a sheet while it loads. */
 function Opening({ percent }: { readonly percent: number }) {
   const { t } = useTranslation('instruction');
   return (
@@ -66,16 +74,178 @@ function Failed({ url, onRetry }: { readonly url: string; readonly onRetry: () =
   );
 }
 
-/** True once an element has been on the screen. */
-function useSeen(element: { readonly current: Element | null }): boolean {
-  const [seen, setSeen] = useState(false);
+interface BookletPagesProps {
+  readonly booklet: Booklet;
+  readonly url: string;
+  /** The initial page, updated to the page viewed last. */
+  readonly seen: { current: number };
+  readonly onFailed: (problem: unknown) => void;
+}
+
+/** The booklet page by page: swipe, buttons, keys, or a list of names; a full-screen view enlarges it. */
+function BookletPages({ booklet, url, seen, onFailed }: BookletPagesProps) {
+  const { t } = useTranslation('instruction');
+  const [large, setLarge] = useState(false);
+  const names = usePageNames(booklet);
+  const paging = usePaging(booklet.total, 'row', within(seen.current, booklet.total));
+  const { show } = paging;
+  const page = paging.inView.current;
   useEffect(() => {
-    if (!element.current) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    seen.current = page;
+  }, [seen, page]);
+  const parts = { booklet, names, onFailed };
+  return (
+    <>
+      <Leaves {...parts} paging={paging} hidden={large} onLarge={() => setLarge(true)} />
+      <div className={classes.tools}>
+        <PageSelect booklet={booklet} names={names} page={page} onPage={show} />
+        <Button variant="ghost" size="small" icon={IconZoomIn} onClick={() => setLarge(true)}>
+          {t('pages.enlarge')}
+        </Button>
+        <Button variant="ghost" size="small" icon={IconExternalLink} href={url}>
+          {t('ready.open')}
+        </Button>
+      </div>
+      <LargeBooklet
+        {...parts}
+        open={large}
+        start={page}
+        url={url}
+        onClose={(at) => {
+          setLarge(false);
+          show(at);
+        }}
+      />
+    </>
+  );
+}
+
+interface LeavesProps extends Omit<BookletPagesProps, 'url' | 'seen'> {
+  readonly names: readonly (string | null)[];
+  readonly paging: Paging;
+  /** Not visible, so nothing is drawn. */
+  readonly hidden: boolean;
+  readonly onLarge: () => void;
+}
+
+/** A row of pages, one in view, with buttons to the others. */
+function Leaves({ booklet, names, paging, hidden, onFailed, onLarge }: LeavesProps) {
+  const { t } = useTranslation('instruction');
+  const label = usePageLabel(names);
+  const { total } = booklet;
+  const { strip, inView, pageWidth, show, onScroll } = paging;
+  const page = inView.current;
+  const widthPx = pageWidth === null || hidden ? null : Math.round(pageWidth * window.devicePixelRatio);
+  const leaf = (number: number) => (
+    <li key={number}>
+      <PageSheet
+        booklet={booklet}
+        page={number}
+        name={label(number)}
+        widthPx={isNear(number, inView) ? widthPx : null}
+        onFailed={onFailed}
+      >
+        {/* A tap on the page enlarges it; keys and readers have the button below. */}
+        <button type="button" className={classes.enlarge} aria-hidden="true" tabIndex={-1} onClick={onLarge} />
+      </PageSheet>
+    </li>
+  );
+  const turn = (label: string, icon: typeof IconChevronLeft, to: number) => (
+    <IconButton
+      className={classes.turn}
+      label={label}
+      icon={icon}
+      size={26}
+      disabled={within(to, total) === page}
+      onClick={() => show(to)}
+    />
+  );
+  return (
+    <div className={classes.leaves}>
+      {turn(t('pages.previous'), IconChevronLeft, page - 1)}
+      <section
+        ref={strip}
+        className={classes.row}
+        aria-label={t('pages.all')}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys
+        tabIndex={0}
+      >
+        <ol>{names.map((_, i) => leaf(i + 1))}</ol>
+      </section>
+      {turn(t('pages.next'), IconChevronRight, page + 1)}
+      <p aria-live="polite">{t('pages.page', { page, total })}</p>
+    </div>
+  );
+}
+
+/** Names are published in batches of this size, so that the list does not rerender for each. */
+const namesAtOnce = 12;
+
+/**
+ * The name of each page in order: its first text, or for the cover its chapter, because its first text is the brand. Null until
+ * read; pages are read in the background.
+ */
+function usePageNames(booklet: Booklet): readonly (string | null)[] {
+  const [names, setNames] = useState<readonly (string | null)[]>(() => new Array<null>(booklet.total).fill(null));
+  useEffect(() => {
+    const left = new AbortController();
+    readNames(booklet, left.signal, setNames).catch((problem: unknown) => {
+      // Names are optional; real failures are reported where pages are drawn.
+      if (!left.signal.aborted) console.warn('Names of pages did not come', problem);
     });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return seen;
+    return () => left.abort();
+  }, [booklet]);
+  return names;
+}
+
+async function readNames(
+  booklet: Booklet,
+  signal: AbortSignal,
+  tell: (names: readonly (string | null)[]) => void,
+): Promise<void> {
+  const names = new Array<string | null>(booklet.total).fill(null);
+  for (let page = 1; page <= booklet.total; page++) {
+    await whenIdle(signal);
+    names[page - 1] = (page === 1 ? booklet.chapters[0]?.title : null) ?? (await booklet.firstWords(page));
+    signal.throwIfAborted();
+    if (page % namesAtOnce === 0 || page === booklet.total) tell([...names]);
+  }
+}
+
+interface LargeBookletProps {
+  readonly open: boolean;
+  readonly booklet: Booklet;
+  readonly names: readonly (string | null)[];
+  readonly start: number;
+  readonly url: string;
+  readonly onFailed: (problem: unknown) => void;
+  /** Called with the page viewed last. */
+  readonly onClose: (page: number) => void;
+}
+
+function LargeBooklet({ open, onClose, start, ...pages }: LargeBookletProps) {
+  const { t } = useTranslation('instruction');
+  const seen = useRef(start);
+  const close = () => onClose(seen.current);
+  const dialog = useDialog(open, close);
+  const { ref } = dialog;
+  // Focus the pages, so that arrow keys and Space scroll them; the dialog would focus its first button.
+  useEffect(() => {
+    if (open) ref.current?.querySelector('section')?.focus();
+  }, [open, ref]);
+  return (
+    <dialog className={classes.large} aria-label={t('pages.title')} {...dialog}>
+      {open && (
+        <LargePages
+          {...pages}
+          start={start}
+          onClose={close}
+          onPage={(page) => {
+            seen.current = page;
+          }}
+        />
+      )}
+    </dialog>
+  );
 }

@@ -4,11 +4,12 @@ import { IconChevronDown, IconDownload, IconX } from '../../../ui/icons/basic.ts
 import { IconChevronUp, IconZoomIn, IconZoomOut } from '../../../ui/icons/more.ts';
 import classes from './booklet.module.css';
 import type { Booklet } from './booklet.ts';
-import { IconButton, PageSelect, usePageLabel } from './page-controls.tsx';
+import { PageSelect, usePageLabel } from './page-controls.tsx';
 import { PageDetail, PageSheet, PageText } from './page-sheet.tsx';
 import { isNear, type Paging, usePaging } from './paging.ts';
 import { useZoom } from './use-zoom.ts';
 import { mostZoom, zoomIn, zoomOut } from './zoom.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 
 interface PagesProps {
   readonly booklet: Booklet;
@@ -23,7 +24,6 @@ interface LargePagesProps extends PagesProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The column of pages between the bars. */
 export function LargePages({ start, url, onFailed, onClose, onPage, ...pages }: LargePagesProps) {
   const { t } = useTranslation('instruction');
   const { total } = pages.booklet;
@@ -35,7 +35,7 @@ export function LargePages({ start, url, onFailed, onClose, onPage, ...pages }: 
   return (
     <div className={classes.largeBody}>
       <div className={classes.largeBar}>
-        <IconButton className={classes.iconButton} label={t('pages.close')} icon={IconX} onPress={onClose} />
+        <IconButton className={classes.iconButton} label={t('pages.close')} icon={IconX} size={26} onClick={onClose} />
         <p role="status">{t('pages.page', { page, total })}</p>
         <a className={classes.iconButton} href={url} download="uzor.pdf" aria-label={t('ready.download')}>
           <IconDownload size={26} stroke={1.9} aria-hidden />
@@ -115,7 +115,14 @@ function Tools({ booklet, names, paging, zooming }: ViewProps) {
     idle: boolean,
     act: () => void,
   ) => (
-    <IconButton className={classes.iconButton} label={t(`pages.${name}`)} icon={icon} disabled={idle} onPress={act} />
+    <IconButton
+      className={classes.iconButton}
+      label={t(`pages.${name}`)}
+      icon={icon}
+      size={26}
+      disabled={idle}
+      onClick={act}
+    />
   );
   return (
     <div className={classes.largeTools}>
@@ -130,16 +137,14 @@ function Tools({ booklet, names, paging, zooming }: ViewProps) {
   );
 }
 
-/** The command of a key in the enlarged booklet. */
 interface KeyWish {
-  /** The new zoom. */
   readonly zoom?: number;
   /** Pages to move by; negative goes back. */
   readonly turn?: 1 | -1;
 }
 
 /** Plus and minus zoom, 0 fits the page; left and right turn pages that fit and scroll those that do not. Null for other keys. */
-export function editCommandOfKey(key: string, zoom: number): KeyWish | null {
+function editCommandOfKey(key: string, zoom: number): KeyWish | null {
   if (key === '+' || key === '=') return { zoom: zoomIn(zoom) };
   if (key === '-') return { zoom: zoomOut(zoom) };
   if (key === '0') return { zoom: 1 };

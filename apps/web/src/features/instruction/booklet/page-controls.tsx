@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { Icon } from '../../../ui/icons/icon.tsx';
 import type { Booklet } from './booklet.ts';
 import classes from './booklet.module.css';
 import { groupsOf } from './paging.ts';
@@ -12,7 +11,6 @@ interface PageSelectProps {
   readonly onPage: (page: number) => void;
 }
 
-/** A list of all pages by name, grouped by chapter. */
 export function PageSelect({ booklet, names, page, onPage }: PageSelectProps) {
   const { t } = useTranslation('instruction');
   const option = (number: number) => (
@@ -37,23 +35,6 @@ export function PageSelect({ booklet, names, page, onPage }: PageSelectProps) {
         ),
       )}
     </select>
-  );
-}
-
-interface IconButtonProps {
-  readonly label: string;
-  readonly icon: Icon;
-  readonly className?: string;
-  readonly disabled?: boolean;
-  readonly onPress: () => void;
-}
-
-/** An icon button; its label is for screen readers only. */
-export function IconButton({ label, icon: Icon, className, disabled, onPress }: IconButtonProps) {
-  return (
-    <button type="button" className={className} aria-label={label} disabled={disabled} onClick={onPress}>
-      <Icon size={26} stroke={1.9} aria-hidden />
-    </button>
   );
 }
 

@@ -18,7 +18,6 @@ interface InView {
   readonly current: number;
 }
 
-/** The visible pages at a scroll position. */
 export function pagesInView({ pitch, lead, view, total }: Strip, scrolled: number): InView {
   const pageAt = (at: number) => Math.min(total, Math.max(1, Math.floor((at - lead) / pitch) + 1));
   const first = pageAt(scrolled);
@@ -27,12 +26,10 @@ export function pagesInView({ pitch, lead, view, total }: Strip, scrolled: numbe
   return { first, last, current: pageAt(scrolled + view / 2) };
 }
 
-/** True for pages to draw: the visible ones and one on each side. */
 export function isNear(page: number, { first, last }: InView): boolean {
   return page >= first - 1 && page <= last + 1;
 }
 
-/** Clamps a page number to the booklet. */
 export function within(page: number, total: number): number {
   return Math.min(total, Math.max(1, page));
 }
@@ -100,7 +97,8 @@ export function usePaging(total: number, along: 'row' | 'column', start: number)
 
   const onResize = useEffectEvent(() => {
     const page = strip.current?.querySelector('li');
-    if (page) setPageWidth(page.offsetWidth / zoomOf(strip.current));
+    const zoom = Number(strip.current?.style.getPropertyValue('--zoom')) || 1;
+    if (page) setPageWidth(page.offsetWidth / zoom);
     scrollTo(inView.current);
     onScroll();
   });
@@ -112,11 +110,6 @@ export function usePaging(total: number, along: 'row' | 'column', start: number)
     return () => observer.disconnect();
   }, []);
   return { strip, inView, pageWidth, show, onScroll };
-}
-
-/** The zoom set in a view's style; 1 if none is set. */
-function zoomOf(view: HTMLElement | null): number {
-  return Number(view?.style.getPropertyValue('--zoom')) || 1;
 }
 
 /** Null before layout. */

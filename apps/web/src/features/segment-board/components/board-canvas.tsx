@@ -18,13 +18,11 @@ interface BoardCanvasProps {
   readonly sheet: Sheet;
   readonly name: string;
   readonly dark: boolean;
-  /** False while a board is drawn for the first time: what is for screen readers comes after it. */
+  /** False during the first render: what is for screen readers is rendered after it. */
   readonly whole: boolean;
-  /** Opens row mode. */
   readonly onRows: () => void;
 }
 
-/** How long the magnifier is shown after a tap, milliseconds. */
 const magnifierMs = 1100;
 
 /** The grid of cells on a canvas, with a row for screen readers and input by finger, mouse and keyboard. */
@@ -34,7 +32,8 @@ export function BoardCanvas({ control, sheet, name, dark, whole, onRows }: Board
   const painted = useRef<HTMLDivElement>(null);
   const context = useCraft();
   const board = useObservable(control.board);
-  const idOf = useSpokenIds();
+  const id = useId();
+  const idOf = (column: number) => `${id}-${column}`;
   const [magnified, setMagnified] = useMagnified();
   useSheetSize(window, sheet, control);
   useBoardPainting(painted, control, sheet, dark);
@@ -179,7 +178,7 @@ interface SpokenRowProps {
   readonly idOf: (column: number) => string;
 }
 
-/** The row of the cursor as elements for screen readers; the rest of the grid is described by its size only. */
+/** The row of the cursor as elements for screen readers; of the rest only the size is announced. */
 function SpokenRow({ board, idOf }: SpokenRowProps) {
   const { grid, marks, cursor, flags } = board;
   const { t } = useTranslation('segment');
@@ -221,10 +220,4 @@ function SpokenRow({ board, idOf }: SpokenRowProps) {
       ))}
     </div>
   );
-}
-
-/** Ids of the cells of one board for screen readers. */
-function useSpokenIds(): (column: number) => string {
-  const base = useId();
-  return (column) => `${base}-${column}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type PiecePainter, pieceOf } from '../../../shared/cells/piece.ts';
 import { cssOf } from '../../../shared/cells/tone.ts';
-import { outlineCell } from '../painting/board-lines.ts';
+import { outlineCells } from '../painting/board-lines.ts';
 import { darkSkin, lightSkin } from '../painting/board-skin.ts';
 import { preferences } from '../preferences.ts';
 import type { BoardState } from '../rules/board-state.ts';
@@ -68,7 +68,7 @@ function paintAround(
   if (regions) paintRegionsAround(pen, board, style, place, side);
   else paintCellsAround(pen, new CellSprites(style, side, pixelRatio), board, place);
   pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-  outlineCell(pen, skin, cellPx, cellPx, cellPx);
+  outlineCells(pen, skin, { x: cellPx, y: cellPx, width: cellPx, height: cellPx });
 }
 
 function paintRegionsAround(

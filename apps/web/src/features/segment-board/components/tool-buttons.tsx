@@ -24,6 +24,7 @@ import { remainingByColour } from '../rules/board-counts.ts';
 import type { OpenedSegment } from '../use-segment.ts';
 import type { SegmentListItemWire } from '@uzor/contract';
 import { useLanguage } from '../../../i18n/language.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 
 const tools: readonly { readonly tool: Tool; readonly icon: Icon; readonly painting?: Icon }[] = [
   { tool: 'cell', icon: IconHandClick },
@@ -76,22 +77,20 @@ export function ToolButtons({ control, sheet }: ToolsProps) {
         <StepButtons control={control} />
       </div>
       <div className={`${classes.zooms} ${classes.railOnly}`}>
-        <button
-          type="button"
+        <IconButton
           className={classes.zoom}
-          aria-label={t('tools.zoomIn')}
+          label={t('tools.zoomIn')}
+          icon={IconPlus}
+          stroke={2.2}
           onClick={() => sheet.zoomByStep(1)}
-        >
-          <IconPlus size={24} stroke={2.2} aria-hidden />
-        </button>
-        <button
-          type="button"
+        />
+        <IconButton
           className={classes.zoom}
-          aria-label={t('tools.zoomOut')}
+          label={t('tools.zoomOut')}
+          icon={IconMinus}
+          stroke={2.2}
           onClick={() => sheet.zoomByStep(-1)}
-        >
-          <IconMinus size={24} stroke={2.2} aria-hidden />
-        </button>
+        />
       </div>
     </div>
   );
@@ -156,9 +155,13 @@ export function MainAction({ product, opened, control, sheet }: MainActionProps)
   const count = left[board.highlighted];
   return (
     <div className={classes.mainAction}>
-      <button type="button" className={classes.nextKnob} aria-label={t('nextOf', { letter })} onClick={next}>
-        <IconFocus2 size={26} stroke={1.9} aria-hidden />
-      </button>
+      <IconButton
+        className={classes.nextKnob}
+        label={t('nextOf', { letter })}
+        icon={IconFocus2}
+        size={26}
+        onClick={next}
+      />
       {count > 0 ? (
         <Button wide size="large" onClick={() => control.layHighlighted()}>
           {t('layAll', { context, letter, count })}
@@ -186,18 +189,14 @@ function GoOn({ product, opened }: Pick<MainActionProps, 'product' | 'opened'>) 
   );
 }
 
-/** The link shown after a segment is finished. */
 interface Onward {
   /** The next unfinished segment; null after the last. */
   readonly after: SegmentListItemWire | null;
-  /** Whether other segments are unfinished. */
   readonly others: boolean;
-  /** Address of the next segment, or of the work. */
   readonly to: string;
   readonly words: string;
 }
 
-/** The way on from a segment, with the words of its button. */
 export function useOnward(product: ProductDefinition, { kit, segments, segment }: OpenedSegment): Onward {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();

@@ -19,7 +19,6 @@ import { useWheel } from '../../../ui/sheet/use-wheel.ts';
 
 type Destination = 'row-start' | 'row-end' | 'first' | 'last' | 'rows-up' | 'rows-down';
 
-/** The command of a key. */
 export type BoardCommand =
   | { readonly type: 'step'; readonly columns: number; readonly rows: number; readonly marking: boolean }
   | { readonly type: 'go'; readonly to: Destination }
@@ -40,7 +39,7 @@ export type BoardCommand =
         | 'rows';
     };
 
-export interface PressedKey {
+interface PressedKey {
   readonly key: string;
   /** The physical key, so that letters work in any layout. */
   readonly code: string;
@@ -90,7 +89,6 @@ const withControl = new Map<string, BoardCommand>([
   ['End', { type: 'go', to: 'last' }],
 ]);
 
-/** The command of a key, or null for keys the board does not use. */
 export function commandOf({ code, shiftKey, ctrlKey, metaKey, altKey }: PressedKey): BoardCommand | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) return shiftKey && code === 'KeyZ' ? { type: 'redo' } : (withControl.get(code) ?? null);
@@ -152,7 +150,7 @@ function tap(
   const place = touchedPlace(control, sheet, at);
   if (place === null) return;
   if (control.state.tool === 'flag') {
-    // The second tap of a double one would take the flag away again.
+    // The second tap of a double tap would remove the flag again.
     if (!double) control.flag(place);
   } else if (double) control.doubleTap(place);
   else control.tap(place);

@@ -2,8 +2,8 @@ import { type BoardScene, boldStep } from './board-scene.ts';
 import type { BoardSkin } from './board-skin.ts';
 import { markPitchMm } from '../../../shared/cells/area.ts';
 import type { Place } from '../../../ui/sheet/viewport.ts';
+import type { Extent } from '@uzor/kit';
 
-/** Draws bold lines every few cells and the edge of the segment. */
 export function paintLines(
   pen: CanvasRenderingContext2D,
   { board: { grid, regions }, view, style: { skin } }: BoardScene,
@@ -32,8 +32,10 @@ export function paintStretch(pen: CanvasRenderingContext2D, scene: BoardScene): 
   pen.strokeStyle = skin.stretchEdge;
   pen.lineWidth = 2.5;
   if (board.regions && board.unit === 'region') {
-    for (const region of new Set(stretch.map((cell) => board.regions?.ofCell[cell] ?? -1)))
-      traceRegion(pen, scene, region, (shape) => pen.fill(shape, 'evenodd'));
+    for (const region of new Set(stretch.map((cell) => board.regions?.ofCell[cell] ?? -1))) {
+      const shape = shapeOf(scene, region);
+      if (shape) pen.fill(shape, 'evenodd');
+    }
     return;
   }
   const place = (cell: number): Place => ({
@@ -86,23 +88,16 @@ export function paintFlags(
   }
 }
 
-/** Calls `draw` with the outline of a region in the current view; does nothing for a cell without a region. */
-function traceRegion(
-  pen: CanvasRenderingContext2D,
-  { board: { regions }, view }: BoardScene,
-  index: number,
-  draw: (shape: Path2D) => void,
-): void {
+/** The outline of a region in the current view; null for a cell without a region. */
+function shapeOf({ board: { regions }, view }: BoardScene, index: number): Path2D | null {
   const region = regions?.list[index];
-  if (!region) return;
+  if (!region) return null;
   const shape = new Path2D();
   const scale = view.cell / markPitchMm;
   shape.addPath(new Path2D(region.path), new DOMMatrix([scale, 0, 0, scale, view.x, view.y]));
-  pen.lineJoin = 'round';
-  draw(shape);
+  return shape;
 }
 
-/** Draws the cursor. */
 export function paintCursor(pen: CanvasRenderingContext2D, scene: BoardScene): void {
   const {
     board: { grid, regions, unit, cursor },
@@ -110,29 +105,37 @@ export function paintCursor(pen: CanvasRenderingContext2D, scene: BoardScene): v
     style: { skin },
   } = scene;
   const region = regions?.ofCell[cursor.row * grid.width + cursor.column] ?? -1;
-  if (unit === 'region' && region >= 0) {
-    traceRegion(pen, scene, region, (shape) => {
-      for (const [colour, width] of [
-        [skin.cursor, 5],
-        ['#FFFFFF', 1.6],
-      ] as const) {
-        pen.strokeStyle = colour;
-        pen.lineWidth = width;
-        pen.stroke(shape);
-      }
-    });
-    return;
-  }
-  outlineCell(pen, skin, view.x + cursor.column * view.cell, view.y + cursor.row * view.cell, view.cell);
+  const shape = unit === 'region' ? shapeOf(scene, region) : null;
+  const [x, y] = [view.x + cursor.column * view.cell, view.y + cursor.row * view.cell];
+  if (shape) outlineRegion(pen, skin, shape);
+  else outlineCells(pen, skin, { x, y, width: view.cell, height: view.cell });
+}
+
+interface Rectangle extends Extent {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** A terracotta frame with a white one inside, visible on any tone. */
-export function outlineCell(pen: CanvasRenderingContext2D, skin: BoardSkin, x: number, y: number, side: number): void {
+export function outlineCells(pen: CanvasRenderingContext2D, skin: BoardSkin, { x, y, width, height }: Rectangle): void {
   pen.lineJoin = 'miter';
   pen.strokeStyle = skin.cursor;
   pen.lineWidth = 3.4;
-  pen.strokeRect(x - 0.5, y - 0.5, side + 1, side + 1);
+  pen.strokeRect(x - 0.5, y - 0.5, width + 1, height + 1);
   pen.strokeStyle = '#FFFFFF';
   pen.lineWidth = 1.4;
-  pen.strokeRect(x + 1.9, y + 1.9, side - 3.8, side - 3.8);
+  pen.strokeRect(x + 1.9, y + 1.9, width - 3.8, height - 3.8);
+}
+
+/** The same around a region, `px` to a unit of the shape. */
+export function outlineRegion(pen: CanvasRenderingContext2D, skin: BoardSkin, shape: Path2D, px = 1): void {
+  pen.lineJoin = 'round';
+  for (const [colour, width] of [
+    [skin.cursor, 5],
+    ['#FFFFFF', 1.6],
+  ] as const) {
+    pen.strokeStyle = colour;
+    pen.lineWidth = width / px;
+    pen.stroke(shape);
+  }
 }

@@ -10,7 +10,6 @@ import type { BoardSkin } from './board-skin.ts';
 import { isLight } from './light-tone.ts';
 import { opaquePenOf } from '../../../ui/canvas.ts';
 
-/** The current look of all cells. */
 export interface CellStyle {
   readonly palette: readonly BoardColour[];
   readonly skin: BoardSkin;
@@ -20,7 +19,6 @@ export interface CellStyle {
   readonly symbols: boolean;
   /** Lines over the highlighted colour. */
   readonly hatched: boolean;
-  /** Draws a laid piece of this craft. */
   readonly piece: PiecePainter;
 }
 
@@ -32,7 +30,6 @@ export function restyledColours(before: CellStyle, after: CellStyle): readonly n
   return isSameElse && left !== null && reached !== null ? [left, reached] : null;
 }
 
-/** A cell: number, palette index and state. */
 interface DrawnCell {
   readonly cell: number;
   readonly colour: number;
@@ -46,7 +43,7 @@ interface DevicePlace {
   readonly size: number;
 }
 
-/* Pictures of a colour, the columns of the atlas: a drill of each glint, then the open cell. */
+/* Pictures of a colour, the columns of the atlas: a drill with each glint, then the open cell. */
 const drillKinds = drillGlints.length;
 const unlaid = drillKinds;
 const kinds = drillKinds + 1;
@@ -132,7 +129,7 @@ export class CellSprites {
     const tone = mix(rgb, skin.dimTo, share);
     this.#fill(cssOf(tone));
     if (size >= hairlineFrom) this.#hairline();
-    if (symbols && size >= symbolFrom) this.#symbol(letter, dimming > 0 ? mixedInk(rgb, skin, dimming) : inkOn(rgb));
+    if (symbols && size >= symbolFrom) this.#symbol(letter, dimming >= 0.4 ? skin.dimSymbol : inkOn(rgb));
   }
 
   /** Highlights a cell: honey ring, two corners, and a dark line on tones where honey alone is not visible. */
@@ -199,11 +196,6 @@ export class CellSprites {
     this.#pen.fillStyle = colour;
     this.#pen.fillRect(0, 0, this.side, this.side);
   }
-}
-
-/** Ink of a symbol: fades with its cell to a quiet colour at full dimming. */
-function mixedInk(rgb: Rgb, skin: BoardSkin, dimming: number): string {
-  return dimming >= 0.4 ? skin.dimSymbol : inkOn(rgb);
 }
 
 const linesACell = 4;

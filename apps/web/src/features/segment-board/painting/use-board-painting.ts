@@ -82,7 +82,7 @@ class Painting {
       this.#sheet.stretch.watch(() => this.#ask()),
       preferences.watch(() => this.#ask()),
     ];
-    // Painting everything anew for a font that was there takes as long as opening does.
+    // Repainting everything takes as long as opening, so it is skipped if the font was there.
     if (!document.fonts.check(letters))
       void document.fonts.load(letters).then(() => {
         this.#painter.fontCame();
@@ -90,7 +90,7 @@ class Painting {
       });
     this.#ask();
     const leaving = new AbortController();
-    // What the paintings to come copy from is painted once the board is there.
+    // Caches for later paints are filled once the board is visible.
     void this.#shown.promise
       .then(() => whenIdle(leaving.signal))
       .then(

@@ -22,14 +22,13 @@ import { piecesDone } from '../rules/board-counts.ts';
 import { RowStrip } from './row-strip.tsx';
 import classes from './rows.module.css';
 import { type Run, rowDone } from './runs.ts';
-import type { Listening } from './use-listening.ts';
 import type { Reading } from './use-reading.ts';
 import type { RowMode } from './use-row-mode.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 
 /** Row mode while a run is open. */
 export interface RowsView extends RowMode {
   readonly run: Run;
-  /** Takes the focus after a tap. */
   readonly title: RefObject<HTMLHeadingElement | null>;
   readonly onClose: () => void;
 }
@@ -41,7 +40,7 @@ interface NearViewProps extends RowsView {
   readonly onFar: () => void;
 }
 
-/** Row mode in the hand or beside the canvas: the rows, the run, what follows, the microphone and three buttons. */
+/** Row mode near the eye: the rows, the run, what follows, the microphone and three buttons. */
 export function NearView(view: NearViewProps) {
   const { t } = useTranslation('rows');
   const context = useCraft();
@@ -49,9 +48,7 @@ export function NearView(view: NearViewProps) {
   return (
     <>
       <header className={classes.bar}>
-        <button type="button" className={classes.knob} aria-label={t('leave')} onClick={view.onClose}>
-          <IconArrowLeft size={26} stroke={1.9} aria-hidden />
-        </button>
+        <IconButton className={classes.knob} label={t('leave')} icon={IconArrowLeft} size={26} onClick={view.onClose} />
         <div className={classes.heading}>
           <h2 ref={view.title} tabIndex={-1}>
             {t('title', { number: view.number })}
@@ -59,14 +56,24 @@ export function NearView(view: NearViewProps) {
           <p translate="no">{placeWords()}</p>
         </div>
         <SavedState address={view.address} />
-        <button type="button" className={classes.knob} aria-label={t('far')} title={t('far')} onClick={view.onFar}>
-          <IconMaximize size={24} stroke={1.9} aria-hidden />
-        </button>
+        <IconButton
+          className={classes.knob}
+          label={t('far')}
+          icon={IconMaximize}
+          title={t('far')}
+          onClick={view.onFar}
+        />
       </header>
       <RowStrip board={board} run={run} dark={view.dark} />
       <div className={classes.middle}>
         <p className={classes.pace}>
-          <span>{view.said !== null && <SaidBefore said={view.said} />}</span>
+          <span>
+            {view.said !== null && (
+              <>
+                <span>{t('said')}</span> <b>{view.said}</b>
+              </>
+            )}
+          </span>
           <span>
             <IconClockPlay size={22} stroke={1.7} aria-hidden />
             <span>{t('pace')}</span>
@@ -98,42 +105,31 @@ export function NearView(view: NearViewProps) {
   }
 }
 
-function SaidBefore({ said }: { said: string }) {
-  const { t } = useTranslation('rows');
-  return (
-    <>
-      <span>{t('said')}</span> <b>{said}</b>
-    </>
-  );
-}
-
-/** Back, the main button, and once more. */
+/** Back, the main button, and repeat. */
 function RowButtons({ canGoBack, obey, done }: RowsView & { done: string }) {
   const { t } = useTranslation('rows');
   return (
     <>
-      <button
-        type="button"
+      <IconButton
         className={classes.aside}
-        aria-label={t('back')}
+        label={t('back')}
+        icon={IconArrowBackUp}
+        size={26}
         title={t('back')}
         aria-disabled={!canGoBack}
         onClick={() => obey('back')}
-      >
-        <IconArrowBackUp size={26} stroke={1.9} aria-hidden />
-      </button>
+      />
       <Button wide size="large" onClick={() => obey('next')}>
         {done}
       </Button>
-      <button
-        type="button"
+      <IconButton
         className={classes.aside}
-        aria-label={t('repeat')}
+        label={t('repeat')}
+        icon={IconVolume}
+        size={26}
         title={t('repeat')}
         onClick={() => obey('repeat')}
-      >
-        <IconVolume size={26} stroke={1.9} aria-hidden />
-      </button>
+      />
     </>
   );
 }
@@ -153,7 +149,6 @@ export function Tile({ board: { grid, regions }, run }: Pick<RowsView, 'board' |
   return <ColourSign className={classes.tile} letter={letter} rgb={rgb} numbered={regions !== null} />;
 }
 
-/** The next two runs. */
 function Coming({ board, runs: [, second, third], words }: RowsView) {
   const { t } = useTranslation('rows');
   const coming = [
@@ -219,8 +214,8 @@ function ReadAloud({ reading: { aloud } }: { reading: Reading }) {
   );
 }
 
-/** The microphone: an offer until it is pressed, then the commands, of which the heard one lights up. Absent if the browser has no speech recognition. */
-function VoicePanel({ listening }: { listening: Listening }) {
+/** The microphone: a button, then the commands. Absent if the browser has no speech recognition. */
+function VoicePanel({ listening }: Pick<RowMode, 'listening'>) {
   const { t } = useTranslation('rows');
   const { state, by, heard, missed } = listening;
   if (!canListen()) return null;
@@ -244,7 +239,7 @@ function VoicePanel({ listening }: { listening: Listening }) {
   );
 }
 
-function Chips({ heard }: Pick<Listening, 'heard'>) {
+function Chips({ heard }: Pick<RowMode['listening'], 'heard'>) {
   const { t } = useTranslation('rows');
   return (
     <ul className={classes.chips}>
@@ -271,21 +266,20 @@ function WithoutMicrophone() {
   );
 }
 
-function MicrophoneKnob({ state, start, stop }: Listening) {
+function MicrophoneKnob({ state, start, stop }: RowMode['listening']) {
   const { t } = useTranslation('rows');
   const on = state === 'on';
   const name = on ? t('microphone.stop') : t('microphone.start');
   return (
-    <button
-      type="button"
+    <IconButton
       className={classes.disc}
       data-off={!on || undefined}
       aria-pressed={on}
-      aria-label={name}
+      label={name}
+      icon={IconMicrophone}
+      size={22}
       title={name}
       onClick={state === 'off' ? start : stop}
-    >
-      <IconMicrophone size={22} stroke={1.9} aria-hidden />
-    </button>
+    />
   );
 }

@@ -10,6 +10,7 @@ import type { BoardState } from '../rules/board-state.ts';
 import classes from './rows.module.css';
 import type { Run } from './runs.ts';
 import { opaquePenOf } from '../../../ui/canvas.ts';
+import { outlineCells, outlineRegion } from '../painting/board-lines.ts';
 
 interface RowStripProps {
   readonly board: BoardState;
@@ -24,7 +25,7 @@ const axis = { width: 26, height: 22 };
 /** Cells below this side have no legible symbol; then only a part of the row is shown, CSS pixels. */
 const leastCell = 20;
 const mostCell = 36;
-/** Share by which other rows and other regions step back. */
+/** Dimming of other rows and other regions. */
 const dimming = 0.55;
 const mapPx = 230;
 
@@ -95,14 +96,12 @@ function paintRows(canvas: HTMLCanvasElement, board: BoardState, run: Run, style
   dimOthers(pen, skin, { rows, current: run.row - top, width: shown * cell, cell });
   numberAxes(pen, skin, run, { left, top, shown, rows, cell });
   const length = Math.min(run.cells.length, left + shown - run.column);
-  frameRun(
-    pen,
-    skin,
-    axis.width + (run.column - left) * cell,
-    axis.height + (run.row - top) * cell,
-    length * cell,
-    cell,
-  );
+  outlineCells(pen, skin, {
+    x: axis.width + (run.column - left) * cell,
+    y: axis.height + (run.row - top) * cell,
+    width: length * cell,
+    height: cell,
+  });
 }
 
 function dimOthers(
@@ -137,23 +136,6 @@ function numberAxes(pen: CanvasRenderingContext2D, skin: BoardSkin, run: Run, { 
     write(String(top + i + 1), axis.width / 2, axis.height + (i + 0.5) * cell, top + i === run.row);
 }
 
-/** The cursor of the board around a whole run: a terracotta frame with a white one inside. */
-function frameRun(
-  pen: CanvasRenderingContext2D,
-  { cursor }: BoardSkin,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-): void {
-  pen.strokeStyle = cursor;
-  pen.lineWidth = 3.4;
-  pen.strokeRect(x - 0.5, y - 0.5, width + 1, height + 1);
-  pen.strokeStyle = '#FFFFFF';
-  pen.lineWidth = 1.4;
-  pen.strokeRect(x + 1.9, y + 1.9, width - 3.8, height - 3.8);
-}
-
 /** The segment with the current region in full colour under the board's cursor, all else stepped back. */
 function paintMap(canvas: HTMLCanvasElement, { grid, regions, marks }: BoardState, run: Run, style: CellStyle): void {
   const region = regions?.list.find(({ number }) => number === run.region);
@@ -168,15 +150,7 @@ function paintMap(canvas: HTMLCanvasElement, { grid, regions, marks }: BoardStat
   pen.fillStyle = cssOf(style.skin.dimTo, dimming);
   pen.fillRect(0, 0, grid.width * markPitchMm, grid.height * markPitchMm);
   const shape = new Path2D(region.path);
-  pen.lineJoin = 'round';
   pen.fillStyle = cssOf(grid.palette[region.colour].rgb);
   pen.fill(shape, 'evenodd');
-  for (const [colour, width] of [
-    [style.skin.cursor, 5],
-    ['#FFFFFF', 1.6],
-  ] as const) {
-    pen.strokeStyle = colour;
-    pen.lineWidth = width / scale;
-    pen.stroke(shape);
-  }
+  outlineRegion(pen, style.skin, shape, scale);
 }

@@ -21,6 +21,7 @@ import { RowStrip } from './row-strip.tsx';
 import { carryOptionsTo, type RowModeOptions } from './row-ways.ts';
 import classes from './rows.module.css';
 import { rowDone, type Run } from './runs.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 
 interface RowsScreenProps {
   readonly product: ProductDefinition;
@@ -35,10 +36,7 @@ interface RowsScreenProps {
 /** A phone in landscape: it is read from arm’s length, so rows are large. */
 const lyingPhone = '(orientation: landscape) and (max-height: 520px)';
 
-/**
- * Row mode: runs are read aloud one by one, and go on by voice, pedal, headset, keys or one large button. After the last run the
- * same ways lead to the next segment.
- */
+/** Runs are read aloud one by one; voice, pedal, headset, keys or a button go on, also to the next segment. */
 export default function RowsScreen({ product, opened, control, dark, address, ways, onClose }: RowsScreenProps) {
   const [far, setFar] = useState(ways.far);
   const { after, to } = useOnward(product, opened);
@@ -70,7 +68,6 @@ interface RunDialogProps extends RowMode {
   readonly onClose: () => void;
 }
 
-/** The current run, large. */
 function RunDialog({ dark, address, far: chosenFar, setFar, ...shown }: RunDialogProps) {
   const { t } = useTranslation('rows');
   const title = useRef<HTMLHeadingElement>(null);
@@ -93,7 +90,7 @@ function RunDialog({ dark, address, far: chosenFar, setFar, ...shown }: RunDialo
         className={classes.body}
         onKeyDown={rowKeys(shown.obey)}
         onClick={(event) => {
-          // After a tap the focus leaves the button, or Space of a pedal would press it again.
+          // After a tap the focus leaves the button; otherwise Space of a pedal would press it again.
           if (event.detail > 0) title.current?.focus();
         }}
       >
@@ -132,15 +129,14 @@ function FarView({ onNear, ...view }: FarViewProps) {
           {run.region === null ? t('farRow', { row: run.row + 1, number }) : t('farArea', { area: run.region, number })}
         </h2>
         {canListen() && <FarMicrophone {...listening} />}
-        <button
-          type="button"
+        <IconButton
           className={classes.knob}
-          aria-label={toNear}
+          label={toNear}
+          icon={IconMinimize}
+          size={26}
           title={toNear}
           onClick={onNear ?? view.onClose}
-        >
-          <IconMinimize size={26} stroke={1.9} aria-hidden />
-        </button>
+        />
       </header>
       <div className={classes.farRun}>
         {run.region !== null && <RowStrip board={board} run={run} dark />}

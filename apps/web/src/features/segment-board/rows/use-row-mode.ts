@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from
 import { useTranslation } from 'react-i18next';
 import { useScreenAwake } from '../../../ui/awake/use-screen-awake.ts';
 import { useMediaSession } from '../../../shared/sound/use-media-session.ts';
-import type { Command } from '../../../shared/voice/commands.ts';
+import { type Command, commandGrammar } from '../../../shared/voice/commands.ts';
 import { useObservable } from '../../../ui/observable.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import type { BoardState } from '../rules/board-state.ts';
@@ -10,13 +10,12 @@ import type { OpenedSegment } from '../use-segment.ts';
 import { RowWalk } from './row-walk.ts';
 import type { RowModeOptions } from './row-ways.ts';
 import type { Run } from './runs.ts';
-import { type Listening, useListening } from './use-listening.ts';
 import { type Reading, type RunWords, useReading, useRunWords } from './use-reading.ts';
+import { type Microphone, useMicrophone } from '../../../shared/voice/use-microphone.ts';
+import { useLanguage } from '../../../i18n/language.ts';
 
-/** Row mode as both of its views show it. */
 export interface RowMode {
   readonly board: BoardState;
-  /** Number of the segment. */
   readonly number: number;
   /** Open runs, the current one first; none once the segment is finished. */
   readonly runs: readonly Run[];
@@ -24,15 +23,12 @@ export interface RowMode {
   readonly said: string | null;
   readonly words: RunWords;
   readonly reading: Reading;
-  readonly listening: Listening;
+  readonly listening: Microphone<Command>;
   readonly canGoBack: boolean;
   readonly obey: (command: Command) => void;
 }
 
-/**
- * Everything of row mode but its looks: the way through the runs, the voice, the microphone, keys of headsets, a screen that stays on.
- * `onward` is called for "next" after the last run, with whether the microphone is open.
- */
+/** The logic of row mode. `onward` is called for "next" after the last run, with whether the microphone is open. */
 export function useRowMode(
   { kit, segment }: OpenedSegment,
   control: BoardControl,
@@ -40,6 +36,7 @@ export function useRowMode(
   onward: (microphone: boolean) => void,
 ): RowMode {
   const { t } = useTranslation('rows');
+  const { language } = useLanguage();
   const board = useObservable(control.board);
   const walk = useMemo(() => new RowWalk(control), [control]);
   useObservable(walk.place);
@@ -62,7 +59,7 @@ export function useRowMode(
     left: reading.sayLeft,
   };
   const obey = (command: Command) => actions[command]();
-  const listening = useListening(reading.aloud, obey);
+  const listening = useMicrophone(commandGrammar(language), obey, reading.aloud.speaking);
   const listenAgain = useEffectEvent(() => ways.microphone && listening.start());
   useEffect(() => void listenAgain(), []);
   useScreenAwake(true);
@@ -109,7 +106,7 @@ const commandOfCode: ReadonlyMap<string, RowCommand> = new Map([
 type Pressed = Pick<KeyboardEvent['nativeEvent'], 'code' | 'repeat' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** What a key does in row mode, or null. A key that is held counts once, because a pedal may stay under a foot. */
-export function commandOfKey(key: Pressed, onButton: boolean): RowCommand | null {
+function commandOfKey(key: Pressed, onButton: boolean): RowCommand | null {
   if (key.repeat || key.altKey || key.ctrlKey || key.metaKey || key.shiftKey) return null;
   if (onButton && key.code === 'Space') return null;
   return commandOfCode.get(key.code) ?? null;

@@ -11,7 +11,6 @@ interface Board {
   readonly marks: Uint8Array;
 }
 
-/** Cells still to mark, colour by colour. */
 export function cellsLeft({ grid, marks }: Pick<Board, 'grid' | 'marks'>): number[] {
   const left = grid.palette.map(() => 0);
   grid.cells.forEach((colour, cell) => {
@@ -29,7 +28,6 @@ export function remainingByColour(board: Board): number[] {
   return left;
 }
 
-/** Pieces of each colour, done or not. */
 export function totalByColour({ grid: { cells, palette }, regions }: Pick<Board, 'grid' | 'regions'>): number[] {
   const totals = palette.map(() => 0);
   const pieces = regions ? regions.list.filter(({ number }) => number > 0).map(({ colour }) => colour) : cells;
@@ -37,7 +35,6 @@ export function totalByColour({ grid: { cells, palette }, regions }: Pick<Board,
   return totals;
 }
 
-/** Pieces of the segment that are done, and all of them. */
 export function piecesDone(board: Board): { done: number; total: number } {
   if (!board.regions) return { done: countMarked(board.marks), total: board.marks.length };
   const own = board.regions.list.filter(({ number }) => number > 0);
@@ -53,7 +50,6 @@ export function pieceAt(
   return { number, colour };
 }
 
-/** How many pieces these cells are. */
 export function piecesOf({ regions, unit }: Pick<Sought, 'regions' | 'unit'>, cells: readonly number[]): number {
   return regions && unit === 'region' ? new Set(cells.map((cell) => regions.ofCell[cell])).size : cells.length;
 }
@@ -92,13 +88,9 @@ export function nextPlace(board: Sought): Place | null {
   const order =
     regions && unit === 'region'
       ? firstCells(regions.list, regions.ofCell[from], wanted)
-      : cellsAfter(from, grid.cells.length);
+      : Array.from(grid.cells, (_, i) => (from + 1 + i) % grid.cells.length);
   const cell = order.find(wanted);
   return cell === undefined ? null : { column: cell % grid.width, row: Math.floor(cell / grid.width) };
-}
-
-function cellsAfter(from: number, total: number): number[] {
-  return Array.from({ length: total }, (_, i) => (from + 1 + i) % total);
 }
 
 /** The first wanted cell of each region after `here`, wrapping around; `here` itself comes last. */

@@ -6,7 +6,7 @@ import type { Place } from '../../../ui/sheet/viewport.ts';
 
 export type Tool = 'cell' | 'run' | 'frame' | 'colour' | 'flag';
 
-/** What the last gesture came to, where the board alone does not show it. */
+/** The result of the last gesture, if the board does not show it. */
 export type BoardNews = 'missed-colour' | 'went' | 'none-left' | 'flagged' | 'unflagged';
 
 export interface BoardState {
@@ -43,7 +43,6 @@ export type BoardAction =
   | { readonly type: 'tell'; readonly news: BoardNews }
   | { readonly type: 'finished-seen' };
 
-/** The initial state from the server's segment. */
 export function openBoard(
   segment: DrawnSegment,
   history: SegmentHistory,
@@ -191,9 +190,9 @@ export function runOperation(board: Board, cells: readonly number[], id: string)
 
 /** This cell or region and all before it in reading order. A region is marked whole, so its marks are sent as cells. */
 export function throughOperation(board: Board, { column, row }: Place, id: string): Operation | null {
-  const { regions, unit, grid } = board;
+  const { regions, unit, grid, highlighted } = board;
   if (regions && unit === 'region') return runOperation(board, regionsThrough(regions, row * grid.width + column), id);
-  const letter = letterOf(board);
+  const letter = highlighted === null ? null : grid.palette[highlighted].letter;
   return useful(board, {
     id,
     type: 'mark',
@@ -202,7 +201,6 @@ export function throughOperation(board: Board, { column, row }: Place, id: strin
   });
 }
 
-/** Every cell of one colour. */
 export function colourOperation(board: Board, colour: number, id: string): Operation | null {
   return useful(board, { id, type: 'mark', colors: [board.grid.palette[colour].letter] });
 }
@@ -219,13 +217,8 @@ export function withStrays(
   return allSeen ? { id: operation.id, type: 'mark', cells: [...new Set([...marked, ...strays])] } : operation;
 }
 
-/** Clears the whole segment. */
 export function clearOperation({ marks }: Board, id: string): Operation | null {
   return marks.includes(1) ? { id, type: 'clear' } : null;
-}
-
-function letterOf({ grid, highlighted }: Board): string | null {
-  return highlighted === null ? null : grid.palette[highlighted].letter;
 }
 
 function useful({ grid, marks }: Board, operation: Operation): Operation | null {

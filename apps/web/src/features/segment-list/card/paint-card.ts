@@ -6,7 +6,6 @@ import { rgbOf } from '../../../shared/cells/tone.ts';
 /** Extent of a card, px: feeds and messengers show it whole. */
 export const card = { width: 1080, height: 1350 } as const;
 
-/** Everything on a card. */
 export interface CardContents {
   /** The finished work, without symbols. */
   readonly picture: CanvasImageSource;
@@ -28,19 +27,19 @@ export interface CardContents {
 }
 
 const margin = 56;
-/** The column of figures beside an upright work. */
+/** The column of figures beside a portrait work. */
 const column = 280;
-/** An upright work is this wide at most, and one with figures under it this high. */
+/** Largest width of a portrait work, and largest height of a work with figures under it. */
 const most = { width: card.width - column, height: 870 } as const;
 /** Bar, title and brand. */
 const foot = 190;
-const fonts = { title: "'Uzor Rounded', system-ui, sans-serif", text: 'Nunito, system-ui, sans-serif' } as const;
+export const fonts = { title: "'Uzor Rounded', system-ui, sans-serif", text: 'Nunito, system-ui, sans-serif' } as const;
 const sizes = { percent: 168, first: 60, firstUpright: 48, fact: 42, title: 52 } as const;
 
 type Pen = CanvasRenderingContext2D;
 type Look = ReturnType<typeof lookOf>;
 
-/** Paints a card, in light colours whatever the page has: it goes to others. Figures stand beside an upright work, else under it. */
+/** Paints a card, always in light colours because it is shared. Figures are beside a portrait work, else under it. */
 export function paintCard(pen: Pen, contents: CardContents): void {
   const look = lookOf(false);
   pen.textBaseline = 'alphabetic';
@@ -104,7 +103,7 @@ function paintWork(pen: Pen, { picture, cells, segments, lines }: CardContents, 
   pen.restore();
 }
 
-function fitted({ width, height }: Extent, room: Extent): Extent {
+export function fitted({ width, height }: Extent, room: Extent): Extent {
   const scale = Math.min(room.width / width, room.height / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
@@ -154,7 +153,7 @@ function paintFoot(pen: Pen, { title, brand, logo, progress }: CardContents, loo
 }
 
 /** A title that fits, with an ellipsis where it is cut. */
-function shortened(pen: CanvasRenderingContext2D, text: string, width: number): string {
+export function shortened(pen: CanvasText, text: string, width: number): string {
   if (pen.measureText(text).width <= width) return text;
   let kept = text;
   while (kept.length > 1 && pen.measureText(`${kept}…`).width > width) kept = kept.slice(0, -1);

@@ -12,6 +12,7 @@ import {
 } from './film-stage.ts';
 import { IconPlayerPlayFilled } from '../../../ui/icons/basic.ts';
 import { Slider } from '../../../ui/slider/slider.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 
 const shapes = [
   ['story', IconDeviceMobile, '9 : 16'],
@@ -27,7 +28,6 @@ interface FilmChoicesProps {
   readonly disabled: boolean;
 }
 
-/** How long the film is, and its shape. */
 export function FilmChoices({ length, onLength, shape, onShape, disabled }: FilmChoicesProps) {
   const { t } = useTranslation('segments');
   return (
@@ -83,7 +83,7 @@ interface FilmPreviewProps {
   readonly length: FilmLength;
 }
 
-/** The film as it will be, to play and to leaf through before it is made. */
+/** A preview of the film, to play and to seek before it is made. */
 export function FilmPreview({ contents, shape, length }: FilmPreviewProps) {
   const { t } = useTranslation('segments');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -110,14 +110,12 @@ export function FilmPreview({ contents, shape, length }: FilmPreviewProps) {
         aria-label={t('film.preview')}
       />
       <div className={classes.time}>
-        <button
-          type="button"
+        <IconButton
           className={classes.play}
-          aria-label={t(playing ? 'film.pause' : 'film.play')}
+          label={t(playing ? 'film.pause' : 'film.play')}
+          icon={Sign}
           onClick={turn}
-        >
-          <Sign size={24} aria-hidden />
-        </button>
+        />
         <span>{time(share * length)}</span>
         <Slider
           label={t('film.moment')}
@@ -160,7 +158,7 @@ function usePlaying(length: FilmLength) {
       if (share >= 1) setShare(0);
       setPlaying(!playing);
     },
-    /** Leafs to a moment, 0 to 1. */
+    /** Seeks to a moment, 0 to 1. */
     show: (moment: number) => {
       setPlaying(false);
       setShare(moment);

@@ -2,14 +2,13 @@ import type { Extent } from '@uzor/kit';
 import { veil } from '../../../shared/cells/paint-work.ts';
 import { lookOf, onPaper } from '../../../shared/look.ts';
 import { penOf } from '../../../ui/canvas.ts';
+import { fitted, fonts, shortened } from '../card/paint-card.ts';
 
 type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** What a film shows. */
 export interface FilmContents {
   /** The finished work, without symbols. */
   readonly picture: CanvasImageSource;
-  /** The grid of the work. */
   readonly cells: Extent;
   /** Marked cells, in that order. */
   readonly order: Uint32Array;
@@ -35,15 +34,14 @@ const restSeconds = 1.5;
 /** Seconds that the photo is shown, and the last of them in which it fades. */
 const photoSeconds = { shown: 2, fade: 0.8 } as const;
 const mat = 14;
-/** Around the work, so that a landscape work fills the width of a story. */
+/** Margin around the work, so that a landscape work fills the width of a story. */
 const edge = 28;
 const margin = 48;
 const foot = 110;
 /** Width of the copy of the work that is enlarged to a blurred background, px. */
 const blurredWidth = 24;
-const fonts = { title: "'Uzor Rounded', system-ui, sans-serif", text: 'Nunito, system-ui, sans-serif' } as const;
 
-/** Paints the moments of a film; one after another costs only what was laid between them. */
+/** Paints the moments of a film; consecutive moments only paint what was laid between them. */
 export class FilmStage {
   readonly #contents: FilmContents;
   readonly #shape: Extent;
@@ -158,16 +156,4 @@ function drawCover(pen: Pen, picture: CanvasImageSource & Extent, box: Extent & 
   const [width, height] = [box.width * scale, box.height * scale];
   const [x, y] = [(picture.width - width) / 2, (picture.height - height) / 2];
   pen.drawImage(picture, x, y, width, height, box.x, box.y, box.width, box.height);
-}
-
-function fitted({ width, height }: Extent, room: Extent): Extent {
-  const scale = Math.min(room.width / width, room.height / height);
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
-}
-
-function shortened(pen: Pick<CanvasRenderingContext2D, 'measureText'>, text: string, width: number): string {
-  if (pen.measureText(text).width <= width) return text;
-  let kept = text;
-  while (kept.length > 1 && pen.measureText(`${kept}…`).width > width) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
 }

@@ -1,4 +1,4 @@
-import { endpoints, type GuestWorkWire, collaboratorColours, type KitDetailWire } from '@uzor/contract';
+import { collaboratorColours, endpoints, type GuestWorkWire, type KitDetailWire, languages } from '@uzor/contract';
 import { productOf, type ProductDefinition, progressPercent } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode, useState } from 'react';
@@ -12,7 +12,6 @@ import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { StatePage } from '../../../shared/state-screen/screens.tsx';
-import { Failed, Opening, Page } from './invitation-page.tsx';
 import { useCollaborators } from '../../../api/together/work-news.ts';
 import { kitQuery } from '../../../api/work-queries.ts';
 import { recentText } from '../../../i18n/numbers.ts';
@@ -25,8 +24,11 @@ import { IconArrowBackUp } from '../../../ui/icons/basic.ts';
 import { collaboratorsOnMap, WorkMap } from '../work-map.tsx';
 import { useWork } from '../use-work.ts';
 import classes from './invitation.module.css';
+import { pathIn, withoutLanguage } from '../../../i18n/path.ts';
+import { Logo } from '../../../ui/logo/logo.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 
-/** What a link to a work opens: the key stands behind the `#`, which browsers do not send. */
+/** The page of a guest link. The key is in the fragment, which browsers do not send. */
 export default function Invitation() {
   const { t } = useTranslation('together');
   const { to } = useLanguage();
@@ -72,7 +74,6 @@ function Invited({ guest }: { readonly guest: GuestWorkWire }) {
   );
 }
 
-/** Where a work is made. */
 const workPage = ({ webSlug, segments }: ProductDefinition, id: string) =>
   segments === 'none' ? `/${webSlug}/${id}/progress` : `/${webSlug}/segments/${id}`;
 
@@ -135,7 +136,6 @@ function InvitedToSteps({ guest, product }: KeptProps) {
 interface ShownProps extends KeptProps {
   readonly kit: KitDetailWire;
   readonly picture: ReactNode;
-  /** What there is to do. */
   readonly children: ReactNode;
 }
 
@@ -201,7 +201,6 @@ interface ClaimedProps {
   readonly until: string;
 }
 
-/** The segment that the guest has claimed. */
 function Claimed({ color, number, until }: ClaimedProps) {
   const { t } = useTranslation('together');
   const { language } = useLanguage();
@@ -214,5 +213,67 @@ function Claimed({ color, number, until }: ClaimedProps) {
         <span>{t('guest.claimedNote', { time: recentText(until, opened, language) })}</span>
       </span>
     </p>
+  );
+}
+
+/** The page frame: names the product once, without calls to action. */
+function Page({ children, busy = false }: { readonly children: ReactNode; readonly busy?: boolean }) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Logo />
+        <OtherLanguage />
+      </header>
+      <main id="content" className={classes.content} tabIndex={-1} aria-busy={busy || undefined}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Links of the usual header would drop the fragment, and with it the key. */
+function OtherLanguage() {
+  const { language } = useLanguage();
+  const { pathname, hash } = useLocation();
+  return languages
+    .filter((other) => other !== language)
+    .map((other) => (
+      <a
+        key={other}
+        className={classes.language}
+        href={pathIn(other, withoutLanguage(pathname)) + hash}
+        hrefLang={other}
+        lang={other}
+      >
+        {other.toUpperCase()}
+      </a>
+    ));
+}
+
+/** Shown until the invitation is loaded. */
+function Opening() {
+  const { t } = useTranslation('together');
+  return (
+    <Page busy>
+      <h1 className="visually-hidden">{t('guest.loading')}</h1>
+      <div className={classes.picture}>
+        <Frame>
+          <Skeleton ratio={5 / 7} radius={2} />
+        </Frame>
+      </div>
+      <Skeleton width="70%" height={44} />
+      <Skeleton width="90%" height={24} />
+    </Page>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation(['together', 'common']);
+  return (
+    <StatePage
+      title={t('guest.failed')}
+      text={t('guest.failedText')}
+      actions={<Button onClick={onRetry}>{t('retry', { ns: 'common' })}</Button>}
+    />
   );
 }

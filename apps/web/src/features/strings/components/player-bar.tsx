@@ -10,6 +10,7 @@ import type { Overlay } from './menu-drawer.tsx';
 import type { StepsOutbox } from '../saving/steps-outbox.ts';
 import { useSaving } from '../saving/use-saving.ts';
 import classes from '../strings.module.css';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 
 const icons = { saved: IconCloudCheck, sending: IconCloudUp, waiting: IconCloudOff };
 
@@ -18,7 +19,7 @@ interface PlayerBarProps {
   readonly kitId: string;
   readonly title: string;
   readonly outbox: StepsOutbox;
-  /** A guest who only looks saves nothing and hears nothing. */
+  /** A view-only guest saves nothing and hears nothing. */
   readonly looks: boolean;
   readonly onOpen: (overlay: Overlay) => void;
 }
@@ -36,27 +37,25 @@ export function PlayerBar({ product, kitId, title, outbox, looks, onOpen }: Play
         {!looks && <SavedState outbox={outbox} />}
       </div>
       {!looks && (
-        <button
-          type="button"
+        <IconButton
           className={classes.knob}
-          aria-label={t('sound.title')}
+          label={t('sound.title')}
+          icon={IconMusic}
+          size={26}
           title={t('sound.title')}
           aria-haspopup="dialog"
           onClick={() => onOpen('sound')}
-        >
-          <IconMusic size={26} stroke={1.9} aria-hidden />
-        </button>
+        />
       )}
-      <button
-        type="button"
+      <IconButton
         className={classes.knob}
-        aria-label={t('more')}
+        label={t('more')}
+        icon={IconDotsVertical}
+        size={26}
         title={t('more')}
         aria-haspopup="dialog"
         onClick={() => onOpen('menu')}
-      >
-        <IconDotsVertical size={26} stroke={1.9} aria-hidden />
-      </button>
+      />
     </header>
   );
 }

@@ -18,6 +18,7 @@ import type { Threads } from '../rules/changes.ts';
 import { KnotStep } from './knot-step.tsx';
 import type { Step } from '../use-step-words.ts';
 import { SpokenStep, TurnHint, WholeWords } from './step-parts.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 
 interface TransportProps {
   readonly player: Player;
@@ -41,16 +42,15 @@ export function Transport({ player: { winding, rest, looks, dispatch }, onFinish
     );
   return (
     <div className={classes.transport} data-tour="transport">
-      <button
-        type="button"
+      <IconButton
         className={classes.aside}
-        aria-label={t('backward')}
+        label={t('backward')}
+        icon={IconPlayerTrackPrev}
+        size={30}
         title={t('backward')}
         aria-disabled={done === 0}
         onClick={() => dispatch({ type: 'back' })}
-      >
-        <IconPlayerTrackPrev size={30} stroke={1.9} aria-hidden />
-      </button>
+      />
       <button
         ref={playRef}
         type="button"
@@ -73,16 +73,15 @@ export function Transport({ player: { winding, rest, looks, dispatch }, onFinish
           </svg>
         )}
       </button>
-      <button
-        type="button"
+      <IconButton
         className={classes.aside}
-        aria-label={t('forward')}
+        label={t('forward')}
+        icon={IconPlayerTrackNext}
+        size={30}
         title={t('forward')}
         aria-disabled={whole}
         onClick={() => dispatch({ type: 'forward' })}
-      >
-        <IconPlayerTrackNext size={30} stroke={1.9} aria-hidden />
-      </button>
+      />
     </div>
   );
 }

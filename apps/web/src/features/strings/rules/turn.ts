@@ -16,12 +16,8 @@ export function turnBetween(from: number, to: number, pins: number): Turn {
   const clockwise = (((to - from) % pins) + pins) % pins;
   const counter = pins - clockwise;
   const way = clockwise === counter ? 'opposite' : clockwise < counter ? 'clockwise' : 'counter';
-  return { way, pins: Math.min(clockwise, counter), side: sideOf(to, pins) };
-}
-
-/** The eighth of the ring a pin is in. */
-export function sideOf(pin: number, pins: number): Side {
-  return sides[Math.round(((pin - 1) / pins) * sides.length) % sides.length];
+  const side = sides[Math.round(((to - 1) / pins) * sides.length) % sides.length];
+  return { way, pins: Math.min(clockwise, counter), side };
 }
 
 /** Position of a pin on a ring of the given radius around the origin, y down. */
@@ -46,12 +42,7 @@ export interface PinPlace {
 /** Places offered at most. */
 const offered = 3;
 
-/**
- * Where the thread is at a pin, nearest to `done` first, at most three: for somebody whose thread and screen disagree.
- * Of two that are equally far the one behind comes first: losing steps is seen on the hoop, skipping them is not.
- *
- * @param pin from 1
- */
+/** The steps at which the thread is at a pin (from 1), nearest to `done` first, then earlier first. */
 export function placesAt(
   pin: number,
   steps: readonly { readonly from: number; readonly to: number }[],

@@ -1,18 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconMicrophone } from '../../../ui/icons/more.ts';
-import { canListen, type Grammar, listen, type Listener, type Recogniser } from '../../../shared/voice/listen.ts';
+import { canListen, type Grammar } from '../../../shared/voice/listen.ts';
 import { numberGrammar } from '../../../shared/voice/numbers.ts';
 import classes from '../strings.module.css';
+import { useMicrophone } from '../../../shared/voice/use-microphone.ts';
 
 interface SpokenNumberProps {
   /** A number was said: digits alone. */
   readonly onHeard: (digits: string) => void;
 }
 
-/** A microphone beside a field for a number: both hands are at the thread. Absent if the browser has no speech recognition. */
+/** A microphone beside a field for a number, because both hands hold the thread. */
 export function SpokenNumber({ onHeard }: SpokenNumberProps) {
   const { t } = useTranslation('player');
   const { language } = useLanguage();
@@ -29,17 +29,20 @@ export function SpokenNumber({ onHeard }: SpokenNumberProps) {
 
 interface MicrophoneProps<C extends string> {
   readonly grammar: Grammar<C>;
-  /** The words of the button while the microphone is off, while it listens, and what is said of words it did not understand. */
+  /** Texts of the button while off and while listening, and the message if nothing was understood. */
   readonly start: string;
   readonly listening: string;
   readonly missed: string;
   readonly onHeard: (command: C) => void;
 }
 
-/** A microphone that closes after what it has understood. Absent if the browser has no speech recognition. */
+/** A microphone that closes after the first command. Absent if the browser has no speech recognition. */
 export function Microphone<C extends string>({ grammar, onHeard, ...words }: MicrophoneProps<C>) {
   const { t } = useTranslation('player');
-  const { state, by, missed, toggle } = useSpoken(grammar, onHeard);
+  const { state, by, missed, start, stop } = useMicrophone(grammar, (command) => {
+    stop();
+    onHeard(command);
+  });
   if (!canListen()) return null;
   const on = state === 'on';
   const here = by === 'service' ? t('microphone.elsewhere') : t('microphone.here');
@@ -58,65 +61,11 @@ export function Microphone<C extends string>({ grammar, onHeard, ...words }: Mic
         icon={IconMicrophone}
         aria-pressed={on}
         loading={state === 'starting'}
-        onClick={toggle}
+        onClick={on ? stop : start}
       >
         {on ? words.listening : state === 'starting' ? t('microphone.starting') : words.start}
       </Button>
       <p role="status">{said}</p>
     </div>
   );
-}
-
-type State = 'off' | 'starting' | 'on' | 'refused' | 'failed';
-
-/** The microphone opens on a press, and closes with the first command or the screen. */
-function useSpoken<C extends string>(grammar: Grammar<C>, onHeard: (command: C) => void) {
-  const [state, setState] = useState<State>('off');
-  const [by, setBy] = useState<Recogniser | null>(null);
-  const [missed, setMissed] = useState(false);
-  const listener = useRef<Listener | null>(null);
-  /** Counts starts and stops, so that a microphone that opens after a stop is closed again. */
-  const turn = useRef(0);
-  const newest = useRef(onHeard);
-  newest.current = onHeard;
-
-  const close = () => {
-    turn.current += 1;
-    listener.current?.close();
-    listener.current = null;
-  };
-  const start = async () => {
-    close();
-    const mine = turn.current;
-    setState('starting');
-    setMissed(false);
-    const opened = await listen(grammar, {
-      onReady(who) {
-        setBy(who);
-        setState('on');
-      },
-      onHeard(command) {
-        close();
-        setState('off');
-        newest.current(command);
-      },
-      onMissed: () => setMissed(true),
-      onEnd(why) {
-        listener.current = null;
-        setState(why);
-      },
-    }).catch(() => null);
-    if (mine !== turn.current) opened?.close();
-    else if (opened) listener.current = opened;
-    else setState('failed');
-  };
-  const toggle = () => {
-    if (state !== 'on') return void start();
-    close();
-    setState('off');
-  };
-  const leave = useRef(close);
-  leave.current = close;
-  useEffect(() => () => leave.current(), []);
-  return { state, by, missed, toggle };
 }

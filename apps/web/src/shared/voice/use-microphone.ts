@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../../i18n/language.ts';
-import type { Aloud } from '../../../shared/voice/aloud.ts';
-import { type Command, commandGrammar } from '../../../shared/voice/commands.ts';
-import { listen, type Listener, type Recogniser } from '../../../shared/voice/listen.ts';
+import type { Observable } from '../../ui/observable.ts';
+import { type Grammar, listen, type Listener, type Recogniser } from './listen.ts';
 
-/** How long a heard command stays lit, milliseconds. */
-const litMs = 1600;
+/** How long a command counts as just heard, milliseconds. */
+const heardMs = 1600;
 
-export interface Listening {
+export interface Microphone<C extends string> {
   readonly state: 'off' | 'starting' | 'on' | 'refused' | 'failed';
   readonly by: Recogniser | null;
-  readonly heard: Command | null;
+  readonly heard: C | null;
   /** Something was said that is no command. */
   readonly missed: boolean;
   /** Call it in a press: the browser asks for the microphone. */
@@ -18,17 +16,20 @@ export interface Listening {
   readonly stop: () => void;
 }
 
-/** Commands by voice. The microphone opens on a press only, and it is muted while the page reads. */
-export function useListening(aloud: Aloud, obey: (command: Command) => void): Listening {
-  const { language } = useLanguage();
-  const [state, setState] = useState<Listening['state']>('off');
+/** A microphone that opens on a press only and closes with the component. It is muted while `speaking`. */
+export function useMicrophone<C extends string>(
+  grammar: Grammar<C>,
+  onHeard: (command: C) => void,
+  speaking?: Observable<boolean>,
+): Microphone<C> {
+  const [state, setState] = useState<Microphone<C>['state']>('off');
   const [by, setBy] = useState<Recogniser | null>(null);
-  const [told, setTold] = useState<{ heard: Command | null; missed: boolean }>({ heard: null, missed: false });
+  const [told, setTold] = useState<Pick<Microphone<C>, 'heard' | 'missed'>>({ heard: null, missed: false });
   const listener = useRef<Listener | null>(null);
-  /** Counts starts, so that a microphone that opens after a stop is closed again. */
+  /** Counts starts and stops, so that a microphone that opens after a stop is closed again. */
   const turn = useRef(0);
-  const newest = useRef(obey);
-  newest.current = obey;
+  const newest = useRef(onHeard);
+  newest.current = onHeard;
 
   const stop = useCallback(() => {
     turn.current += 1;
@@ -40,7 +41,8 @@ export function useListening(aloud: Aloud, obey: (command: Command) => void): Li
     stop();
     const mine = turn.current;
     setState('starting');
-    const opened = await listen(commandGrammar(language), {
+    setTold({ heard: null, missed: false });
+    const opened = await listen(grammar, {
       onReady(who) {
         setBy(who);
         setState('on');
@@ -59,14 +61,14 @@ export function useListening(aloud: Aloud, obey: (command: Command) => void): Li
     else if (!opened) setState((now) => (now === 'starting' ? 'failed' : now));
     else {
       listener.current = opened;
-      opened.mute(aloud.speaking.value);
+      if (speaking) opened.mute(speaking.value);
     }
   };
 
-  useEffect(() => aloud.speaking.watch(() => listener.current?.mute(aloud.speaking.value)), [aloud]);
+  useEffect(() => speaking?.watch(() => listener.current?.mute(speaking.value)), [speaking]);
   useEffect(() => {
     if (told.heard === null) return;
-    const timer = setTimeout(() => setTold({ heard: null, missed: false }), litMs);
+    const timer = setTimeout(() => setTold({ heard: null, missed: false }), heardMs);
     return () => clearTimeout(timer);
   }, [told]);
   useEffect(() => stop, [stop]);
