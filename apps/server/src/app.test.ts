@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { errorSchema, maxUploadBytes } from '@uzor/contract';
 import { anna } from './platform/testing/testing-app.ts';
@@ -95,6 +97,14 @@ test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])
     expect(answer).toMatchObject({ status: 201, json: { data: { body: {} } } });
   },
 );
+test('a connection that sends many calls before their answers is ended', async () => {
+  const { hostname, port } = new URL(listening.url);
+  const socket = connect(Number(port), hostname).resume();
+  socket.on('error', () => undefined);
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: uzor.test\r\n\r\n'.repeat(60));
+  await once(socket, 'close');
+});
+
 test('a body to an unknown path is not read', async () => {
   expect((await post('/api/nowhere', '{', json)).status).toBe(404);
   expect((await post('/nowhere', '{', json)).status).toBe(404);

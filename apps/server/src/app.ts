@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { secretKeysOf } from './secret-keys.ts';
 import { rememberCallerOrigin } from './platform/http/caller-origin.ts';
@@ -104,11 +106,11 @@ export async function buildApp({
   await app.register(
     async (api) => {
       features.routes(api);
-      let described: ReturnType<typeof openApiDocument> | null = null; // slow to make, and constant
-      api.get(
-        '/openapi.json',
-        async () => (described ??= openApiDocument(app.routeContext.endpoints, config.publicUrl)),
-      );
+      let described: string | null = null; // slow to make, and constant
+      api.get('/openapi.json', async (_, reply) => {
+        described ??= JSON.stringify(openApiDocument(app.routeContext.endpoints, config.publicUrl));
+        return reply.type('application/json; charset=utf-8').send(described);
+      });
     },
     { prefix: '/api' },
   );
@@ -130,7 +132,7 @@ function decorateRequests(app: FastifyInstance): void {
 /** A fastify instance with our limits, which also answers malformed HTTP. */
 function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyInstance {
   const logger: FastifyBaseLogger = log;
-  return fastify({
+  const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }), // our own access log names routes instead of URLs, which contain slugs and tokens
     // Each trusted proxy adds one entry at the end of x-forwarded-for; entries before those come from the caller and are ignored.
@@ -144,6 +146,25 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     clientErrorHandler: (error, socket) => answerBroken(error, socket, bareSecurityHeaders(config)),
   });
+  app.server.prependListener('request', endsPipelines());
+  return app;
+}
+
+/** Calls of one connection at once; browsers and proxies send the next one after the answer. */
+const MOST_OPEN_CALLS = 8;
+
+/**
+ * Ends a connection with too many open calls: Node starts every call that has arrived and holds the answers in memory, so
+ * that a sender who reads none of them would use all of it.
+ */
+function endsPipelines() {
+  const openCalls = new WeakMap<Socket, number>();
+  return ({ socket }: IncomingMessage, response: ServerResponse): void => {
+    const open = (openCalls.get(socket) ?? 0) + 1;
+    openCalls.set(socket, open);
+    response.once('close', () => openCalls.set(socket, (openCalls.get(socket) ?? 1) - 1));
+    if (open > MOST_OPEN_CALLS) socket.destroy();
+  };
 }
 
 /** Adds the request id to every answer, makes spans if traces are on, and logs routes instead of URLs. */
