@@ -76,28 +76,30 @@ test('concurrent photos wait for their turn, and their bytes are fetched only th
   expect([fetched, intake.waiting().waitingPhotos]).toEqual([12, 0]);
 });
 
-test('photos of others are refused while many wait, those of orders never', async () => {
+test('photos of others are refused while many wait, and those of one code while some do', async () => {
   const { promise: turn, resolve: begin } = Promise.withResolvers<Uint8Array>();
-  const take = (paid: boolean) => intake.take(() => turn, 'avatar', paid);
-  const others = Promise.allSettled(Array.from({ length: 60 }, () => take(false)));
-  const orders = Array.from({ length: 60 }, () => take(true));
+  const take = (code?: string) => intake.take(() => turn, 'photo', code);
+  const others = Promise.allSettled(Array.from({ length: 60 }, () => take()));
+  const orders = Array.from({ length: 60 }, (_, i) => take(`code ${i}`));
   expect(intake.waiting()).toEqual({ waitingPhotos: 100, waitingOrders: 60 });
+  const ofCode = Promise.allSettled(Array.from({ length: 20 }, () => take('one code')));
   begin(await encodeJpeg(detailed(60, 40), 80));
   const refused = (await others).filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(19);
   expect(refused[0]).toMatchObject({ reason: new Overloaded(30) });
   expect(await Promise.all(orders)).toHaveLength(60);
+  expect((await ofCode).filter(({ status }) => status === 'rejected')).toHaveLength(14);
 });
 
 test('a photo of an order comes before all others', async () => {
   const photo = await encodeJpeg(detailed(60, 40), 80);
   const { promise: turn, resolve: begin } = Promise.withResolvers<Uint8Array>();
   const taken: string[] = [];
-  const take = async (name: string, paid: boolean) => {
-    await intake.take(() => turn, 'photo', paid);
+  const take = async (name: string, code?: string) => {
+    await intake.take(() => turn, 'photo', code);
     taken.push(name);
   };
-  const all = [take('first', false), take('demo', false), take('order', true), take('another order', true)];
+  const all = [take('first'), take('demo'), take('order', 'code'), take('another order', 'other code')];
   begin(photo);
   await Promise.all(all);
   expect(taken).toEqual(['first', 'order', 'another order', 'demo']);

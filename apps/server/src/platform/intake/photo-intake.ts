@@ -8,11 +8,11 @@ export type { FoundInPhoto, TakenPhoto } from './intake-process.ts';
 /** Decodes untrusted pictures in separate processes with limits on memory and time. */
 export interface PhotoIntake {
   /**
-   * Fetches the bytes only when a process is free, so that waiting photos use no memory. Photos of a `paid` order come
-   * before all others, of which a few wait.
-   * @throws Unsupported, TooLarge or Invalid on `field`; Overloaded if too many others wait
+   * Fetches the bytes only when a process is free, so that waiting photos use no memory. Photos of orders with a `code`
+   * (its id) come before all others.
+   * @throws Unsupported, TooLarge or Invalid on `field`; Overloaded if too many of the code, or of all others, wait
    */
-  take(fetch: () => Promise<Uint8Array>, field: string, paid?: boolean): Promise<TakenPhoto>;
+  take(fetch: () => Promise<Uint8Array>, field: string, code?: string): Promise<TakenPhoto>;
   /** Numbers of waiting photos: all, and those of paid orders. */
   waiting(): { readonly waitingPhotos: number; readonly waitingOrders: number };
   stop(): Promise<void>;
@@ -20,34 +20,40 @@ export interface PhotoIntake {
 
 /** CPU time that a photo of a demo or an avatar may take, s; the largest valid ones take half of it. */
 const OTHERS_CPU_SECONDS = 5;
-/** Photos of demos, avatars and questions that wait at once. */
-const MOST_OTHERS = 40;
+/** Photos that wait at once: of demos, avatars and questions together, and of one code. */
+const MOST_WAITING = { others: 40, ofCode: 6 } as const;
 /** When a refused sender may try again, s. */
-const OTHERS_AGAIN_SECONDS = 30;
+const AGAIN_SECONDS = 30;
 
 /** Starts the processes: by default one per core, minus one. */
 export function openPhotoIntake(processes = Math.max(1, availableParallelism() - 1), sandbox = sandboxOf): PhotoIntake {
   const idle = Array.from({ length: processes }, () => new IntakeProcess(undefined, sandbox));
   const all = [...idle];
-  type Waiting = (process: IntakeProcess) => void;
+  type Waiting = { readonly code: string | undefined; start(process: IntakeProcess): void };
   const [paidLine, line]: [Waiting[], Waiting[]] = [[], []];
-  const borrow = (paid: boolean): Promise<IntakeProcess> => {
+  const demandPlace = (code: string | undefined): void => {
+    const waiting = code === undefined ? line.length : paidLine.filter((one) => one.code === code).length;
+    if (waiting >= (code === undefined ? MOST_WAITING.others : MOST_WAITING.ofCode))
+      throw new Overloaded(AGAIN_SECONDS);
+  };
+  const borrow = (code: string | undefined): Promise<IntakeProcess> => {
     const free = idle.pop();
-    return free ? Promise.resolve(free) : new Promise((resolve) => (paid ? paidLine : line).push(resolve));
+    if (free) return Promise.resolve(free);
+    return new Promise((start) => (code === undefined ? line : paidLine).push({ code, start }));
   };
   const giveBack = (process: IntakeProcess): void => {
     const next = paidLine.shift() ?? line.shift();
-    if (next) next(process);
+    if (next) next.start(process);
     else idle.push(process);
   };
   return {
     waiting: () => ({ waitingPhotos: paidLine.length + line.length, waitingOrders: paidLine.length }),
-    async take(fetch, field, paid = false) {
-      if (!paid && line.length >= MOST_OTHERS) throw new Overloaded(OTHERS_AGAIN_SECONDS);
-      const process = await borrow(paid);
+    async take(fetch, field, code) {
+      demandPlace(code);
+      const process = await borrow(code);
       try {
         const bytes = await fetch();
-        const answer = await process.decode(bytes, paid ? undefined : OTHERS_CPU_SECONDS);
+        const answer = await process.decode(bytes, code === undefined ? OTHERS_CPU_SECONDS : undefined);
         if ('photo' in answer) return answer;
         throw refused(answer, bytes.length, field);
       } finally {

@@ -222,7 +222,7 @@ export function blankService(parts: BlankServiceParts) {
       source: UploadSource,
     ): Promise<{ readonly photo: FileWire; readonly found: KeptPhoto['found'] }> {
       demandWriter(at.blank, at.person);
-      const photo = await uploads.receive(at.blank.slug, source);
+      const photo = await uploads.receive(at.blank, source);
       if (photo === null) throw new Invalid({ raw_photo: ['photo.missing'] });
       const blank = await uploads.unlessAdopted(photo, () => apply(at, { on: 'photo', photo }));
       const stored = await files.byIds(database, [blank.raw_photo]); // of two concurrent uploads, the blank may have the other one
@@ -238,7 +238,7 @@ export function blankService(parts: BlankServiceParts) {
     ): Promise<BlankWire> {
       const settings = given && wholeSettings(given);
       demandWriter(at.blank, at.person);
-      const photo = await uploads.receive(at.blank.slug, source);
+      const photo = await uploads.receive(at.blank, source);
       const event = { on: 'settings', photo, settings, orientation } as const;
       return toWire(await uploads.unlessAdopted(photo, () => apply(at, event)));
     },
@@ -251,7 +251,7 @@ export function blankService(parts: BlankServiceParts) {
       await limits.count(`drawing:${at.blank.slug}`, rateLimits.drawingsOfBlank);
       await limits.count(`drawing:${at.blank.code_id}`, rateLimits.drawingsOfCode);
       await limits.count(`drawing:${at.blank.code_id}:day`, rateLimits.drawingsOfCodeADay);
-      const photo = await uploads.receive(at.blank.slug, source);
+      const photo = await uploads.receive(at.blank, source);
       // Boxes may have changed while the photo came.
       const generate: Deciding = async (tx, blank) => ({
         on: 'generate',

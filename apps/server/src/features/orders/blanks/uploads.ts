@@ -3,7 +3,7 @@ import { countUpload } from '../../../platform/admission/upload-counts.ts';
 import type { FoundInPhoto } from '../../../platform/intake/photo-intake.ts';
 import type { FileService, StoredFile } from '../../files/index.ts';
 import type { PhotoSource, PhotoSources } from '../photos/sources.ts';
-import type { NewPhoto } from './lifecycle.ts';
+import type { Blank, NewPhoto } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
 
 export interface UploadSource extends PhotoSource {
@@ -27,12 +27,12 @@ export function photoUploads({
      * Decodes and stores a file or a library picture; null if none was sent.
      * @throws TooMany by the caller's address, NotFound if the blank is erased meanwhile, and as `PhotoSources.take`
      */
-    async receive(slug: string, source: UploadSource): Promise<KeptPhoto | null> {
+    async receive({ slug, code_id }: Pick<Blank, 'slug' | 'code_id'>, source: UploadSource): Promise<KeptPhoto | null> {
       if (!source.upload && source.mediaId === undefined) return null;
       // A file was counted when it arrived; a library picture costs the same decoding.
       if (!source.upload) await countUpload(limits, source.address);
       const uploadNumber = await blankRepository(database).announceUpload(slug);
-      const { name, bytes, found } = await photos.take(source, source.upload?.field ?? 'media_id', true);
+      const { name, bytes, found } = await photos.take(source, source.upload?.field ?? 'media_id', code_id);
       const file = await files.keep(database, { folder: 'photos', name, type: 'image/jpeg', bytes });
       return { id: file.id, file, found, uploadNumber };
     },

@@ -24,8 +24,8 @@ export type PhotoSources = ReturnType<typeof photoSources>;
 
 export function photoSources({ intake, library }: Pick<Parts, 'intake'> & { readonly library: LibraryService }) {
   return {
-    /** Decodes a photo; that of a `paid` order first. @throws Invalid, Unsupported or TooLarge, on `field` for a file and on `media_id` for a library picture */
-    async take({ upload, mediaId, language }: PhotoSource, field: string, paid = false): Promise<TakenPhoto> {
+    /** Decodes a photo; that of an order with a `code` (its id) first. @throws Invalid, Unsupported or TooLarge, on `field` for a file and on `media_id` for a library picture */
+    async take({ upload, mediaId, language }: PhotoSource, field: string, code?: string): Promise<TakenPhoto> {
       if (upload ? upload.sizeBytes === 0 : mediaId === undefined) throw new Invalid({ [field]: ['photo.missing'] });
       const { bytes, name } = upload
         ? { bytes: upload.bytes, name: upload.filename }
@@ -33,7 +33,7 @@ export function photoSources({ intake, library }: Pick<Parts, 'intake'> & { read
       const { photo, damaged, orientation, colour, ground } = await intake.take(
         bytes,
         upload ? field : 'media_id',
-        paid,
+        code,
       );
       return { name, bytes: photo, found: { damaged, orientation, colour, ground } };
     },
