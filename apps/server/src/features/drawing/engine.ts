@@ -21,10 +21,10 @@ import type {
 } from './tasks.ts';
 
 /**
- * Priority of engine tasks: booklets (paid and awaited), first tracings, retouches, other tracings, pictures for later;
+ * Priority of engine tasks: booklets (paid and awaited), first tracings, changes that a person waits for, other tracings, pictures for later;
  * demos last.
  */
-export const urgency = { booklet: 5, firstTracing: 4, retouch: 3, tracing: 2, segmentPictures: 1, demo: 0 } as const;
+export const urgency = { booklet: 5, firstTracing: 4, waitedFor: 3, tracing: 2, segmentPictures: 1, demo: 0 } as const;
 
 /** Makes and draws schemes on its own threads. Input arrays are copied; returned arrays belong to the caller. */
 export interface PictureEngine {
@@ -80,13 +80,13 @@ export function openPictureEngine(options: EngineOptions = {}): PictureEngine {
     firstTracing: (task) => pool.run('tracing', task, urgency.firstTracing),
     tracing: (task) => pool.run('tracing', task, urgency.tracing),
     wanted: (task) => pool.run('wanted', task, urgency.firstTracing),
-    retouch: (task) => pool.run('retouch', task, urgency.retouch),
+    retouch: (task) => pool.run('retouch', task, urgency.waitedFor),
     crop: (task) => pool.run('crop', task, urgency.firstTracing),
     look: (task) => pool.run('look', task, urgency.demo),
     lookAtCrop: (task) => pool.run('crop', task, urgency.demo),
     booklet: (task) => pool.run('booklet', task, urgency.booklet),
     printed: (task) => pool.run('booklet', task, urgency.segmentPictures),
-    substitutions: (task) => pool.run('substitutionsOf', task, urgency.firstTracing),
+    substitutions: (task) => pool.run('substitutionsOf', task, urgency.waitedFor),
     finishedWork: (scheme) => pool.run('finishedWork', { scheme }, urgency.segmentPictures),
     segmentPictures: (scheme) => pool.run('segmentPictures', { scheme }, urgency.segmentPictures),
     card: (scheme) => pool.run('card', { scheme }, urgency.booklet),

@@ -4,6 +4,7 @@ import type { Retouched, RetouchChanges } from '@uzor/kit/retouch';
 import type { Transaction } from 'kysely';
 import { Invalid, NotFound, Overloaded } from '../../../errors.ts';
 import type { Parts } from '../../../platform/parts.ts';
+import { turnsByKey } from '../../../platform/turns.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import type { FileService } from '../../files/index.ts';
 import type { PictureEngine, TracingResult } from '../../drawing/index.ts';
@@ -22,36 +23,15 @@ export interface RetouchingParts extends Pick<Parts, 'database' | 'limits'> {
   readonly apply: (at: HeldBlank, event: HolderEvent, besides: Besides) => Promise<Blank>;
 }
 
-/** Calls of one order that wait for their turn at once; a customer's own device sends one after the other. */
-const mostWaiting = 8;
 /** Another process may change the scheme while this one draws. */
 const mostTries = 3;
 
 /** Another process has changed the scheme meanwhile. */
 class Overtaken extends Error {}
 
-/** Lets work on one order run one after the other: together, calls would draw on what another has just changed. */
-function turnsByOrder() {
-  const turns = new Map<string, { last: Promise<unknown>; open: number }>();
-  return async <Result>(slug: string, work: () => Promise<Result>): Promise<Result> => {
-    const turn = turns.get(slug) ?? { last: Promise.resolve(), open: 0 };
-    if (turn.open > mostWaiting) throw new Overloaded(1);
-    turns.set(slug, turn);
-    turn.open++;
-    const done = turn.last.then(work);
-    turn.last = done.catch(() => undefined);
-    try {
-      return await done;
-    } finally {
-      turn.open--;
-      if (turn.open === 0) turns.delete(slug);
-    }
-  };
-}
-
 /** Changes the schemes of drawn presets within their stock. The picture is drawn before the blank is locked. */
 export function retouching({ database, engine, files, limits, apply }: RetouchingParts) {
-  const inTurn = turnsByOrder();
+  const inTurn = turnsByKey();
   /** One try with the scheme as it stands. @throws Overtaken */
   async function change(at: HeldBlank, preset: number, changes: RetouchChanges, language: Language): Promise<Blank> {
     const blank = await blankRepository(database).find(at.blank.slug);

@@ -16,6 +16,7 @@ import { Conflict, NotFound } from '../../../errors.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
+import { turnsByKey } from '../../../platform/turns.ts';
 import type { PictureEngine, ShownSubstitution } from '../../drawing/index.ts';
 import { gramsOf } from '../box-statistics/bags.ts';
 import { heldKit } from '../kits/access.ts';
@@ -109,6 +110,8 @@ export function substitutionService({
   engine,
   schemes,
 }: SubstitutionServiceParts) {
+  const inTurn = turnsByKey();
+
   async function look(kit: Kit, { color, left: said }: BagQuestion, language: Language): Promise<BagWire> {
     const scheme = await schemes.of(kit);
     const colour = baggedColour(scheme, color);
@@ -129,7 +132,7 @@ export function substitutionService({
         needed,
         expected,
         left,
-        substitutions: short === 0 ? [] : await engine.substitutions(asked),
+        substitutions: short === 0 ? [] : await inTurn(kit.id, () => engine.substitutions(asked)),
         last,
         canUndo: last?.cells.every((cell) => laid[cell] === 0) ?? false,
         printed: kit.printed_version >= kit.scheme_version,
