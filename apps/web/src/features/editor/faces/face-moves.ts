@@ -10,6 +10,7 @@ import {
   invert,
   MAX_FACES,
   type PhotoFace,
+  usableSettings,
 } from '@uzor/engine';
 import { pan, zoomAbout } from '../stage/gestures.ts';
 
@@ -75,7 +76,10 @@ export function drawnFace(place: FacePlace, from: FramePoint, to: FramePoint): P
 /** Of the frame's height: how large the marked face is shown. */
 const shownHeight = 0.45;
 
-/** The crop that shows a face large in the middle of the frame. It may show beyond the photo. */
+/**
+ * The crop that shows a face large in the middle of the frame. It may show beyond the photo. A face at the far end of a
+ * long strip, where the crop would be out of range, leaves it as it is.
+ */
 export function viewOfFace(face: PhotoFace, { settings, photo, frame }: FacePlace): EditionSettings {
   // From so far away that every face is in the frame.
   const far = { ...settings, zoomRatio: farAway, margin: { left: 0, top: 0 } };
@@ -84,7 +88,8 @@ export function viewOfFace(face: PhotoFace, { settings, photo, frame }: FacePlac
   const { middle, down } = seen;
   const high = (shownHeight * frame.height) / (2 * Math.hypot(down.x, down.y));
   const near = zoomAbout(far, frame, middle, Math.max(high, (settings.zoomRatio ?? 1) / farAway));
-  return pan(near, frame, { x: frame.width / 2 - middle.x, y: frame.height / 2 - middle.y });
+  const view = pan(near, frame, { x: frame.width / 2 - middle.x, y: frame.height / 2 - middle.y });
+  return usableSettings(view) ? view : settings;
 }
 const farAway = 0.01;
 
