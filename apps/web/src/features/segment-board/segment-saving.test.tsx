@@ -71,21 +71,6 @@ test('marks the server refuses are taken back, and it is said', async () => {
   await cell(1, false);
   await state(en('saved.saved'));
 });
-test('a server of before, which knows nothing of packed marks and answers whole segments, takes them as well', async () => {
-  const work = serveSegment('mosaic', ['AABB']);
-  server.on(work.calls.history, { data: [{ id: 'x', coordinates: null, colors: [], cells: [1] }], version: 1 });
-  const { user } = await open(work);
-  await cell(2, true);
-  const taken: unknown[] = [];
-  server.on(work.calls.operate, ({ body }) => {
-    if (body.operations === undefined) return refusals.invalid('operations', 'field.invalid');
-    taken.push(...body.operations.map(({ cells }) => cells));
-    return { data: work.now() };
-  });
-  await user.keyboard(' ');
-  await state(en('saved.saved'));
-  await waitFor(() => expect(taken).toEqual([[0]]));
-});
 test('a board that was left is there at once on the next visit, and then what was marked elsewhere meanwhile', async () => {
   const work = serveSegment('mosaic', ['AABB']);
   const first = await open(work);
