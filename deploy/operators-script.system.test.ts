@@ -93,7 +93,7 @@ test('a customer’s order is found by the address, and an attempt is given back
 
   const found = await shop.craft('users', 'find', order.email);
   expect(found).toMatch(new RegExp(`work {2}.*${order.id} {2}constructor {2}${code} {2}ready`));
-  desk = await operatorOf(shop, 'boss@uzor.example');
+  desk = await operatorOf(shop, postbox, 'boss@uzor.example');
   const { body } = await good(desk('GET', `/desk/search?q=${encodeURIComponent(order.email)}`));
   const [line] = Object(body).data.orders;
   expect(line).toMatchObject({ kit_id: order.id, code: code.slice(-4) });

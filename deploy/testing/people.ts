@@ -11,6 +11,7 @@ import {
   wishedBlank,
 } from '../../apps/server/src/testing/customer.ts';
 import { photoFile } from '../../apps/server/src/testing/photos.ts';
+import type { Postbox } from '../../apps/server/src/testing/postbox.ts';
 import { customerOf, type Installation } from './installation.ts';
 
 /* Customers and operators of an installation, by calls of the contract. */
@@ -35,11 +36,17 @@ export async function ordered(call: Call, code: string, seed = 1): Promise<OwnWo
 /** Makes calls as an operator; `fresh` returns an unused code of the second factor. */
 export type Operator = Call & { readonly fresh: () => string };
 
-/** Registers an account, sets up a second factor, grants it the role by command and signs in again. */
-export async function operatorOf(shop: Installation, email: string): Promise<Operator> {
+/**
+ * Registers an account, proves its address by the mailed link, sets up a second factor, grants it the role by command and
+ * signs in again.
+ */
+export async function operatorOf(shop: Installation, postbox: Postbox, email: string): Promise<Operator> {
   const call = customerOf(shop, 200);
-  const registered = await good(call('POST', '/auth/register', { full_name: 'Boss', email, password, consent: true }));
-  const token = textAt(registered, 'access_token');
+  await good(call('POST', '/auth/register', { full_name: 'Boss', email, password, consent: true }));
+  await good(call('POST', '/auth/forgot-password', { email }));
+  const link = await postbox.foundFor(email, /reset-password\/([\w-]+)/);
+  await good(call('POST', '/auth/reset-password', { token: link, password }));
+  const token = textAt(await good(call('POST', '/auth/login', { email, password })), 'access_token');
   const begun = await good(call('POST', '/profile/second-factor', { current_password: password }, token));
   const code = new TOTP({ secret: Secret.fromBase32(textAt(begun, 'data', 'secret')) }).generate();
   const confirmed = await good(call('POST', '/profile/second-factor/confirm', { code }, token));

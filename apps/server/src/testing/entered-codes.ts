@@ -1,7 +1,8 @@
 /* The proofs that browsers keep of codes entered there, by the slug of the order opened: test clients send them with its calls. */
 
 const proofs = new Map<string, string>();
-const cookieName = 'uzor_codes';
+/** As servers set it; those behind https prefix it. */
+let cookieName = 'uzor_codes';
 
 /** Headers of the browser in which these orders were opened. */
 export function ofBrowser(...slugs: readonly string[]): Readonly<Record<string, string>> {
@@ -14,9 +15,11 @@ export const ofItsBrowser = (path: string) => ofBrowser(/\/blank\/([^/?]+)/.exec
 
 /** Notes who opened an order, from the answer to `POST /blank`. */
 export function noteOpened(setCookie: unknown, answer: unknown): void {
-  const kept = new RegExp(`${cookieName}=([^;]+)`).exec(String(setCookie))?.[1];
+  const [, name, kept] = /((?:__Host-)?uzor_codes)=([^;]+)/.exec(String(setCookie)) ?? [];
   const slug: unknown = Object(Object(answer).data).slug;
-  if (kept !== undefined && typeof slug === 'string') proofs.set(slug, kept);
+  if (name === undefined || kept === undefined || typeof slug !== 'string') return;
+  cookieName = name;
+  proofs.set(slug, kept);
 }
 
 /** Opens an order that a test inserted: with the proof of its code, or like another open order. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
 
@@ -20,17 +21,20 @@ export interface Postbox {
   readonly letters: readonly TakenMail[];
   /** Waits for a mail with a booklet to this address; returns when it was received, ms since 1970. */
   bookletFor(email: string): Promise<number>;
+  /** Waits for a mail without a booklet to this address whose text matches; returns the first group. */
+  foundFor(email: string, pattern: RegExp): Promise<string>;
   close(): Promise<void>;
 }
 
 export async function openPostbox(): Promise<Postbox> {
   const letters: TakenMail[] = [];
   const booklets = new Map<string, number>();
+  const texts: { readonly to: string; readonly text: string }[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address); // the session clears them when it is done
-      buffer(stream).then((message) => {
+      buffer(stream).then(async (message) => {
         done();
         const at = Date.now();
         const hasBooklet = message.includes('application/pdf');
@@ -39,6 +43,9 @@ export async function openPostbox(): Promise<Postbox> {
           letters.push({ to, messageId, hasBooklet, bytes: message.length, at });
           if (hasBooklet) booklets.set(to, at);
         }
+        if (hasBooklet) return;
+        const { text = '' } = await PostalMime.parse(message);
+        texts.push(...recipients.map((to) => ({ to, text })));
       }, done);
     },
   });
@@ -52,6 +59,15 @@ export async function openPostbox(): Promise<Postbox> {
       for (;;) {
         const at = booklets.get(email);
         if (at !== undefined) return at;
+        await pause(5);
+      }
+    },
+    async foundFor(email, pattern) {
+      for (;;) {
+        for (const { to, text } of texts) {
+          const [, found] = (to === email && pattern.exec(text)) || [];
+          if (found !== undefined) return found;
+        }
         await pause(5);
       }
     },
