@@ -45,7 +45,8 @@ export const words = {
     saved: 'Сохранено',
     allSegments: 'Ко всем сегментам',
     tips: 'Понятно',
-    step: (step: number) => new RegExp(`^Шаг\\s${step}\\sиз`),
+    /** The button with the current step, or that of a given one. */
+    step: (step: number | '\\d+' = '\\d+') => new RegExp(`^Шаг\\s${step}\\sиз`),
     forward: 'Следующий шаг',
     backward: 'Предыдущий шаг',
     map: 'Карта картины: перейти к месту',
@@ -121,7 +122,7 @@ export const words = {
     saved: 'Saved',
     allSegments: 'All segments',
     tips: 'Got it',
-    step: (step: number) => new RegExp(`^Step\\s${step}\\sof`),
+    step: (step: number | '\\d+' = '\\d+') => new RegExp(`^Step\\s${step}\\sof`),
     forward: 'Next step',
     backward: 'Previous step',
     map: 'Map of the picture: go to a place',

@@ -41,8 +41,11 @@ const steps: ReadonlyMap<string, Step> = new Map(
       const say = words[language];
       const skip = page.getByRole('button', { name: say.skip });
       if (await skip.isVisible()) await skip.click();
+      // Other windows wind the same hoop.
+      const step = page.getByRole('button', { name: say.step() });
+      const before = (await step.textContent()) ?? '';
       await page.getByRole('button', { name: say.forward, exact: true }).click();
-      await expect(page.getByRole('button', { name: say.step(2) })).toHaveText(say.step(2));
+      await expect(step).not.toHaveText(before);
     },
     segment: async (page) => {
       const header = page.getByRole('main').locator('header');
