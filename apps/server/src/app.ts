@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { secretKeysOf } from './secret-keys.ts';
@@ -146,7 +145,7 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     clientErrorHandler: (error, socket) => answerBroken(error, socket, bareSecurityHeaders(config)),
   });
-  app.server.prependListener('request', endsPipelines());
+  app.addHook('onRequest', endPipelines());
   return app;
 }
 
@@ -154,16 +153,20 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
 const MOST_OPEN_CALLS = 8;
 
 /**
- * Ends a connection with too many open calls: Node starts every call that has arrived and holds the answers in memory, so
- * that a sender who reads none of them would use all of it.
+ * Ends a connection with too many open calls and runs none of the further ones: Node starts every call that has arrived and
+ * holds the answers in memory, so that a sender who reads none of them would use all of it.
  */
-function endsPipelines() {
+function endPipelines() {
   const openCalls = new WeakMap<Socket, number>();
-  return ({ socket }: IncomingMessage, response: ServerResponse): void => {
+  return ({ raw: { socket } }: FastifyRequest, reply: FastifyReply, run: () => void): void => {
     const open = (openCalls.get(socket) ?? 0) + 1;
     openCalls.set(socket, open);
-    response.once('close', () => openCalls.set(socket, (openCalls.get(socket) ?? 1) - 1));
-    if (open > MOST_OPEN_CALLS) socket.destroy();
+    reply.raw.once('close', () => openCalls.set(socket, (openCalls.get(socket) ?? 1) - 1));
+    if (open <= MOST_OPEN_CALLS && !socket.destroyed) run();
+    else {
+      reply.hijack();
+      socket.destroy();
+    }
   };
 }
 
