@@ -6,7 +6,15 @@ import { NotFound } from '../../errors.ts';
 import { callerOrigin } from '../http/caller-origin.ts';
 import type { Clock } from '../clock.ts';
 import type { SecurityLog } from '../security/security-log.ts';
-import { type ByteRange, contentTypeOf, isPublicKey, isStorageKey, RangeOutside, type Storage } from './storage.ts';
+import {
+  type ByteRange,
+  contentTypeOf,
+  isPublicKey,
+  isStorageKey,
+  RangeOutside,
+  type Storage,
+  type StoredStream,
+} from './storage.ts';
 
 /** Makes the URLs `/files/...` under which our own origin serves stored files. */
 export interface FileLinks {
@@ -101,23 +109,30 @@ export function registerFileRoute(
     if (trust !== 'good') throw new NotFound('file', key);
     const readRow = rows.get(key.slice(0, key.indexOf('/')));
     if (readRow) return sendRow(request, reply, key, await readRow(key));
-    const file = await storage.stream(key, rangeOf(request.headers.range)).catch((error: unknown) => {
+    // A file is opened as far as it is asked for: HEAD needs its size alone.
+    const asked = request.method === 'HEAD' ? { from: 0, to: 0 } : rangeOf(request.headers.range);
+    const file = await storage.stream(key, asked).catch((error: unknown) => {
       if (error instanceof RangeOutside) return error;
       throw error;
     });
     if (!file) throw new NotFound('file', key);
     if (file instanceof RangeOutside) return reply.status(416).header('content-range', `bytes */${file.total}`).send();
-    const { contentType, length, part } = file;
-    return reply
-      .status(part ? 206 : 200)
-      .headers({
-        ...headersOf(key, contentType),
-        'content-length': length,
-        'accept-ranges': 'bytes',
-        ...(part ? { 'content-range': `bytes ${part.from}-${part.from + length - 1}/${part.total}` } : {}),
-      })
-      .send(file.stream);
+    return sendFile(request, reply, key, file);
   });
+}
+
+function sendFile(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  { stream, contentType, length, part }: StoredStream,
+): FastifyReply {
+  const isHead = method === 'HEAD';
+  const size = isHead && part ? part.total : length;
+  reply.headers({ ...headersOf(key, contentType), 'content-length': size, 'accept-ranges': 'bytes' });
+  if (part && !isHead)
+    reply.status(206).header('content-range', `bytes ${part.from}-${part.from + length - 1}/${part.total}`);
+  return reply.send(stream);
 }
 
 /** Sends bytes of a row. They are text, which gzip makes about ten times smaller. */

@@ -41,6 +41,12 @@ test('a whole file has its length and announces ranges', async () => {
   ]);
 });
 
+test('HEAD has the length of the whole file', async () => {
+  const url = links.publicUrl('public/voice/a.mp3');
+  const { statusCode, headers, body } = await (await appWithFiles()).inject({ method: 'HEAD', url });
+  expect([statusCode, body, headers['content-length']]).toEqual([200, '', '10']);
+});
+
 test('a range is answered with 206 and its position; an unsupported one with the whole file', async () => {
   for (const [range, text, contentRange] of [
     ['bytes=2-4', '234', 'bytes 2-4/10'],

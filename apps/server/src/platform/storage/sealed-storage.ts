@@ -34,7 +34,10 @@ export interface SealedStorageParts {
   readonly security: Pick<SecurityLog, 'note'>;
 }
 
-/** Larger sealed files are opened block by block; pictures and booklets never are, so that none is sent in part. */
+/**
+ * Larger sealed files, and parts of files, are opened block by block; whole pictures and booklets never are, so that none
+ * is cut short.
+ */
 const MOST_IN_MEMORY = 24 * 1_048_576;
 
 /**
@@ -82,9 +85,9 @@ export function sealedStorage(parts: SealedStorageParts): Storage {
       if (isPublicKey(key)) return storage.stream(key, range);
       const whole = await storage.stream(key);
       if (!whole) return null;
-      if (whole.length <= MOST_IN_MEMORY) {
+      if (whole.length <= MOST_IN_MEMORY && range === null) {
         const bytes = await unlessTampered(key, opened(key, await buffer(whole.stream)));
-        return bytes && partOf(bytes, range, whole.contentType);
+        return bytes && wholeOf(bytes, whole.contentType);
       }
       whole.stream.destroy();
       return unlessTampered(key, streamLarge(parts, key, { range, sealedSize: whole.length }));
@@ -106,13 +109,8 @@ function tampered(
   security.note('file.changed', { file: storageKey });
 }
 
-/** @throws RangeOutside */
-function partOf(bytes: Buffer, range: ByteRange | null, contentType: string): StoredStream {
-  const total = bytes.byteLength;
-  const span = range && spanOf(range, total);
-  const sent = span ? bytes.subarray(span.from, span.to + 1) : bytes;
-  const part = span && { from: span.from, total };
-  return { stream: Readable.from([sent], { objectMode: false }), length: sent.byteLength, contentType, part };
+function wholeOf(bytes: Buffer, contentType: string): StoredStream {
+  return { stream: Readable.from([bytes], { objectMode: false }), length: bytes.byteLength, contentType, part: null };
 }
 
 /** Head and sealed blocks of a stream. */
