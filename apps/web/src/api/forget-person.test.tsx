@@ -52,7 +52,7 @@ test('a work is forgotten wherever it is kept, and other works stay', async () =
   const before = {
     'last-work': 'k1',
     'last-segment:k1': 's1',
-    'uzor:guest-of': '{"k1":{"key":"x","owner":null},"k2":{"key":"y","owner":null}}',
+    'uzor:guest-of': '{"k1":{"key":"x"},"k2":{"key":"y"}}',
     'uzor:sittings': '{"of":[["k1",[1]],["k2",[2]]]}',
     'uzor:face': '{"name":"Vera"}',
   };
@@ -68,7 +68,7 @@ test('a work is forgotten wherever it is kept, and other works stay', async () =
   expect(kept(Object.keys(before))).toEqual({
     'last-work': null,
     'last-segment:k1': null,
-    'uzor:guest-of': '{"k2":{"key":"y","owner":null}}',
+    'uzor:guest-of': '{"k2":{"key":"y"}}',
     'uzor:sittings': '{"of":[["k2",[2]]]}',
     'uzor:face': '{"name":"Vera"}',
   });

@@ -1,4 +1,4 @@
-import { keptOf, picturesCache } from '../api/works/background.ts';
+import { formerCaches, keptOf, picturesCache } from '../api/works/background.ts';
 import type { OfflineBuild } from './requests.ts';
 import type { WaitUntil, WorkerScope } from './worker-scope.ts';
 
@@ -29,6 +29,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
 
   /** Drops all old versions but the last: another tab may still run it and load parts of it. */
   async function drop(): Promise<void> {
+    await Promise.all(formerCaches.map((one) => caches.delete(one)));
     const others = (await caches.keys()).filter((one) => one.startsWith(shellPrefix) && one !== name);
     await Promise.all(others.slice(0, -1).map((one) => caches.delete(one)));
   }

@@ -1,6 +1,5 @@
 import { guestHeader } from '@uzor/contract';
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { Observable } from '../../ui/observable.ts';
 import { writeLocal, readLocal } from '../kept-text.ts';
 import { tellWatchers, watchSession } from '../session.ts';
@@ -9,15 +8,13 @@ import { tellWatchers, watchSession } from '../session.ts';
 
 const kept = 'uzor:guest-of';
 
-const guestSchema = z.object({
-  key: z.string(),
-  /** First name of the owner, for the day the link has ended. */
-  owner: z.nullable(z.string()),
-});
 /** What is kept of a link. */
-export type GuestOf = Readonly<z.infer<typeof guestSchema>>;
+export interface GuestOf {
+  readonly key: string;
+  /** First name of the owner, for the day the link has ended. */
+  readonly owner: string | null;
+}
 type Kept = Readonly<Record<string, GuestOf>>;
-const keptSchema = z.record(z.string(), guestSchema);
 
 let parsed: { readonly text: string | null; readonly keys: Kept } = { text: null, keys: {} };
 
@@ -29,10 +26,18 @@ function all(): Kept {
 
 function keysOf(text: string | null): Kept {
   try {
-    return keptSchema.parse(JSON.parse(text ?? '{}'));
+    const found: unknown = JSON.parse(text ?? '{}');
+    return Object.fromEntries(
+      Object.entries(Object(found)).flatMap(([kitId, of]) => keyOf(of).map((one) => [kitId, one])),
+    );
   } catch {
     return {}; // not written by this app
   }
+}
+
+function keyOf(of: unknown): GuestOf[] {
+  if (typeof of !== 'object' || of === null || !('key' in of) || typeof of.key !== 'string') return [];
+  return [{ key: of.key, owner: 'owner' in of && typeof of.owner === 'string' ? of.owner : null }];
 }
 
 /** The link by which this browser works on a kit; null where it came by none. */

@@ -4,6 +4,8 @@
 export const picturesCache = 'uzor-pictures';
 /** Voices and music kept for offline use: public files, not personal data. */
 export const soundsCache = 'uzor-sounds';
+/** Where the service worker kept answers and calls before version 1.0. */
+export const formerCaches = ['uzor-answers', 'uzor-later'];
 /** The sync in which the worker sends what waits in the store of works. */
 export const syncTag = 'uzor-works';
 
@@ -41,7 +43,7 @@ export async function keptOf(url: string, cacheName: string): Promise<Response |
 export async function renewPictures(signedIn: boolean): Promise<void> {
   try {
     navigator.clearAppBadge?.().catch(() => undefined); // the app was taken away meanwhile
-    await caches.delete(picturesCache);
+    await Promise.all([picturesCache, ...formerCaches].map((name) => caches.delete(name)));
     if (signedIn) await caches.open(picturesCache);
   } catch {
     // No caches: by http, while a page is drawn at build, and where the browser refuses their very name.
