@@ -32,7 +32,8 @@ export async function keepConnection(
     fresh.on('end', () => lost(new Error(`The connection ${name} ended`)));
     await fresh.connect();
     await onOpen(fresh);
-    client = fresh;
+    if (stopped) await fresh.end();
+    else client = fresh;
   }
   function retry(error: Error): void {
     if (stopped) return;
