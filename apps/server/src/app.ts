@@ -54,6 +54,8 @@ const showsContent = /^\/(?:api\/media-library|api\/[\w-]+\/(?:audios|voiceovers
  * connection.
  */
 const WHOLE_REQUEST_MS = 300_000;
+/** After so long without a byte in either direction a connection ends, so that answers nobody takes are not held. */
+const STILL_MS = 120_000;
 
 /** The whole HTTP side; does not listen yet. */
 export async function buildApp({
@@ -139,6 +141,7 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
     bodyLimit: 4096, // of calls outside the contract; `route` has those of the others
     genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
     requestTimeout: WHOLE_REQUEST_MS,
+    connectionTimeout: STILL_MS,
     // Accepted requests are answered even while the server stops.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseForm },

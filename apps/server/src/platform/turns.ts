@@ -1,27 +1,33 @@
 import { Overloaded } from '../errors.ts';
 
-/** Calls of one key that wait at once; a person's own devices send one after the other. */
-const MOST_WAITING = 8;
+interface Line {
+  running: number;
+  /** Lets the next one run, in the order they came. */
+  readonly waiting: (() => void)[];
+}
 
 /**
- * Lets expensive work with the same key run one after the other in this process, so that nobody fills the engine with
- * calls for one order or work.
+ * Lets expensive work with the same key run `atOnce` at a time in this process, so that nobody fills the server with calls
+ * for one order, work or network. By default one at a time and eight waiting: a person's own devices send one after the other.
  * @returns runs `work` in its turn; throws Overloaded while too many wait
  */
-export function turnsByKey(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
-  const turns = new Map<string, { last: Promise<unknown>; open: number }>();
+export function turnsByKey({
+  atOnce = 1,
+  mostWaiting = 8,
+} = {}): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+  const lines = new Map<string, Line>();
   return async (key, work) => {
-    const turn = turns.get(key) ?? { last: Promise.resolve(), open: 0 };
-    if (turn.open > MOST_WAITING) throw new Overloaded(1);
-    turns.set(key, turn);
-    turn.open++;
-    const done = turn.last.then(work);
-    turn.last = done.catch(() => undefined);
+    const line = lines.get(key) ?? { running: 0, waiting: [] };
+    if (line.waiting.length >= mostWaiting) throw new Overloaded(1);
+    lines.set(key, line);
+    if (line.running < atOnce) line.running++;
+    else await new Promise<void>((run) => void line.waiting.push(run)); // whoever ends leaves the place
     try {
-      return await done;
+      return await work();
     } finally {
-      turn.open--;
-      if (turn.open === 0) turns.delete(key);
+      const next = line.waiting.shift();
+      if (next) next();
+      else if (--line.running === 0) lines.delete(key);
     }
   };
 }

@@ -4,8 +4,10 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../../errors.ts';
 import { callerOrigin } from '../http/caller-origin.ts';
+import { networkOf } from '../http/network.ts';
 import type { Clock } from '../clock.ts';
 import type { SecurityLog } from '../security/security-log.ts';
+import { turnsByKey } from '../turns.ts';
 import {
   type ByteRange,
   contentTypeOf,
@@ -30,6 +32,8 @@ export interface FileLinks {
 const gzipped = promisify(gzip);
 const HOUR_MS = 3_600_000;
 const GOOD_FOR_HOURS = 24;
+/** Private files sent to one network at once: each holds some 3 MB until its reader has taken it. */
+const MOST_SENT = 64;
 
 /** `publicUrl` accepts only keys under `public/`, so that a mistake cannot expose a private file. */
 export function fileLinks(publicUrl: string, secretKey: string, clock: Clock): FileLinks {
@@ -102,11 +106,17 @@ export function registerFileRoute(
   app: FastifyInstance,
   { storage, rows, secretKeys, clock, security }: FileRouteParts,
 ): void {
+  const inTurn = turnsByKey({ atOnce: MOST_SENT, mostWaiting: Infinity });
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
     const trust = trustIn(key, request.query, secretKeys, clock.now());
     if (trust === 'forged') security.note('file.forged', { address: request.ip });
     if (trust !== 'good') throw new NotFound('file', key);
+    if (isPublicKey(key)) return send(request, reply, key);
+    // A turn ends once the reader has taken the whole answer or is gone, which is what awaiting a reply means.
+    return inTurn(networkOf(request.ip), () => send(request, reply, key));
+  });
+  async function send(request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> {
     const readRow = rows.get(key.slice(0, key.indexOf('/')));
     if (readRow) return sendRow(request, reply, key, await readRow(key));
     // A file is opened as far as it is asked for: HEAD needs its size alone.
@@ -118,7 +128,7 @@ export function registerFileRoute(
     if (!file) throw new NotFound('file', key);
     if (file instanceof RangeOutside) return reply.status(416).header('content-range', `bytes */${file.total}`).send();
     return sendFile(request, reply, key, file);
-  });
+  }
 }
 
 function sendFile(

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { expect, test, onTestFinished } from 'vitest';
@@ -142,4 +143,33 @@ test('the URL of a private file is valid for a day after the hour it was made in
   expect(await status()).toBe(200);
   now = new Date('2026-11-21T10:00:00Z');
   expect(await status()).not.toBe(200);
+});
+
+test('readers who take nothing hold 64 private files of a network; public files and those who read go on', async () => {
+  const storage = folderStorage(testFolder());
+  let opened = 0;
+  const counted: typeof storage = { ...storage, stream: (...asked) => (opened++, storage.stream(...asked)) };
+  await storage.put('photos/a.jpg', Buffer.alloc(16_777_216), 'image/jpeg');
+  await storage.put('public/a.jpg', Buffer.from('picture'), 'image/jpeg');
+  const app = fastify();
+  onTestFinished(() => app.close());
+  registerFileRoute(app, {
+    storage: counted,
+    rows: new Map(),
+    secretKeys: [secretKey],
+    clock,
+    security: { note: () => undefined },
+  });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const { pathname, search } = new URL(links.privateUrl('photos/a.jpg'));
+  const idle = Array.from({ length: 70 }, () => connect(Number(port), '127.0.0.1').pause());
+  for (const socket of idle) socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: uzor.test\r\n\r\n`);
+  onTestFinished(() => {
+    for (const socket of idle) socket.destroy();
+  });
+  await expect.poll(() => opened).toBe(64);
+  expect(await (await fetch(`http://127.0.0.1:${port}/files/public/a.jpg`)).text()).toBe('picture');
+  expect(opened).toBe(65);
+  for (const socket of idle.slice(0, 3)) socket.destroy();
+  await expect.poll(() => opened).toBe(68);
 });

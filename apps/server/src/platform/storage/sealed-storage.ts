@@ -35,12 +35,6 @@ export interface SealedStorageParts {
 }
 
 /**
- * Larger sealed files, and parts of files, are opened block by block; whole pictures and booklets never are, so that none
- * is cut short.
- */
-const MOST_IN_MEMORY = 24 * 1_048_576;
-
-/**
  * A storage that seals every private file with a key of its own; the content of the shop stays plain. A file whose key is gone or
  * whose bytes were changed is answered as a missing one; changed bytes also raise an alarm in the log and a security event.
  */
@@ -85,12 +79,8 @@ export function sealedStorage(parts: SealedStorageParts): Storage {
       if (isPublicKey(key)) return storage.stream(key, range);
       const whole = await storage.stream(key);
       if (!whole) return null;
-      if (whole.length <= MOST_IN_MEMORY && range === null) {
-        const bytes = await unlessTampered(key, opened(key, await buffer(whole.stream)));
-        return bytes && wholeOf(bytes, whole.contentType);
-      }
       whole.stream.destroy();
-      return unlessTampered(key, streamLarge(parts, key, { range, sealedSize: whole.length }));
+      return unlessTampered(key, streamOpened(parts, key, { range, sealedSize: whole.length }));
     },
     async remove(names) {
       await keys.forget(names.filter((name) => !isPublicKey(name))); // keys first: bytes left behind cannot be opened, and are swept
@@ -107,10 +97,6 @@ function tampered(
 ): void {
   log.error({ alarm: 'sealed-file', storageKey, err: error }, 'a stored file is not what was stored; it is not sent');
   security.note('file.changed', { file: storageKey });
-}
-
-function wholeOf(bytes: Buffer, contentType: string): StoredStream {
-  return { stream: Readable.from([bytes], { objectMode: false }), length: bytes.byteLength, contentType, part: null };
 }
 
 /** Head and sealed blocks of a stream. */
@@ -140,8 +126,11 @@ async function* sealedBlocks(
   yield cipher.seal(Buffer.concat(waiting), block, true);
 }
 
-/** Streams a large file block by block; a changed block aborts the stream. @throws RangeOutside, Tampered */
-async function streamLarge(
+/**
+ * Streams a file block by block, since a reader may take its time over it. The first block is opened at once; a changed
+ * one behind it aborts the stream. @throws RangeOutside, Tampered
+ */
+async function streamOpened(
   parts: SealedStorageParts,
   storageKey: string,
   { range, sealedSize }: { readonly range: ByteRange | null; readonly sealedSize: number },
@@ -152,6 +141,7 @@ async function streamLarge(
   const head = await buffer(beginning.stream);
   const key = await keys.find(storageKey);
   if (!key) return null;
+  const cipher = blockCipher({ key, storageKey }, head);
   const total = openSize(sealedSize);
   const span = range ? spanOf(range, total) : { from: 0, to: total - 1 };
   const first = Math.floor(span.from / blockBytes);
@@ -161,11 +151,14 @@ async function streamLarge(
     to: Math.min(headBytes + (last + 1) * sealedBlockBytes, sealedSize) - 1,
   });
   if (!sealed) return null;
-  const blocks = openedBlocks(sealed.stream, blockCipher({ key, storageKey }, head), { first, count: blocksOf(total) });
-  const stream = Readable.from(within(blocks, span, first), { objectMode: false });
+  const blocks = openedBlocks(sealed.stream, cipher, { first, count: blocksOf(total) });
+  const bytes = within(blocks, span, first);
+  const beginningBytes = await bytes.next();
+  const stream = Readable.from(startingWith(beginningBytes, bytes), { objectMode: false });
   stream.once('error', (error) => {
     if (error instanceof Tampered) tampered(parts, storageKey, error);
   });
+  stream.once('close', () => sealed.stream.destroy());
   return {
     stream,
     length: span.to - span.from + 1,
@@ -198,6 +191,15 @@ async function* openedBlocks(
     bytes = all.byteLength;
   }
   if (bytes > 0) yield cipher.open(Buffer.concat(waiting), block, block === count - 1);
+}
+
+/** A generator of which the first result was already taken. */
+async function* startingWith(
+  first: IteratorResult<Buffer, void>,
+  rest: AsyncGenerator<Buffer>,
+): AsyncGenerator<Buffer> {
+  if (!first.done) yield first.value;
+  yield* rest;
 }
 
 /** The bytes of a span from blocks that start with the number `first`. */
