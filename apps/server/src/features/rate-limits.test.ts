@@ -175,3 +175,12 @@ test('an operator reads a hundred whole codes an hour; the file of a batch requi
   await counted.where('key', 'like', 'whole-codes:%').execute();
   expect(await read()).toBe(429);
 });
+
+test('calls for an order by its code have the pace of an account: a burst, a line, then 429', async () => {
+  const { slug: own } = await openedBlank(testServer, await testServer.code());
+  const calls = Array.from({ length: 170 }, () => call(testServer.app, 'GET', `/tile/blank/${own}`));
+  const refused = await Promise.any(
+    calls.map(async (asked) => ((await asked).status === 429 ? asked : Promise.reject())),
+  );
+  expect(refused.headers['retry-after']).toBe('6');
+});

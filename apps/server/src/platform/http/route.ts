@@ -162,6 +162,8 @@ export function route<const E extends Endpoint>(
       const { person, guest } = request;
       const enteredCodes = routeContext.enteredCodes(request);
       request.found = await routeContext.checkAccess(endpoint, params, { person, guest, enteredCodes });
+      // Only who holds the code of an order comes this far without an account.
+      if (caller === null && endpoint.access === 'slug') await routeContext.takeTurn(params['slug'] ?? '', turns);
       const address = networkOf(request.ip);
       await admit?.({ address, found: request.found as FoundFor<E>, person: request.person as PersonFor<E> });
       await countIfLarge(request, turns, routeContext.limits, params);
