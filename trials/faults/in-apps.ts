@@ -144,8 +144,8 @@ const web: readonly Fault[] = [
   {
     name: 'a button beside the board has no accessible name',
     file: 'apps/web/src/features/segment-board/components/tool-buttons.tsx',
-    find: "          aria-label={t('tools.zoomOut')}\n",
-    replace: '',
+    find: "          label={t('tools.zoomOut')}\n",
+    replace: '          label=""\n',
     browser: true,
   },
   {
