@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { secretKeysOf } from './secret-keys.ts';
 import { rememberCallerOrigin } from './platform/http/caller-origin.ts';
@@ -31,6 +30,7 @@ import { inTraceOf, traceRequests } from './platform/tracing/traced-requests.ts'
 import { signInCookies } from './platform/security/sign-in-cookies.ts';
 import { spoolRoom } from './platform/http/spool-room.ts';
 import { bareSecurityHeaders, registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { endUnread } from './platform/http/unread-answers.ts';
 import { pathOf, refuseVerb, rememberVerbs, type VerbsOf } from './platform/http/verbs.ts';
 import { registerWellKnown } from './platform/web-files/well-known.ts';
 import { registerWeb, type WebFiles } from './platform/web-files/web-files.ts';
@@ -148,29 +148,8 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     clientErrorHandler: (error, socket) => answerBroken(error, socket, bareSecurityHeaders(config)),
   });
-  app.addHook('onRequest', endPipelines());
+  endUnread(app);
   return app;
-}
-
-/** Calls of one connection at once; browsers and proxies send the next one after the answer. */
-const MOST_OPEN_CALLS = 8;
-
-/**
- * Ends a connection with too many open calls and runs none of the further ones: Node starts every call that has arrived and
- * holds the answers in memory, so that a sender who reads none of them would use all of it.
- */
-function endPipelines() {
-  const openCalls = new WeakMap<Socket, number>();
-  return ({ raw: { socket } }: FastifyRequest, reply: FastifyReply, run: () => void): void => {
-    const open = (openCalls.get(socket) ?? 0) + 1;
-    openCalls.set(socket, open);
-    reply.raw.once('close', () => openCalls.set(socket, (openCalls.get(socket) ?? 1) - 1));
-    if (open <= MOST_OPEN_CALLS && !socket.destroyed) run();
-    else {
-      reply.hijack();
-      socket.destroy();
-    }
-  };
 }
 
 /** Adds the request id to every answer, makes spans if traces are on, and logs routes instead of URLs. */
