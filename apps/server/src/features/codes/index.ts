@@ -1,3 +1,4 @@
+export { attemptsLeft, fewestLeft, spendAttempts } from './attempts.ts';
 export { codeAbuseRoutes, codeRoutes } from './routes.ts';
 export { type Caller, codeAbuseService, type Sightings } from './abuse/service.ts';
 export { againstGuessing, watchBatch } from './guessing.ts';
@@ -10,15 +11,13 @@ export {
   addBox,
   type Boxes,
   boxesOfCodes,
-  fewestLeft,
   leaveOneBox,
   onlyOne,
-  spendAttempts,
 } from './multi-box/rules.ts';
 export { rowOfImported, usesOf } from './new-codes.ts';
 export { readOrders, sortOrders } from './orders.ts';
 export { type Code, codeRepository, withCode } from './repository.ts';
-export { attemptsLeft, type CodeOrder, type CodeService, codeService } from './service.ts';
+export { type CodeOrder, type CodeService, codeService } from './service.ts';
 export { codeStatusService } from './status.ts';
 export type { ImportResult } from './import-lines.ts';
 export { codeToWire, endOf } from './wire.ts';

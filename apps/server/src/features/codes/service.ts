@@ -2,6 +2,7 @@ import { cardSigns, type MessageKey, type ProductKind } from '@uzor/contract';
 import { filterId, productOf } from '@uzor/kit';
 import { type FieldText, Invalid } from '../../errors.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { attemptsLeft } from './attempts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { codeAlphabet, type NewCode, newCode, rowOf, usesOf } from './new-codes.ts';
 import type { ImportedCode } from './import.ts';
@@ -125,11 +126,6 @@ function demandSameBoxes(served: readonly ImportResult<MarketOrder>[]): void {
 function refusalOf(code: Code, now: Date): MessageKey | null {
   if (code.blocked_at !== null || (code.expires_at !== null && code.expires_at <= now)) return 'code.blocked';
   return attemptsLeft(code) === 0 ? 'code.usedUp' : null;
-}
-
-/** Attempts left; null = unlimited. */
-export function attemptsLeft({ uses, used }: Pick<Code, 'uses' | 'used'>): number | null {
-  return uses === null ? null : Math.max(0, uses - used);
 }
 
 export function allowedSizeIds(code: Pick<Code, 'kind' | 'size_ids'>): number[] {

@@ -3,7 +3,7 @@ import { Invalid } from '../../errors.ts';
 import type { Parts, Person } from '../../platform/parts.ts';
 import { againstGuessing, type GuessingParts } from './guessing.ts';
 import { type Code, codeRepository } from './repository.ts';
-import { attemptsLeft } from './service.ts';
+import { attemptsLeft } from './attempts.ts';
 
 type CodeStatus = AnswerOf<typeof endpoints.codeStatus>['data'];
 const unknown: CodeStatus = { known: false, product_type: null, attempts_left: null, unfinished: false };
