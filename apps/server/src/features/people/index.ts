@@ -10,4 +10,4 @@ export { roles } from './accounts/tables.ts';
 export { passkeyService } from './passkeys/service.ts';
 export { secondFactorRepository } from './second-factor/repository.ts';
 export { dropSecondFactor, secondFactorService } from './second-factor/service.ts';
-export { rememberedSeconds } from './accounts/tokens.ts';
+export { rememberedSeconds } from './accounts/sign-ins.ts';

@@ -8,7 +8,7 @@ import type { ProfileService } from './accounts/profile.ts';
 import type { PasswordRenewal } from './accounts/renewal.ts';
 import type { Account } from './accounts/repository.ts';
 import type { AccountService } from './accounts/service.ts';
-import { rememberedSeconds } from './accounts/tokens.ts';
+import { rememberedSeconds } from './accounts/sign-ins.ts';
 import type { PasskeyService } from './passkeys/service.ts';
 import type { SecondFactorService } from './second-factor/service.ts';
 

@@ -3,8 +3,8 @@ import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../platform/testing/test-clock.ts';
 import { openTestDatabase } from '../../../platform/testing/testing.ts';
 import { accountRepository, keyRepository } from './repository.ts';
-import { signIns } from './sign-ins.ts';
-import { idleSeconds, newToken, tokenHash } from './tokens.ts';
+import { idleSeconds, signIns } from './sign-ins.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 const testDatabase = await openTestDatabase();
 afterAll(() => testDatabase.drop());

@@ -8,7 +8,12 @@ import type { Tables } from '../../../platform/postgres/tables.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { deviceOf } from '../../../platform/http/device.ts';
 import { accountRepository, browserRepository, keyRepository } from './repository.ts';
-import { idleSeconds, newToken, rememberedSeconds, tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+/** Lifetime of a remembered sign-in, seconds (specification section 9). */
+export const rememberedSeconds = 31_535_566;
+/** Any other sign-in ends after this idle time, seconds. */
+export const idleSeconds = 24 * 3600;
 
 /** The last use of a sign-in is written at most this often, seconds, to avoid a write on every call. */
 const writtenAfterSeconds = 300;
