@@ -6,7 +6,7 @@ import { build } from 'vite';
 import type { PageName } from './src/app/screens.ts';
 import { pathIn } from './src/i18n/path.ts';
 import { type Manifest, neededFiles } from './needed-files.ts';
-import type { OfflineBuild } from './src/offline/requests.ts';
+import type { OfflineBuild } from './src/offline/cache-rules.ts';
 
 /** A page that opens without a network: its address without a language prefix, and its name. */
 export interface OfflinePage {

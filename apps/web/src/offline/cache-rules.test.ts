@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OfflineBuild, sortOf } from './requests.ts';
+import { type OfflineBuild, sortOf } from './cache-rules.ts';
 
 const build: OfflineBuild = {
   version: '1',

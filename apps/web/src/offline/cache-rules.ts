@@ -1,4 +1,4 @@
-/* Which requests the service worker answers while the server is unreachable. */
+/* Which requests the service worker caches, and answers while the server is unreachable. */
 
 /** What a build tells its service worker; written into it by `build-worker.ts`. */
 export interface OfflineBuild {

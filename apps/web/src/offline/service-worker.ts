@@ -2,7 +2,7 @@ import { syncTag } from '../api/works/background.ts';
 import { sendWaiting } from '../api/works/send-waiting.ts';
 import { soundOf } from '../api/kept-sounds.ts';
 import { pictureOf, shellOf } from './shell.ts';
-import { type OfflineBuild, sortOf } from './requests.ts';
+import { type OfflineBuild, sortOf } from './cache-rules.ts';
 import type { WaitUntil, WorkerScope } from './worker-scope.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { formerCaches, keptOf, picturesCache } from '../api/works/background.ts';
-import type { OfflineBuild } from './requests.ts';
+import type { OfflineBuild } from './cache-rules.ts';
 import type { WaitUntil, WorkerScope } from './worker-scope.ts';
 
 /** Names of the caches of versions begin with this. */
