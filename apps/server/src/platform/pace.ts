@@ -39,7 +39,7 @@ export function turnsAt(
   { now = () => performance.now(), wait = (ms: number): Promise<unknown> => pause(ms) } = {},
 ): TakeTurn {
   const everyMs = 1000 / aSecond;
-  /** When all turns of an account would be over at its pace, ms. */
+  /** When the accepted turns of an account end at `aSecond`, ms. */
   const throughAt = new Map<string, number>();
   const forget = (at: number): void => {
     for (const [account, through] of throughAt) if (through <= at) throughAt.delete(account);

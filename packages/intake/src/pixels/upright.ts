@@ -50,7 +50,7 @@ const SAMPLES = 128;
 const ABSENT = 128;
 /** Share of absent samples from which there is a ground to speak of; less are rounded corners. */
 const LEAST_ABSENT = 0.01;
-/** Mean light of the rim from which it would not show on white: a contrast of 1.6 to 1. */
+/** Mean luminance of the rim above which it is too pale to show on white (a contrast below 1.6:1). */
 const PALE = 1.05 / 1.6 - 0.05;
 
 /**

@@ -22,7 +22,7 @@ export function nextSegment<S extends Numbered>(
   return at >= 0 && wraps ? (segments[0] ?? null) : null;
 }
 
-/** The next segment by number that is unfinished; null after the last, but platforms go round. */
+/** The next segment by number that is unfinished; null after the last, but platforms start again with the first. */
 export function nextUnfinished<S extends Numbered & Pick<SegmentListItemWire, 'id' | 'progress_percent'>>(
   kind: ProductKind,
   segments: readonly S[],

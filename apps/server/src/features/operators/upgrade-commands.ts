@@ -18,7 +18,7 @@ interface Told extends SchemaState {
   readonly freeBytes: number;
 }
 
-/** Tells what a start of this version, or of one with other migrations, will do to the data. Writes nothing. */
+/** Reports what starting this version, or of one with other migrations, will do to the data. Writes nothing. */
 export const upgradeCheckOf = (release: Pick<MigrateOptions, 'folder'>) =>
   command(
     { changes: false, anySchema: true, options: jsonOption },

@@ -4,7 +4,7 @@ import { Forbidden, GuestEnded, Invalid, SignInNeeded } from '../../errors.ts';
 import type { Features } from '../parts.ts';
 import type { Realtime } from './realtime.ts';
 
-/** A socket and a channel, or a form of them. */
+/** The body holds a socket id and a channel name. */
 const small = { bodyLimit: 4096 };
 
 /** `/broadcasting/auth` and `/broadcasting/user-auth`, at the root and under `/api`: JSON or urlencoded, bearer or cookie. */

@@ -28,7 +28,7 @@ export function signInCookies(secure: boolean) {
   const bearerOf = (request: FastifyRequest): string | undefined =>
     /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 
-  /** The random id of the browser, a new one if it has none. Other clients are identified by a name of their own. */
+  /** The random id of the browser, a new one if it has none. Clients other than our web app are identified by their User-Agent. */
   function browserOf(request: FastifyRequest): string {
     if (!isOurs(request)) return `other ${request.headers['user-agent'] ?? ''}`;
     const kept = request.cookies[prefix + BROWSER];

@@ -31,7 +31,7 @@ export function packedBody(operations: readonly Operation[]): OperateBody {
   return { packed: base64Of(packOperations(operations)) };
 }
 
-/** The first operations that fit into a call of a page that closes. */
+/** As many of the first operations as fit into the keepalive request of a closing page. */
 export function firstThatFit(operations: readonly Operation[]): readonly Operation[] {
   const fitting = operations.slice(0, mostAtOnce);
   return fitting.length > 1 && packOperations(fitting).length > keepaliveBytes
@@ -39,7 +39,7 @@ export function firstThatFit(operations: readonly Operation[]): readonly Operati
     : fitting;
 }
 
-/** Packed marks of others after own operations: what is marked here by its cells is nobody else's. */
+/** Other people's packed marks without the cells that `operations` mark. */
 export function withoutOwn(packed: Uint8Array, operations: readonly Operation[]): Uint8Array {
   const others = unpackMarks(packed, packed.length * 8);
   for (const { type, cells = [] } of operations) if (type === 'mark') for (const cell of cells) others[cell] = 0;

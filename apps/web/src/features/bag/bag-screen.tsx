@@ -12,7 +12,7 @@ import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import classes from './bag.module.css';
 import { Bag } from './bag.tsx';
 
-/** Whether the bag of a colour lasts to the end of a work, and what may stand in for it. The colour lies in the address. */
+/** Whether the bag of a colour lasts to the end of a work, and which colours can replace it. The URL names the colour. */
 export default function BagScreen() {
   const product = useProductOfPage();
   const { tileId: kitId = '' } = useParams();

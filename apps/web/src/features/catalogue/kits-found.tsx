@@ -35,7 +35,7 @@ export function totalOf({ data }: Pick<ReturnType<typeof useKits>, 'data'>): num
   return data?.pages[0]?.meta.total;
 }
 
-/** How many kits were found, and what is chosen: chips that a press takes away. */
+/** Number of kits found, and the chosen filters as chips that can be removed. */
 function ChosenFilters({ choice, total }: { choice: Choice; total: number | undefined }) {
   const { t } = useTranslation('catalogue');
   const number = useNumber();

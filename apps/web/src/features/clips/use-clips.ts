@@ -10,7 +10,7 @@ interface TitledClip extends Clip {
 
 const load = async () => (await import('./published-clips.ts')).publishedClips();
 
-/** The clips that are shown, in their order: as built, then as operators published them. */
+/** The visible clips: the bundled list, until titles, order and visibility set by operators have loaded. */
 export function useClips(): readonly TitledClip[] {
   const { t } = useTranslation('clips');
   const { language } = useLanguage();

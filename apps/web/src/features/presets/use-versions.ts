@@ -126,7 +126,7 @@ export interface Compared {
 const nothingLoaded: Compared = { work: null, schemeUrl: null, palette: null };
 
 /**
- * The loaded photo and work of a preset, with the cells or outlines between them. The previous preset stays
+ * The loaded photo and work of a preset, with the cells or outlines along the edge between them. The previous preset stays
  * while the next loads.
  */
 export function useCompared({ photoUrl, tracing, round }: ComparedParts): Compared {

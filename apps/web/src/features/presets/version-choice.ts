@@ -10,7 +10,7 @@ export interface Window {
 
 /** Number of versions shown at first. */
 export const shownFirst = 3;
-/** The default first, then those that most people tell apart at a glance; decides where pictures do not. */
+/** The default first, then the easiest to tell apart; breaks ties where pictures are missing or equally different. */
 const preferred = ['natural', 'soft', 'detail', 'easy', 'vivid', 'contrast', 'negative-space', 'mixed'];
 /** Side of the window of a picture without faces, share of its longer side. */
 const windowSide = 0.36;

@@ -30,7 +30,7 @@ const centimetres = (mm: number): number => mm / 10;
 const area = ({ pictureMm }: ProductSize): number => pictureMm.width * pictureMm.height;
 const rising = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
-/** The numbers of a page's sizes. @throws RangeError if there are no sizes */
+/** The figures that a landing page quotes of its sizes. @throws RangeError if there are no sizes */
 export function numbersOf(product: ProductDefinition, sizes: readonly ProductSize[]): LandingNumbers {
   const [smallest] = [...sizes].sort((a, b) => area(a) - area(b));
   if (!smallest) throw new RangeError(`no sizes of ${product.webSlug}`);

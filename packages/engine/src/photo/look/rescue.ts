@@ -112,7 +112,7 @@ const EMPTY = 0.12;
 /** Noise, standard deviation of lightness in levels, from which it is visible in a work. */
 const NOISY = 7;
 
-/** Whether dark tones are missing. Dark photos are `lifted` instead. */
+/** Whether the photo is so bright that it has no dark tones; lift.ts handles dark photos. */
 function isBright({ middle, dark }: Tones): boolean {
   return dark > 0.45 && middle > 0.8;
 }

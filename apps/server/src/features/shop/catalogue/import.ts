@@ -16,7 +16,7 @@ import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { catalogueRepository } from './repository.ts';
 
-/** The catalogue of a fresh start. */
+/** The catalogue of a new installation. */
 const seedFile = new URL('../../../../../../assets/catalogue/catalogue.csv', import.meta.url);
 /** A card is at most 325 CSS px wide, and a list shows two dozen at once: about 20 kB each. */
 const pictureSize = { sidePx: 480, quality: 60 };

@@ -15,7 +15,7 @@ export interface CellWork {
   readonly layers: { readonly open: HTMLCanvasElement; readonly laid: HTMLCanvasElement };
 }
 
-/** Pixels a cell in the layers, and in the sprites of single cells. */
+/** Pixels per cell in the layers, and in the sprites of single cells. */
 export const layerPx = 8;
 const spritePx = 48;
 /** Share of white in an open cell. */
@@ -66,7 +66,7 @@ export interface CellArea {
   readonly height: number;
 }
 
-/** Where a work is shown: the stage position of its first cell, and units a cell. */
+/** Where a work is shown: the stage position of its first cell, and units per cell. */
 export interface View {
   readonly x: number;
   readonly y: number;

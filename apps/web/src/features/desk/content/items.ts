@@ -17,7 +17,7 @@ export type ListSection = (typeof listSections)[number];
 export const tabs = [...listSections, 'notice'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** An item as a list and an editor show it; of questions and videos also those that are as the site was built. */
+/** An item as lists and editors show it; questions and videos include the bundled ones that nobody has edited. */
 export interface EditedItem {
   readonly section: Tab;
   readonly item: string;

@@ -93,7 +93,7 @@ function SizeFacts({ product, size }: { readonly product: ProductDefinition; rea
   );
 }
 
-/** What a size is made of: the whole in pieces, and its parts. */
+/** The facts of a size: its grid, regions or lines, its pieces, and its segments or platforms. */
 function useMadeOf(product: ProductDefinition, size: ProductSize) {
   const { t } = useTranslation('landing');
   const { language } = useLanguage();
