@@ -12,7 +12,7 @@ import { openFeatures, type ServerParts } from './features/index.ts';
 import { removeOldBackups, upgrade } from './features/operators/upgrade.ts';
 import { tracingsLine } from './features/orders/index.ts';
 import { type LoadGauge, openLoadGauge } from './platform/admission/load-gauge.ts';
-import { neverShedding, openShedding } from './platform/admission/shedding.ts';
+import { neverShedding, openShedding, type Shedding } from './platform/admission/shedding.ts';
 import { systemClock } from './platform/clock.ts';
 import { endConnections } from './platform/http/end-connections.ts';
 import type { CheckState, Health } from './platform/http/health.ts';
@@ -57,6 +57,8 @@ export interface ServeOptions {
   readonly checkAnswers?: boolean;
   /** Takes jobs at once, without warming up its engine; for tests, which start hundreds of servers. */
   readonly coldEngine?: boolean;
+  /** Instead of shedding by the load of this machine. */
+  readonly shedding?: Shedding;
 }
 
 export interface Server {
@@ -151,7 +153,7 @@ function tidyAll({ config, database, log, security }: ServerParts, features: Fea
 
 async function openParts(
   config: Config,
-  { connection, log, coldEngine = false }: ServeOptions,
+  { connection, log, coldEngine = false, shedding }: ServeOptions,
 ): Promise<{ parts: ServerParts; close: () => Promise<void>; claimFiles: () => Promise<void> }> {
   const traces = await openTraces(config, log);
   const database = openDatabase(connection, (error) =>
@@ -187,7 +189,7 @@ async function openParts(
     intake,
     clock: systemClock,
     security,
-    shedding: config.role === 'worker' ? neverShedding : openShedding(loadGaugeOf(database, intake)),
+    shedding: shedding ?? (config.role === 'worker' ? neverShedding : openShedding(loadGaugeOf(database, intake))),
     limits: config.rateLimits ? databaseLimits(database, systemClock, config.secretKey) : noLimits,
   };
   const close = async (): Promise<void> => {

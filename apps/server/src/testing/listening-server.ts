@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Environment } from '../config.ts';
 import { openLog } from '../log.ts';
+import { neverShedding } from '../platform/admission/shedding.ts';
 import { openTestDatabase, testConfig } from '../platform/testing/testing.ts';
 import { type Server, serve } from '../serve.ts';
 import { freePort } from './free-port.ts';
@@ -27,6 +28,7 @@ export async function startListeningServer(env: Environment = {}): Promise<Liste
     web: null,
     checkAnswers: true,
     coldEngine: true,
+    shedding: neverShedding,
   });
   await server.settled;
   return {
