@@ -1,4 +1,4 @@
-import { bagPieces, colourName } from '@uzor/kit';
+import { bagPieces, colourName, tightColours } from '@uzor/kit';
 import { type ColourTable, colourTablePages, type TableLine } from '../colour-table.ts';
 import { colours, type } from '../look.ts';
 import type { Canvas } from '../pdf/canvas.ts';
@@ -57,11 +57,12 @@ function drawCell({ cellFonts }: GridWork, canvas: Canvas, index: number, { y, h
 
 /** Names the colours that run short, if any: those with a few spares, then those with none. */
 function bindingNotes({ rows, stored, texts, language, laidWords }: GridWork): string[] {
-  const binding = rows.filter((row) => stored.binding.includes(row.code ?? row.letter));
-  return texts.tight.flatMap((tight, none) => {
-    const names = binding
+  const tight = tightColours(stored.palette).map(({ letter }) => letter);
+  const scarce = rows.filter(({ letter }) => tight.includes(letter));
+  return texts.tight.flatMap((words, none) => {
+    const names = scarce
       .filter(({ reserve }) => (reserve === 0) === (none === 1))
       .map((row) => colourName(row, language).toLocaleLowerCase(language));
-    return names.length === 0 ? [] : [fill(laidWords.bindingNote, { tight, colours: names.join(', ') })];
+    return names.length === 0 ? [] : [fill(laidWords.bindingNote, { tight: words, colours: names.join(', ') })];
   });
 }
