@@ -35,6 +35,7 @@ test("an owner invites a guest, both mark in one segment and see each other's ma
 
   const guests = await browser.newContext({ baseURL });
   const guest = await guests.newPage();
+  guest.on('pageerror', ({ message }) => pageErrors.push(message));
   const url = new URL(link);
   await test.step('the guest opens the link, without a form, and marks', async () => {
     await arrive(guest, url.pathname + url.hash);

@@ -27,12 +27,14 @@ import classes from './invitation.module.css';
 import { pathIn, withoutLanguage } from '../../../i18n/path.ts';
 import { Logo } from '../../../ui/logo/logo.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { useAwake } from '../../../ui/use-awake.ts';
 
 /** The page of a guest link. The key is in the fragment, which browsers do not send. */
 export default function Invitation() {
   const { t } = useTranslation('together');
   const { to } = useLanguage();
-  const key = useLocation().hash.slice(1);
+  const awake = useAwake();
+  const key = useFragment().slice(1);
   const invited = useQuery({
     ...opening('invitation', [key], async (signal) => call(endpoints.guestWork, { guest: key, signal })),
     select: dataOf,
@@ -51,7 +53,7 @@ export default function Invitation() {
     return <Navigate replace to={to(workPage(productOf(guest.product_type), guest.kit_id))} />;
   }
   if (guest) return <Invited guest={guest} />;
-  if (key === '' || ended)
+  if (awake && (key === '' || ended))
     return (
       <StatePage
         title={t('guest.gone')}
@@ -61,6 +63,12 @@ export default function Invitation() {
     );
   if (invited.isError) return <Failed onRetry={() => void invited.refetch()} />;
   return <Opening />;
+}
+
+/** The fragment of the address; empty until hydration, because the prerendered page does not know it. */
+function useFragment(): string {
+  const { hash } = useLocation();
+  return useAwake() ? hash : '';
 }
 
 function Invited({ guest }: { readonly guest: GuestWorkWire }) {
@@ -234,7 +242,8 @@ function Page({ children, busy = false }: { readonly children: ReactNode; readon
 /** Links of the usual header would drop the fragment, and with it the key. */
 function OtherLanguage() {
   const { language } = useLanguage();
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
+  const hash = useFragment();
   return languages
     .filter((other) => other !== language)
     .map((other) => (
