@@ -21,14 +21,12 @@ import { useOnward } from './tool-buttons.tsx';
 import type { OpenedSegment } from '../use-segment.ts';
 import { opaquePenOf } from '../../../ui/canvas.ts';
 
-/** Decorative drills around the finished segment: left and top in percent, side in pixels, rotation, colour. */
+/** Decorative drills above the buttons: left and top in percent, side in pixels, rotation, colour. */
 const looseDrills = [
   [8, 8, 22, 18, '#E9A23B'],
   [16, 26, 12, -24, '#F8D3BC'],
   [88, 9, 18, 20, '#F8D3BC'],
   [82, 25, 12, 12, '#F6F3EE'],
-  [6, 82, 14, -8, '#E9A23B'],
-  [90, 80, 16, -20, '#F6F3EE'],
 ] as const;
 
 /** How to continue after a finished segment without touching the screen. */
