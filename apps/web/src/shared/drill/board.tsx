@@ -5,7 +5,12 @@ import { DrillFaces } from './drill.tsx';
 export type BoardRows = readonly string[];
 
 const drills: Readonly<Record<string, string>> = { R: '#B9482A', L: '#E07A54', S: '#D9CDBB' };
-const open: Readonly<Record<string, string>> = { t: '#F4EBDD', p: '#F8D3BC', m: '#EA805B' };
+/** Ground of an open cell, and its symbol around the middle: as text it would be found, selected and translated. */
+const open: Readonly<Record<string, { readonly ground: string; readonly symbol: string }>> = {
+  t: { ground: '#F4EBDD', symbol: 'M-.17-.19H.17M0-.19V.2' },
+  p: { ground: '#F8D3BC', symbol: 'M-.12.2V-.19H.03A.11.11 0 0 1 .03.03H-.12' },
+  m: { ground: '#EA805B', symbol: 'M-.2.2V-.19L0 .08.2-.19V.2' },
+};
 
 /** The У of the logo with one drill missing. */
 export const missingDrillBoard: BoardRows = [
@@ -75,10 +80,14 @@ function BoardCell({ x, y, sign }: { x: number; y: number; sign: string }) {
     );
   return (
     <>
-      <rect x={x} y={y} width="1" height="1" fill={open[sign] ?? '#F4EBDD'} stroke="#D9C7AE" strokeWidth=".04" />
-      <text x={x + 0.5} y={y + 0.69} fontSize=".54" fontWeight="700" textAnchor="middle" fill="#2B2320">
-        {sign.toUpperCase()}
-      </text>
+      <rect x={x} y={y} width="1" height="1" fill={open[sign]?.ground} stroke="#D9C7AE" strokeWidth=".04" />
+      <path
+        d={open[sign]?.symbol}
+        transform={`translate(${x + 0.5} ${y + 0.5})`}
+        fill="none"
+        stroke="#2B2320"
+        strokeWidth=".08"
+      />
     </>
   );
 }
