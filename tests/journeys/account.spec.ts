@@ -79,7 +79,10 @@ test('a new customer registers, organises works, edits the profile, ends other s
     await openPlace(page, text, 'account:settings');
     await page.getByRole('link', { name: text('settings:parts.profile') }).click();
     await page.getByRole('textbox', { name: text('settings:name') }).fill('Ada Lovelace');
-    await page.getByLabel(text('settings:birthDate')).fill('1985-12-10');
+    const birthDate = page.getByRole('group', { name: text('settings:birthDate.label') });
+    await birthDate.getByLabel(text('settings:birthDate.day')).fill('10');
+    await birthDate.getByLabel(text('settings:birthDate.month')).fill('12');
+    await birthDate.getByLabel(text('settings:birthDate.year')).fill('1985');
     await page.getByRole('button', { name: text('settings:gender.female') }).click();
     await page.getByRole('button', { name: text('settings:save') }).click();
     await expect(page.getByRole('status').getByText(text('settings:saved'))).toBeVisible();

@@ -1,9 +1,9 @@
 import { endpoints } from '@uzor/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { lookAt, phone } from '../../testing/browser/layout.ts';
 import { server } from '../../testing/fake-server.ts';
-import { openPage, texts } from '../../testing/open-page.tsx';
+import { type Opened, openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
 import { serveSettings } from '../../testing/served-settings.ts';
 import { file, profile, works } from '../../testing/wire/index.ts';
@@ -35,10 +35,27 @@ test('a profile that did not come is asked for again by a button', async () => {
   await saveButton();
 });
 
+const birthDate = () =>
+  within(screen.getByRole('group', { name: en('birthDate.label') })).getAllByRole<HTMLInputElement>('textbox');
+async function typeBirthDate(user: Opened['user'], ...parts: readonly string[]) {
+  for (const [i, field] of birthDate().entries()) {
+    await user.clear(field);
+    if (parts[i]) await user.type(field, parts[i]);
+  }
+}
+
+test('a birth date of which a part is missing is not taken for one taken back', async () => {
+  const { user } = openPage(address, customer);
+  await screen.findByDisplayValue('Anna');
+  await typeBirthDate(user, '28', '', '1990');
+  await user.click(await saveButton());
+  expect((await screen.findByRole('alert')).textContent).toBe('Please check your date of birth');
+  expect(savedForm()).toEqual([]);
+});
 test('the form shows what is known; the e-mail is locked and says why', async () => {
   openPage(address, customer);
   expect(await screen.findByDisplayValue('Anna')).toBe(screen.getByLabelText(en('name')));
-  expect(screen.getByLabelText(en('birthDate'))).toHaveProperty('value', '1986-03-14');
+  expect(birthDate().map(({ value }) => value)).toEqual(['14', '03', '1986']);
   expect(screen.getByRole('button', { name: en('gender.female'), pressed: true })).toBeTruthy();
   const email = screen.getByLabelText(en('email.label'));
   expect(email).toHaveProperty('readOnly', true);
@@ -51,7 +68,7 @@ test('name, birth date and gender are saved together, and the time is said until
   const name = await screen.findByLabelText(en('name'));
   await user.clear(name);
   await user.type(name, ' Anna Petrova ');
-  fireEvent.change(screen.getByLabelText(en('birthDate')), { target: { value: '1990-02-28' } });
+  await typeBirthDate(user, '28', '2', '1990');
   await user.click(screen.getByRole('button', { name: en('gender.male') }));
   await user.click(await saveButton());
   const said = await screen.findByText(/^Saved at \d\d:\d\d$/);
@@ -63,7 +80,7 @@ test('a name that is missing and a day to come are named at their fields before 
   const { user } = openPage(address, customer);
   const name = await screen.findByLabelText(en('name'));
   await user.clear(name);
-  fireEvent.change(screen.getByLabelText(en('birthDate')), { target: { value: '2999-01-01' } });
+  await typeBirthDate(user, '1', '1', '2999');
   await user.click(await saveButton());
   expect((await screen.findAllByRole('alert')).map((one) => one.textContent)).toEqual([
     'Please enter your name',
@@ -77,7 +94,7 @@ test('what the server refuses is said at its field, and what was typed stays', a
   const { user } = openPage(address, customer);
   await user.type(await screen.findByLabelText(en('name')), ' B.');
   await user.click(await saveButton());
-  await waitFor(() => expect(screen.getByLabelText(en('birthDate')).getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(birthDate().map((field) => field.getAttribute('aria-invalid'))).toContain('true'));
   expect(screen.getByLabelText(en('name'))).toHaveProperty('value', 'Anna B.');
 });
 

@@ -46,16 +46,10 @@ export function ProfileForm({ profile }: { readonly profile: ProfileWire }) {
         <IconLock size={20} stroke={1.9} aria-hidden />
       </div>
       <div className={classes.pair}>
-        <Field
-          label={t('birthDate')}
-          name="birth_date"
-          type="date"
-          autoComplete="bday"
-          min="1900-01-01"
-          max={today()}
+        <BirthDate
           value={edits.birthDate}
           error={problems['birth_date']}
-          onChange={(event) => change({ birthDate: event.currentTarget.value })}
+          onChange={(birthDate) => change({ birthDate })}
         />
         <GenderChoice value={edits.gender} onChange={(gender) => change({ gender })} />
       </div>
@@ -77,6 +71,64 @@ export function ProfileForm({ profile }: { readonly profile: ProfileWire }) {
   );
 }
 
+/** What is typed into the fields of a date, in the order they stand. */
+interface TypedDate {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+const partsOfDate = [
+  { name: 'day', digits: 2, autoComplete: 'bday-day' },
+  { name: 'month', digits: 2, autoComplete: 'bday-month' },
+  { name: 'year', digits: 4, autoComplete: 'bday-year' },
+] as const;
+
+interface BirthDateProps {
+  readonly value: TypedDate;
+  readonly error: string | undefined;
+  readonly onChange: (value: TypedDate) => void;
+}
+
+/** Three fields to type in: a date picker makes people scroll through decades. */
+function BirthDate({ value, error, onChange }: BirthDateProps) {
+  const { t } = useTranslation('settings');
+  const id = useId();
+  return (
+    <fieldset className={classes.group} aria-describedby={error && `${id}-error`}>
+      <legend>{t('birthDate.label')}</legend>
+      <div className={classes.date}>
+        {partsOfDate.map(({ name, digits, autoComplete }) => (
+          <label key={name}>
+            <span>{t(`birthDate.${name}`)}</span>
+            <input
+              inputMode="numeric"
+              autoComplete={autoComplete}
+              maxLength={digits}
+              value={value[name]}
+              aria-invalid={error ? true : undefined}
+              onChange={(event) => onChange({ ...value, [name]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+      </div>
+      <div id={`${id}-error`}>{error && <FieldError>{error}</FieldError>}</div>
+    </fieldset>
+  );
+}
+
+function typedDate(date: string | null): TypedDate {
+  const [year = '', month = '', day = ''] = date?.split('-') ?? [];
+  return { day, month, year };
+}
+
+/** yyyy-MM-dd; empty if nothing is typed. Not a date if anything is missing. */
+function dateOf({ day, month, year }: TypedDate): string {
+  const [typedDay, typedMonth, typedYear] = [day.trim(), month.trim(), year.trim()];
+  if (typedDay + typedMonth + typedYear === '') return '';
+  return `${typedYear}-${typedMonth.padStart(2, '0')}-${typedDay.padStart(2, '0')}`;
+}
+
 type Gender = ProfileWire['gender'];
 const genders = [
   { value: 2, name: 'gender.female' },
@@ -88,7 +140,7 @@ function GenderChoice({ value, onChange }: { value: Gender; onChange: (value: Ge
   const { t } = useTranslation('settings');
   const id = useId();
   return (
-    <fieldset className={classes.gender} aria-describedby={`${id}-note`}>
+    <fieldset className={classes.group} aria-describedby={`${id}-note`}>
       <legend>{t('gender.label')}</legend>
       <div className={classes.genders}>
         {genders.map((one) => (
@@ -111,8 +163,7 @@ function GenderChoice({ value, onChange }: { value: Gender; onChange: (value: Ge
 
 interface Edits {
   readonly fullName: string;
-  /** yyyy-MM-dd or empty. */
-  readonly birthDate: string;
+  readonly birthDate: TypedDate;
   readonly gender: ProfileWire['gender'];
 }
 
@@ -122,7 +173,7 @@ function useProfileForm(profile: ProfileWire) {
   const queries = useQueryClient();
   const [edits, setEdits] = useState<Edits>({
     fullName: profile.full_name ?? '',
-    birthDate: profile.birth_date ?? '',
+    birthDate: typedDate(profile.birth_date),
     gender: profile.gender,
   });
   const { ref, problems, sending, send } = useForm(['full_name', 'birth_date']);
@@ -130,9 +181,7 @@ function useProfileForm(profile: ProfileWire) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    // A half-typed date leaves the field's value empty: it must not pass for a date taken back.
-    const halfTyped = ref.current?.querySelector<HTMLInputElement>('[type=date]')?.validity.badInput ?? false;
-    await send(problemsOf(edits, halfTyped, language), async () => {
+    await send(problemsOf(edits, language), async () => {
       const { data } = await call(endpoints.saveProfile, { form: formOf(edits) });
       await keepProfile(queries, data);
       setSavedAt(clockText(new Date().toISOString()));
@@ -155,13 +204,14 @@ function useProfileForm(profile: ProfileWire) {
 function formOf({ fullName, birthDate, gender }: Edits): FormData {
   const form = new FormData();
   form.append('full_name', fullName.trim());
-  form.append('birth_date', birthDate);
+  form.append('birth_date', dateOf(birthDate));
   form.append('gender', gender === null ? '' : String(gender));
   return form;
 }
 
-function problemsOf({ fullName, birthDate }: Edits, halfTyped: boolean, language: Language): Problems {
-  const isWrong = halfTyped || (birthDate !== '' && !isBirthDate(birthDate, today()));
+function problemsOf({ fullName, birthDate }: Edits, language: Language): Problems {
+  const date = dateOf(birthDate);
+  const isWrong = date !== '' && !isBirthDate(date, today());
   return {
     full_name: fieldProblem(nameRule, fullName, language) ?? undefined,
     birth_date: isWrong ? message('birthDate.invalid', language) : undefined,
