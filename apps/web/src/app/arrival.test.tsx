@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPage, texts } from '../testing/open-page.tsx';
+import { pages } from './pages.ts';
 
 const common = texts('en', 'common');
 const code = texts('en', 'code');
@@ -35,4 +36,15 @@ test('a heading that replaces the one of loading takes the focus with it, until 
   next.replaceWith(late);
   await user.keyboard('a');
   expect(document.activeElement).not.toBe(late);
+});
+
+test('a link to a page whose code cannot be fetched offline leaves the customer where they are, and says why', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(pages.videos, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { user, address } = openPage('/en/mosaic', { also: ['videos'] });
+  const [link] = await screen.findAllByRole('link', { name: common('menu.videos') });
+  await user.click(link ?? document.body);
+  await screen.findByText(common('states.offline.title'));
+  await waitFor(() => expect(address()).toBe('/en/mosaic'));
+  expect(header().getByRole('link', { name: common('menu.code') })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { Component, type ReactNode, startTransition, Suspense, useLayoutEffect, useState } from 'react';
 import {
   type Location,
+  NavigationType,
   Outlet,
   type RouteObject,
   Router,
@@ -12,6 +13,7 @@ import { RequireSignIn } from '../shared/require-sign-in.tsx';
 import { translator } from '../i18n/index.ts';
 import { languageOfPath, withoutLanguage } from '../i18n/path.ts';
 import { Layout } from '../shared/layout/layout.tsx';
+import { notify } from '../ui/notification/notify.ts';
 import { CriticalError, NotFound } from '../shared/state-screen/screens.tsx';
 import { lateShells, type PageModule, pages, type Shell } from './pages.ts';
 import { type PageName, type Screen, screenOf, screens } from './screens.ts';
@@ -180,14 +182,20 @@ export function PageRouter({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState({ navigationType: history.action, location: history.location });
   useLayoutEffect(() => {
     let wanted: Location | null = null;
+    // Code that cannot be fetched is that of another version: the document of the address brings the present one.
+    const turnBack = (action: NavigationType) => {
+      if (navigator.onLine || action !== NavigationType.Push) return window.location.reload();
+      const { t } = translator(languageOfPath(window.location.pathname));
+      notify({ tone: 'warning', title: t('states.offline.title'), text: t('states.offline.text') });
+      history.go(-1);
+    };
     return history.listen(({ action, location }) => {
       wanted = location;
       const show = () => {
         if (wanted === location) startTransition(() => setShown({ navigationType: action, location }));
       };
       if (isPrepared(location.pathname)) show();
-      // Code that cannot be fetched is that of another version: the document of the address brings the present one.
-      else void preparePage(location.pathname).then(show, () => window.location.reload());
+      else void preparePage(location.pathname).then(show, () => turnBack(action));
     });
   }, [history]);
   return (

@@ -1,11 +1,12 @@
 import { productByWorksSlug, type ProductDefinition, productOf } from '@uzor/kit/catalogue';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { withoutLanguage } from '../../i18n/path.ts';
 import { from } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { IconHistory, IconTrash } from '../../ui/icons/basic.ts';
+import { IconCloudOff, IconHistory, IconTrash } from '../../ui/icons/basic.ts';
 import { IconDots, IconLogout, IconPlus, IconSettings } from '../../ui/icons/more.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -46,6 +47,7 @@ function WorksScreen({ product }: WorksScreenProps) {
   return (
     <>
       <WorksHead inBin={counts.inBin} />
+      <OfflineNote />
       {isUsual(criteria) && items && (items.length > 0 || !product) && <ContinueCard works={items} />}
       <Controls product={product} criteria={criteria} onChange={change} meta={meta} counts={counts.ofKind} />
       <WorksList product={product} works={works} criteria={criteria} onChange={change} />
@@ -63,6 +65,30 @@ export function Waiting() {
       <WorksSkeleton />
     </>
   );
+}
+
+/** Says why this list may stand in place of the page that was asked for, and what works without a connection. */
+function OfflineNote() {
+  const { t } = useTranslation('works');
+  const online = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (online) return null;
+  return (
+    <p role="status" className={classes.offline}>
+      <IconCloudOff size={22} stroke={1.9} aria-hidden />
+      <span>{t('offline')}</span>
+    </p>
+  );
+}
+
+function watchConnection(changed: () => void): () => void {
+  for (const event of ['online', 'offline']) window.addEventListener(event, changed);
+  return () => {
+    for (const event of ['online', 'offline']) window.removeEventListener(event, changed);
+  };
 }
 
 /** The number of works in the bin; phones only have room for the number. */

@@ -56,6 +56,12 @@ test('without works of a kind the way leads to a code of that kind', async () =>
   expect(begin.getAttribute('href')).toBe('/en/unistring/get-scheme');
   expect(await screen.findByRole('link', { name: 'String art 0', current: 'page' })).toBeTruthy();
 });
+test('without a connection the list says so: the service worker shows it in place of other pages', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  new ServedWorks([lion]);
+  openPage('/en/dashboard', customer);
+  expect((await screen.findByText(en('offline'))).closest('[role="status"]')).toBeTruthy();
+});
 test('works that did not come are asked for again by a button', async () => {
   new ServedWorks([]);
   server.refuse(endpoints.kits, refusals.serverError);
