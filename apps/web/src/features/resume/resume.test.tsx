@@ -5,7 +5,7 @@ import { begunOrders, keepBegunOrder } from '../../api/code-drafts.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
-import { blank, generated } from '../../testing/wire/index.ts';
+import { blank, generated, profile } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'code');
 const card = async (kind: 'lay' | 'wind') =>
@@ -51,4 +51,12 @@ test('an order that is gone is forgotten, one of another browser is only not sho
   await waitFor(() => expect(begunOrders().map(({ slug }) => slug)).toEqual(['elsewhere']));
   expect(server.calls(endpoints.openBlank)).toEqual([]);
   expect(screen.queryByRole('link', { name: en('resume.go') })).toBeNull();
+});
+test("a signed-in customer is led to the account's order that was begun in another browser", async () => {
+  const elsewhere = { product_type: 'string_art', slug: 'phone', step: 'editing' } as const;
+  server.on(endpoints.profile, { data: profile({ unfinished_blank: elsewhere }) });
+  server.on(kitEndpoints('/unistring').blank, { data: blank('string_art', { slug: 'phone' }) });
+  openPage('/en/code-verification', { signedIn: true });
+  const shown = await card('wind');
+  expect(shown.getByRole('link', { name: en('resume.go') }).getAttribute('href')).toBe('/en/unistring/editor/phone');
 });

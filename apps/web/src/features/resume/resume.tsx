@@ -1,10 +1,10 @@
-import { type BlankWire, kitEndpoints, type ProductKind } from '@uzor/contract';
+import { type BlankWire, endpoints, kitEndpoints, type ProductKind } from '@uzor/contract';
 import { type ReactNode, useState } from 'react';
 import { filterById, filterNames, productOf, sizeOf } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { begunOrders, keepBegunOrder } from '../../api/code-drafts.ts';
+import { type BegunOrder, begunOrders, keepBegunOrder } from '../../api/code-drafts.ts';
 import { readLocal, readTab, writeTab } from '../../api/kept-text.ts';
 import { draftKey, readKept } from '../../api/photo-drafts.ts';
 import { signedInNow } from '../../api/session.ts';
@@ -44,17 +44,35 @@ interface Unfinished {
   readonly picture: string | Blob | null;
 }
 
-/** The orders begun in this browser that can be continued, newest first; nothing while there is no connection. */
+/**
+ * The orders that can be continued: those begun in this browser, newest first, then the account's. Nothing while there is no
+ * connection.
+ */
 async function unfinishedOrders(kind: ProductKind | null): Promise<Unfinished[]> {
-  const begun = begunOrders().filter((order) => kind === null || order.kind === kind);
+  const here = begunOrders();
+  const elsewhere = await orderOfAccount();
+  const isNew = elsewhere && here.every(({ slug }) => slug !== elsewhere.slug);
+  const begun = [...here, ...(isNew ? [elsewhere] : [])].filter((order) => kind === null || order.kind === kind);
   const found = await Promise.all(
     begun.map(async ({ code, kind: of, slug }) => {
       const blank = await openBlank(of, slug);
-      if (blank === 'gone') keepBegunOrder(code, null);
+      if (blank === 'gone' && code !== null) keepBegunOrder(code, null);
       return blank === 'gone' || blank === null ? [] : [await unfinished(blank)];
     }),
   );
   return found.flat();
+}
+
+/** The account's unfinished order that changed last, on whatever device; the profile does not name its code. */
+async function orderOfAccount(): Promise<(BegunOrder & { readonly code: null }) | null> {
+  if (!signedInNow()) return null;
+  try {
+    const { unfinished_blank: blank } = (await call(endpoints.profile)).data;
+    return blank && { kind: blank.product_type, slug: blank.slug, code: null };
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError)) throw refusal;
+    return null;
+  }
 }
 
 /** Null if the order cannot be shown now or here. */
