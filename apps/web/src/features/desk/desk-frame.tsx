@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, useNavigate, useSearchParams } from 'react-router';
+import { Link, NavLink, Outlet, useNavigate, useSearchParams } from 'react-router';
 import { RequireSignIn } from '../../shared/require-sign-in.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import {
@@ -13,7 +13,10 @@ import {
   IconTicket,
 } from '../../ui/icons/basic.ts';
 import { IconBox, IconMessage, IconStack2 } from '../../ui/icons/more.ts';
+import { useSignedIn } from '../../api/session.ts';
+import { AccountButton, PageChoices } from '../../shared/layout/header.tsx';
 import { Layout } from '../../shared/layout/layout.tsx';
+import { Logo } from '../../ui/logo/logo.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import classes from './desk.module.css';
 
@@ -134,10 +137,32 @@ function useDeskKeys(search: RefObject<HTMLInputElement | null>) {
   return { helps, hideHelp: () => setHelps(false) };
 }
 
+/** The name of the desk, the way to the shop, and the account: no menu of the shop. */
+function DeskHeader() {
+  const { t } = useTranslation('desk');
+  const { to } = useLanguage();
+  const signedIn = useSignedIn();
+  return (
+    <header className={classes.header}>
+      <Link to={to('/desk')} className={classes.home}>
+        <Logo />
+        <span className={classes.chip}>{t('desk')}</span>
+      </Link>
+      <Link to={to('/')} className={classes.shop}>
+        {t('shop')}
+      </Link>
+      <span className={classes.pageChoices}>
+        <PageChoices />
+      </span>
+      {signedIn && <AccountButton />}
+    </header>
+  );
+}
+
 /** Header and sign-in of all desk pages. */
 export default function Desk() {
   return (
-    <Layout weave={false} footer={false}>
+    <Layout weave={false} header={<DeskHeader />} footer={false}>
       <RequireSignIn waiting={<DeskWaiting />}>
         <Outlet />
       </RequireSignIn>

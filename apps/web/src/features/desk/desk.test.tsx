@@ -98,6 +98,17 @@ test('a key leads to the search, and the day is told with what is wrong', async 
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: en('search.label') }));
 });
 
+test('the desk has its own header instead of the menu of the shop', async () => {
+  openPage('/en/desk/orders', operator);
+  await screen.findByRole('heading', { name: en('found.newest') });
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: new RegExp(en('desk')) }).getAttribute('href')).toBe('/en/desk');
+  expect(header.getByRole('link', { name: en('shop') }).getAttribute('href')).toBe('/en');
+  const common = texts('en', 'common');
+  expect(header.getByRole('button', { name: new RegExp(common('menu.account')) })).toBeTruthy();
+  expect(header.queryByRole('button', { name: common('menu.open') })).toBeNull();
+});
+
 test('what a search finds leads to the orders, and the arrows go through them', async () => {
   const { user } = openPage('/en/desk/orders?q=anna', operator);
   const link = await screen.findByRole('link', { name: new RegExp(code) });
@@ -117,6 +128,7 @@ test('the story of an order tells what the mail server said, a line a mail', asy
   await user.click(screen.getByRole('button', { name: en('story.groups.mails') }));
   expect(screen.queryByRole('link', { name: en('story.parts.asked') })).toBeNull();
   expect(screen.getAllByText(en('story.mail.scheme'))).toHaveLength(1);
+  expect(screen.getByRole('link', { name: en('story.allMails') }).getAttribute('href')).toBe('/en/desk/queue');
 });
 
 test('a request that waits is the loud action, and without a search the newest orders stand beside it', async () => {

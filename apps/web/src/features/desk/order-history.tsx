@@ -39,7 +39,9 @@ export function OrderHistory({ order }: { readonly order: DeskOrderWire }) {
           </li>
         ))}
       </ol>
-      <p className={classes.note}>{t('story.others')}</p>
+      <p className={classes.note}>
+        <span>{t('story.others')}</span> <Link to={to('/desk/queue')}>{t('story.allMails')}</Link>
+      </p>
     </section>
   );
 }

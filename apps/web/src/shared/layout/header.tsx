@@ -161,7 +161,8 @@ function useSignInHere(): (event: MouseEvent) => void {
   };
 }
 
-function PageChoices() {
+/** Language and colours. */
+export function PageChoices() {
   return (
     <div className={classes.choices}>
       <LanguageLinks />
@@ -233,7 +234,8 @@ const AccountDrawer = lazy(async (): Promise<{ default: (props: ComponentProps<t
   }
 });
 
-function AccountButton() {
+/** Opens the account drawer; for those who are signed in. */
+export function AccountButton() {
   const { t } = useTranslation();
   const { name, avatar } = useCachedProfile();
   const [open, setOpen] = useState(false);

@@ -19,6 +19,8 @@ interface LayoutProps {
   readonly windowLight?: boolean;
   /** A content page, shown before its code is loaded. */
   readonly readFirst?: boolean;
+  /** Replaces the shop's header. */
+  readonly header?: ReactNode;
   /** Without a footer, for app screens. */
   readonly footer?: boolean;
   /** The frame of a page whose language is not known yet: no text. */
@@ -30,6 +32,7 @@ export function Layout({
   weave = true,
   windowLight = false,
   readFirst = false,
+  header = <Header />,
   footer = true,
   bare = false,
 }: LayoutProps) {
@@ -47,7 +50,7 @@ export function Layout({
       ) : (
         <>
           <SkipLink />
-          <Header />
+          {header}
         </>
       )}
       <main id="content" className={classes.content} tabIndex={-1}>
