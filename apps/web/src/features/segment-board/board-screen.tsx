@@ -18,7 +18,15 @@ import { useObservable } from '../../ui/observable.ts';
 import { BoardCanvas } from './components/board-canvas.tsx';
 import { BoardSettings, ClearDialog } from './components/board-settings.tsx';
 import { BoardTitle, PanelTitle, Recipe, useWide } from './components/titles.tsx';
-import { Dimming, Hint, PlaceWords, SpokenProgress, SavedState, SpokenSaving } from './components/board-words.tsx';
+import {
+  Dimming,
+  DimmingChoices,
+  Hint,
+  PlaceWords,
+  SpokenProgress,
+  SavedState,
+  SpokenSaving,
+} from './components/board-words.tsx';
 import { FinishedDialog } from './components/finished-dialog.tsx';
 import { Legend } from './components/legend.tsx';
 import { MainAction, StepButtons, ToolButtons } from './components/tool-buttons.tsx';
@@ -190,6 +198,9 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
             : null
         }
       >
+        <div className={classes.inSettings}>
+          <DimmingChoices painted={board.regions !== null} />
+        </div>
         <RowsButton
           finished={marked === board.marks.length}
           onRows={() => {

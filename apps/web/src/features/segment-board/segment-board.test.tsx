@@ -113,6 +113,14 @@ test('other colours step back as far as the customer likes', async () => {
   await user.click(screen.getByRole('button', { name: /Colour A/ }));
   expect(screen.getByRole<HTMLInputElement>('slider', { name: en('dimming') }).value).toBe('75');
 });
+test('the settings have the same choices, where small screens have no room for them', async () => {
+  const { user } = await open(serveSegment('mosaic', rows));
+  await user.click(screen.getByRole('button', { name: en('more') }));
+  const settings = within(screen.getByRole('dialog', { name: en('settings.title') }));
+  expect(settings.getByRole<HTMLInputElement>('slider', { name: en('dimming') }).value).toBe('75');
+  await user.click(settings.getByRole('switch', { name: en('hatch') }));
+  expect(preferences.value.hatched).toBe(true);
+});
 test('lines over the colour are a choice that is kept, by a switch or by P', async () => {
   const { user } = await open(serveSegment('mosaic', rows));
   await user.click(screen.getByRole('button', { name: /Colour A/ }));

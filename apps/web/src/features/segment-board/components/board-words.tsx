@@ -65,13 +65,17 @@ export function Hint({ control, sheet, address }: { control: BoardControl; sheet
   );
 }
 
-/** A slider for the dimming of other colours and lines over this one; shown while one is highlighted. */
+/** How other colours than the highlighted one are shown, while one is highlighted; small screens have it in the settings alone. */
 export function Dimming({ control }: { control: BoardControl }) {
+  const { highlighted, regions } = useObservable(control.board);
+  return highlighted === null ? null : <DimmingChoices painted={regions !== null} />;
+}
+
+/** A slider for the dimming of other colours and lines over this one. */
+export function DimmingChoices({ painted }: { readonly painted: boolean }) {
   const { t } = useTranslation('segment');
   const id = useId();
-  const { highlighted, regions } = useObservable(control.board);
   const { dimming, hatched } = useObservable(preferences);
-  if (highlighted === null) return null;
   const percent = Math.round(dimming * 100);
   return (
     <>
@@ -90,7 +94,7 @@ export function Dimming({ control }: { control: BoardControl }) {
         />
       </div>
       {/* Regions of the highlighted paint are striped anyway. */}
-      {!regions && (
+      {!painted && (
         <div className={classes.hatch}>
           <Switch label={t('hatch')} on={hatched} onChange={(on) => prefer({ hatched: on })} />
         </div>
