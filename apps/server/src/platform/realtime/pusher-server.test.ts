@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { eventsWith, hostileEvent, hostileTexts } from '../../testing/hostile-values.ts';
 import { eventually } from '../../testing/test-server.ts';
 import { openPusherServer } from './pusher-server.ts';
+import { pusherSignature } from './pusher-signature.ts';
 
 const keys = { key: 'key', secret: 'secret' };
 const most = { ofAddress: 3, ofSignIn: 2 };
@@ -75,6 +76,26 @@ test('whatever an event bears in whichever field, no other connection feels it',
   hostile.socket.close();
   expect(await isServed(bystander)).toBe(true);
   bystander.socket.close();
+});
+
+test('a connection that reads nothing is ended; another of its channel hears everything', async () => {
+  const [idle, reading] = await Promise.all(['198.51.100.8', '198.51.100.9'].map(connected));
+  const channel = 'private-work';
+  for (const one of [idle, reading]) {
+    const auth = pusherSignature(keys, `${one?.id}:${channel}`);
+    one?.socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+    await once(one?.socket ?? new EventEmitter(), 'message');
+  }
+  idle?.socket.pause();
+  let heard = 0;
+  reading?.socket.on('message', () => void heard++);
+  for (let sent = 1; sent <= 40; sent++) {
+    pusher.broadcast(channel, 'large', { text: 'x'.repeat(1_048_576) });
+    await eventually(async () => heard === sent);
+  }
+  idle?.socket.resume();
+  await idle?.closed;
+  expect(reading?.socket.readyState).toBe(WebSocket.OPEN);
 });
 
 test('an event with an invalid field ends its connection with 4006', async () => {

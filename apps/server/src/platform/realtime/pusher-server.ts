@@ -23,6 +23,8 @@ const MOST_CONNECTIONS = 20_000;
 const MOST_CHANNELS = 100; // of one connection
 const MOST_MESSAGES = 200; // of one connection in a heartbeat
 const HEARTBEAT_MS = 30_000;
+/** Bytes that a connection may leave unread. */
+const MOST_UNREAD = 65_536;
 /** The end of a sign-in that arrives before its connection is remembered this long, ms. */
 const REMEMBERED_MS = 60_000;
 /**
@@ -127,7 +129,6 @@ export function openPusherServer(
       for (const channel of visitor.channels) leave(visitor, channel);
     });
     socket.on('message', (raw) => {
-      visitor.alive = true;
       if (++visitor.messages > MOST_MESSAGES) return refuse(visitor, closeCodes.tooBusy, 'Too many messages');
       try {
         hear(visitor, String(raw), keys, { join, leave });
@@ -252,7 +253,9 @@ function signIn(visitor: Visitor, { auth, user_data: userText }: UserSignIn, key
   tell(visitor, 'pusher:signin_success', { user_data: userText });
 }
 
+/** Sends an event, or ends a connection that does not read. */
 function tell({ socket }: Visitor, event: string, payload: object, channel?: string): void {
+  if (socket.bufferedAmount > MOST_UNREAD) socket.terminate();
   // In this protocol `data` is JSON text inside the JSON.
   if (socket.readyState === WebSocket.OPEN)
     socket.send(
