@@ -54,6 +54,11 @@ const doings: readonly (readonly [what: string, times: number, doing: Doing])[] 
   ['forgotten passwords: 3 an hour an account', 3, post('/auth/forgot-password', { email })],
   ['forgotten passwords: 3 an hour nobody has', 3, post('/auth/forgot-password', { email: 'nobody@example.com' })],
   ['forgotten passwords: 20 an hour an address', 20, post('/auth/forgot-password', (nth) => ({ email: unknown(nth) }))],
+  [
+    'passwords set by a link: 60 an hour an address',
+    60,
+    post('/auth/reset-password', { token: 'x'.repeat(43), password: 'Simple1' }),
+  ],
   ['support: 5 an hour', 5, post('/support', { full_name: 'Anna', email, text: 'Hello' })],
   ['uploads: 60 an hour', 60, upload],
   ['large bodies that are refused: 60 in 10 minutes an address', 60, post('/auth/login', large)],

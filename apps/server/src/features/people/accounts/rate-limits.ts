@@ -11,6 +11,8 @@ export const rateLimits = {
   rightPasswordsOfAccount: { times: 40, seconds: quarter },
   forgottenOfAccount: { times: 3, seconds: hour },
   forgottenOfAddress: { times: 20, seconds: hour },
+  /** Refused passwords count too: each call may cost a hash. */
+  resetsOfAddress: { times: 60, seconds: hour },
   /**
    * Counts refused ones too. People may share an address at work or on a mobile network, but no group needs more than
    * 20.

@@ -112,7 +112,12 @@ export function passwordRenewal(parts: RenewalParts) {
       password: string,
       { language, address }: { language: Language; address: string },
     ): Promise<void> {
-      await this.checkLink(token); // before the slow hash
+      // All that can refuse comes before the slow hash.
+      await limits.count(`reset-of:${address}`, rateLimits.resetsOfAddress);
+      const asker = await keyRepository(database).resetOf(tokenHash(token), clock.now());
+      const known = asker === null ? null : await accounts.byId(database, asker);
+      if (!known) throw new Invalid({ token: ['token.invalid'] });
+      refuseEasyPassword('password', password, known.email);
       const passwordHash = await hashPassword(password);
       const id = await inTransaction(database, async (tx) => {
         const keys = keyRepository(tx);
