@@ -38,7 +38,7 @@ function endHoarders() {
     return all;
   };
   return async ({ ip, raw: { socket } }: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> => {
-    const bytes = typeof answer === 'string' || Buffer.isBuffer(answer) ? answer.length : 0;
+    const bytes = typeof answer === 'string' || Buffer.isBuffer(answer) ? Buffer.byteLength(answer) : 0;
     if (bytes === 0 || reply.raw.destroyed) return answer;
     const network = networkOf(ip);
     reply.raw.once('close', () => add(network, -bytes));

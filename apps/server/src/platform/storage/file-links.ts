@@ -32,8 +32,8 @@ export interface FileLinks {
 const gzipped = promisify(gzip);
 const HOUR_MS = 3_600_000;
 const GOOD_FOR_HOURS = 24;
-/** Private files sent to one network at once: each holds some 3 MB until its reader has taken it. */
-const MOST_SENT = 64;
+/** Files sent to one network at once: a private one holds some 3 MB until its reader has taken it. */
+const MOST_SENT = 32;
 
 /** `publicUrl` accepts only keys under `public/`, so that a mistake cannot expose a private file. */
 export function fileLinks(publicUrl: string, secretKey: string, clock: Clock): FileLinks {
@@ -112,7 +112,6 @@ export function registerFileRoute(
     const trust = trustIn(key, request.query, secretKeys, clock.now());
     if (trust === 'forged') security.note('file.forged', { address: request.ip });
     if (trust !== 'good') throw new NotFound('file', key);
-    if (isPublicKey(key)) return send(request, reply, key);
     // A turn ends once the reader has taken the whole answer or is gone, which is what awaiting a reply means.
     return inTurn(networkOf(request.ip), () => send(request, reply, key));
   });

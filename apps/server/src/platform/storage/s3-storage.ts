@@ -17,6 +17,8 @@ import { contentTypeOf, isStorageKey, type Span, spanOf, type Storage } from './
 
 /** S3's limit of keys per DeleteObjects call. */
 const MOST_REMOVED_AT_ONCE = 1000;
+/** Bytes of a stream fetched at a time. */
+const PIECE_BYTES = 524_288;
 
 /**
  * Files in a bucket of S3 or a compatible service. Failed and unanswered requests are retried with exponential backoff.
@@ -29,15 +31,25 @@ export function bucketStorage(settings: S3Settings, patience: Patience = patienc
     throw error;
   };
   const lengthOf = async (key: string): Promise<number | null> => {
+    contentTypeOf(key); // throws for an invalid key
     const found = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(missing);
     return found?.ContentLength ?? null;
   };
-  const get = async (key: string, span: Span | null = null) => {
+  const get = async (key: string, span: Span | null = null): Promise<Buffer | null> => {
     contentTypeOf(key); // throws for an invalid key
-    return client
+    const found = await client
       .send(new GetObjectCommand({ Bucket, Key: key, ...(span ? { Range: `bytes=${span.from}-${span.to}` } : {}) }))
       .catch(missing);
+    return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
   };
+  /** Fetches the next piece once the former was read: an answer that is read slowly must not hold one of the few connections. */
+  async function* pieces(key: string, { from, to }: Span): AsyncGenerator<Buffer> {
+    for (let at = from; at <= to; at += PIECE_BYTES) {
+      const piece = await get(key, { from: at, to: Math.min(at + PIECE_BYTES - 1, to) });
+      if (!piece) throw new Error(`${key} was removed while it was read`);
+      yield piece;
+    }
+  }
   return {
     async put(key, bytes) {
       await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentTypeOf(key) }));
@@ -54,18 +66,18 @@ export function bucketStorage(settings: S3Settings, patience: Patience = patienc
         await rm(beside, { force: true });
       }
     },
-    async read(key) {
-      const found = await get(key);
-      return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
-    },
+    read: (key) => get(key),
     async stream(key, range = null) {
       // Get the length first, because compatible services treat ranges at or beyond the end differently.
-      const total = range && (await lengthOf(key));
-      const span = range && total !== null ? spanOf(range, total) : null;
-      const found = await get(key, span);
-      if (!(found?.Body instanceof Readable)) return null;
-      const part = span && total !== null ? { from: span.from, total } : null;
-      return { stream: found.Body, length: found.ContentLength ?? 0, contentType: contentTypeOf(key), part };
+      const total = await lengthOf(key);
+      if (total === null) return null;
+      const span = range ? spanOf(range, total) : { from: 0, to: total - 1 };
+      return {
+        stream: Readable.from(pieces(key, span), { objectMode: false }),
+        length: span.to - span.from + 1,
+        contentType: contentTypeOf(key),
+        part: range && { from: span.from, total },
+      };
     },
     async remove(keys) {
       for (let from = 0; from < keys.length; from += MOST_REMOVED_AT_ONCE) {

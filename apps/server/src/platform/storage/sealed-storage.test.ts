@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { eventually } from '../../testing/test-server.ts';
 import { testFolder } from '../testing/testing.ts';
 import { blockBytes, headBytes, sealedBlockBytes } from './sealed-bytes.ts';
 import { type FileKeys, sealedStorage } from './sealed-storage.ts';
@@ -153,7 +154,7 @@ test('a file is opened as its reader takes it, and closed when the reader leaves
   await once(found?.stream ?? new Readable(), 'readable');
   expect(read.at(-1)).toMatchObject({ bytesRead: expect.toSatisfy((bytes: number) => bytes < 4 * blockBytes) });
   found?.stream.destroy();
-  await expect.poll(() => read.every((stream) => stream.destroyed)).toBe(true);
+  await eventually(async () => read.every((stream) => stream.destroyed));
 });
 
 test('a file without its key counts as missing, and removing a file removes its key', async () => {

@@ -77,10 +77,7 @@ export function sealedStorage(parts: SealedStorageParts): Storage {
     },
     async stream(key, range = null) {
       if (isPublicKey(key)) return storage.stream(key, range);
-      const whole = await storage.stream(key);
-      if (!whole) return null;
-      whole.stream.destroy();
-      return unlessTampered(key, streamOpened(parts, key, { range, sealedSize: whole.length }));
+      return unlessTampered(key, streamOpened(parts, key, range));
     },
     async remove(names) {
       await keys.forget(names.filter((name) => !isPublicKey(name))); // keys first: bytes left behind cannot be opened, and are swept
@@ -133,11 +130,12 @@ async function* sealedBlocks(
 async function streamOpened(
   parts: SealedStorageParts,
   storageKey: string,
-  { range, sealedSize }: { readonly range: ByteRange | null; readonly sealedSize: number },
+  range: ByteRange | null,
 ): Promise<StoredStream | null> {
   const { storage, keys } = parts;
   const beginning = await storage.stream(storageKey, { from: 0, to: headBytes - 1 });
-  if (!beginning) return null;
+  if (!beginning?.part) return null;
+  const sealedSize = beginning.part.total;
   const head = await buffer(beginning.stream);
   const key = await keys.find(storageKey);
   if (!key) return null;

@@ -156,6 +156,17 @@ test('a bucket that does not answer is given up, for writing and for reading', a
   await expect(silent.read('photos/a1.jpg')).rejects.toThrow();
 });
 
+test('readers who take nothing hold no connection of a bucket', async () => {
+  const storage = bucketStorage(service.settings('pictures'));
+  await storage.put('public/a.mp3', Buffer.alloc(8_388_608), 'audio/mpeg');
+  const idle = await Promise.all(Array.from({ length: 60 }, () => storage.stream('public/a.mp3')));
+  onTestFinished(() => {
+    for (const file of idle) file?.stream.destroy();
+  });
+  await Promise.all(idle.map((file) => once(file?.stream ?? new Readable(), 'readable')));
+  expect(await storage.read('public/a.mp3')).toHaveLength(8_388_608);
+});
+
 test('a bucket that may not remove files says so, although it answers 200', async () => {
   const refusing = await serviceThat((response) => {
     response.setHeader('content-type', 'application/xml');
