@@ -1,6 +1,6 @@
 import { kitEndpoints, segmentEndpoints } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
@@ -26,13 +26,13 @@ const sitting = (hoursAgo: number) => {
 };
 
 test('a work says the customer’s own pace and the day it will be done', async () => {
-  keptSittings.set({ of: [[kitId, [sitting(50), sitting(26)]]] });
   await open();
+  act(() => keptSittings.set({ of: [[kitId, [sitting(50), sitting(26)]]] }));
   await screen.findByText(/Your pace: 410 drills an hour\. At this rate you’ll finish around .* 20\d\d/);
 });
 test('after one evening there is a pace and no promise', async () => {
-  keptSittings.set({ of: [[kitId, [sitting(3)]]] });
   await open();
+  act(() => keptSittings.set({ of: [[kitId, [sitting(3)]]] }));
   await screen.findByText(en('pace.words_lay', { count: 410 }));
 });
 test('a work without a pause known of here says nothing', async () => {

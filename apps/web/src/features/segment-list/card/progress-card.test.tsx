@@ -1,6 +1,6 @@
 import { kitEndpoints, segmentEndpoints } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
@@ -27,8 +27,8 @@ async function openCard() {
 
 test('a card says the work’s name and how far it is, and in what time where that is known', async () => {
   const from = Date.now() - 5 * hour;
-  keptSittings.set({ of: [[kitId, [{ from, till: from + 1.5 * hour, cells: 9, timed: 8 }]]] });
   const { card } = await openCard();
+  act(() => keptSittings.set({ of: [[kitId, [{ from, till: from + 1.5 * hour, cells: 9, timed: 8 }]]] }));
   const all = segmentList('mosaic').data.flat().length;
   expect(card.getByRole('img').getAttribute('aria-label')).toMatch(
     new RegExp(`^Our sea, \\d+ %, 1 of ${all}, 1 day, 1 h 30 min$`),
