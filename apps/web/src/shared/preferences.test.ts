@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptPreferences, type Unvalidated } from './preferences.ts';
+import * as z from 'zod/mini';
+import { keptPreferences } from './preferences.ts';
 
-interface Likes {
-  readonly large: boolean;
-  readonly speed: number;
-}
-const read = ({ large, speed }: Unvalidated<Likes>): Likes => ({
-  large: large === true,
-  speed: typeof speed === 'number' ? speed : 1,
-});
+const likes = z.object({ large: z.catch(z.boolean(), false), speed: z.catch(z.number(), 1) });
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -21,8 +15,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('what is chosen is told at once, kept whole, and known on the next page', () => {
-  const { preferences, prefer } = keptPreferences('likes', read);
-  const told: Likes[] = [];
+  const { preferences, prefer } = keptPreferences('likes', likes);
+  const told: z.infer<typeof likes>[] = [];
   preferences.watch(() => told.push(preferences.value));
   prefer({ speed: 2 });
   prefer({ large: true });
@@ -30,11 +24,11 @@ test('what is chosen is told at once, kept whole, and known on the next page', (
     { large: false, speed: 2 },
     { large: true, speed: 2 },
   ]);
-  expect(keptPreferences('likes', read).preferences.value).toEqual({ large: true, speed: 2 });
+  expect(keptPreferences('likes', likes).preferences.value).toEqual({ large: true, speed: 2 });
 });
 test('whatever else lies there is as if never touched', () => {
   for (const text of ['', 'large', 'null', '7', '[]', '{"large":1,"speed":"fast"}']) {
     stored.set('likes', text);
-    expect(keptPreferences('likes', read).preferences.value).toEqual({ large: false, speed: 1 });
+    expect(keptPreferences('likes', likes).preferences.value).toEqual({ large: false, speed: 1 });
   }
 });

@@ -1,18 +1,26 @@
+import * as z from 'zod/mini';
 import { writeLocal, readLocal } from '../api/kept-text.ts';
 import { watchSession } from '../api/session.ts';
 import { Observable } from '../ui/observable.ts';
 
-/** Unvalidated preferences from a store: edited by hand, from another version, or empty. */
-export type Unvalidated<P> = Partial<Record<keyof P, unknown>>;
-
-/** A customer's preferences for a screen, for all works on this device. @param read validates stored ones */
-export function keptPreferences<P extends object>(key: string, read: (kept: Unvalidated<P>) => P) {
+/**
+ * A customer's preferences for a screen, for all works on this device.
+ * @param shape every field with its default, for stores that are empty, edited by hand or from another version
+ */
+export function keptPreferences<P extends object>(key: string, shape: z.ZodMiniType<P>) {
+  const read = (stored: string | null): P => {
+    try {
+      return shape.parse(JSON.parse(stored ?? '{}'));
+    } catch {
+      return shape.parse({}); // edited by hand
+    }
+  };
   let text = readLocal(key);
-  const preferences = new Observable<P>(read(parsed(text)));
+  const preferences = new Observable<P>(read(text));
   // After a sign-out an open page must not write the deleted preferences again.
   const follow = () => {
     const now = readLocal(key);
-    if (now !== text) preferences.set(read(parsed(now)));
+    if (now !== text) preferences.set(read(now));
     text = now;
   };
   if (typeof window !== 'undefined') watchSession(follow);
@@ -24,12 +32,12 @@ export function keptPreferences<P extends object>(key: string, read: (kept: Unva
   return { preferences, prefer };
 }
 
-function parsed<P>(text: string | null): Unvalidated<P> {
-  if (text === null) return {};
-  try {
-    const kept: unknown = JSON.parse(text);
-    return typeof kept === 'object' && kept !== null ? kept : {};
-  } catch {
-    return {}; // not JSON: edited by hand
-  }
-}
+/** A list without the stored items that are invalid. */
+export const validOf = <Item>(item: z.ZodMiniType<Item>) =>
+  z.catch(
+    z.pipe(
+      z.array(z.catch(z.nullable(item), null)),
+      z.transform((items: (Item | null)[]) => items.filter((one) => one !== null)),
+    ),
+    [],
+  );

@@ -1,25 +1,19 @@
-import { type BookletPaper, bookletPapers, rulerMm } from '@uzor/contract';
-import { keptPreferences, type Unvalidated } from './preferences.ts';
+import { bookletPapers, rulerMm } from '@uzor/contract';
+import * as z from 'zod/mini';
+import { keptPreferences } from './preferences.ts';
 
 /** How booklets are printed from this browser. */
-export interface Printer {
-  readonly paper: BookletPaper;
+const shape = z.object({
+  paper: z.catch(z.enum(bookletPapers), 'a4'),
   /** What a ruler says of the printed line of 100 mm. Millimetres. */
-  readonly ruler: number;
+  ruler: z.catch(z.number().check(z.refine(isRuler)), rulerMm.exact),
   /** The customer's name for the printer, or empty. */
-  readonly name: string;
-}
+  name: z.catch(z.string(), ''),
+});
+type Printer = z.infer<typeof shape>;
 
 /** Largest invisible difference, millimetres. */
 const unseenMm = 1;
-
-function readPrinter({ paper, ruler, name }: Unvalidated<Printer>): Printer {
-  return {
-    paper: bookletPapers.find((one) => one === paper) ?? 'a4',
-    ruler: typeof ruler === 'number' && isRuler(ruler) ? ruler : rulerMm.exact,
-    name: typeof name === 'string' ? name : '',
-  };
-}
 
 /** Whether a reading can be corrected. */
 export function isRuler(read: number): boolean {
@@ -39,4 +33,4 @@ export function printQuery({ paper, ruler }: Printer, toSize: boolean) {
   };
 }
 
-export const { preferences: printer, prefer: preferPrinter } = keptPreferences('uzor:printer', readPrinter);
+export const { preferences: printer, prefer: preferPrinter } = keptPreferences('uzor:printer', shape);

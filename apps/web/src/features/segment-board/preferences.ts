@@ -1,32 +1,21 @@
-import { keptPreferences, type Unvalidated } from '../../shared/preferences.ts';
+import * as z from 'zod/mini';
+import { keptPreferences } from '../../shared/preferences.ts';
 
 /** Preferences of the board, for all segments on this device. */
-export interface Preferences {
+const shape = z.object({
   /** Show symbols in cells. */
-  readonly numbers: boolean;
+  numbers: z.catch(z.boolean(), true),
   /** Show how many cells of each colour are left. */
-  readonly counters: boolean;
+  counters: z.catch(z.boolean(), false),
   /** Dimming of other colours, 0 to 1. */
-  readonly dimming: number;
+  dimming: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 0.75),
   /** Lines over the highlighted colour, so that the colour is not its only sign. */
-  readonly hatched: boolean;
+  hatched: z.catch(z.boolean(), false),
   /** Read runs aloud in row mode. */
-  readonly aloud: boolean;
+  aloud: z.catch(z.boolean(), true),
   /** The board's own colour scheme; null follows the site's. */
-  readonly scheme: 'light' | 'dark' | null;
-}
+  scheme: z.catch(z.nullable(z.enum(['light', 'dark'])), null),
+});
+export type Preferences = z.infer<typeof shape>;
 
-/** Validates stored preferences; missing or invalid ones become defaults. */
-function readPreferences(kept: Unvalidated<Preferences>): Preferences {
-  const { dimming, scheme } = kept;
-  return {
-    numbers: kept.numbers !== false,
-    counters: kept.counters === true,
-    dimming: typeof dimming === 'number' && dimming >= 0 && dimming <= 1 ? dimming : 0.75,
-    hatched: kept.hatched === true,
-    aloud: kept.aloud !== false,
-    scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
-  };
-}
-
-export const { preferences, prefer } = keptPreferences('uzor:board', readPreferences);
+export const { preferences, prefer } = keptPreferences('uzor:board', shape);

@@ -26,7 +26,8 @@ import { BoardControl, newId } from './input/board-control.ts';
 import { cellsLeft } from './rules/board-counts.ts';
 import { gridOf } from './rules/board-grid.ts';
 import { openBoard } from './rules/board-state.ts';
-import { keptPreferences, type Unvalidated } from '../../shared/preferences.ts';
+import * as z from 'zod/mini';
+import { keptPreferences, validOf } from '../../shared/preferences.ts';
 
 interface OpenedBoard {
   readonly segment: SegmentWire;
@@ -186,36 +187,19 @@ export function useLeftInWork(
   return left;
 }
 
-/** Flagged cells by the address of their segment, most recently touched last. */
-interface Kept {
-  readonly of: readonly (readonly [segment: string, cells: readonly number[]])[];
-}
-
 const mostSegments = 60;
+const cell = z.int().check(z.minimum(0));
+/** Flagged cells by the address of their segment, most recently touched last. */
+const shape = z.object({ of: validOf(z.tuple([z.string(), z.array(cell)])) });
 
-/** Validates stored flags; invalid ones are left out. */
-function readFlags({ of }: Unvalidated<Kept>): Kept {
-  const segments: unknown[] = Array.isArray(of) ? of : [];
-  return { of: segments.flatMap((kept) => (isFlagged(kept) ? [kept] : [])) };
-}
-
-function isFlagged(kept: unknown): kept is Kept['of'][number] {
-  return (
-    Array.isArray(kept) &&
-    typeof kept[0] === 'string' &&
-    Array.isArray(kept[1]) &&
-    kept[1].every((cell) => Number.isInteger(cell) && cell >= 0)
-  );
-}
-
-const { preferences, prefer } = keptPreferences('uzor:flags', readFlags);
+const { preferences, prefer } = keptPreferences('uzor:flags', shape);
 /** Parking flags of the segments touched last. They stay on this device: the API of marks has none. */
 export const keptFlags = preferences;
 
 /** Keeps the flagged cells of a segment; one without flags is forgotten. */
 function keepFlags(address: string, flags: ReadonlySet<number>): void {
   const others = keptFlags.value.of.filter(([segment]) => segment !== address);
-  const own = flags.size > 0 ? [[address, [...flags]] as const] : [];
+  const own: typeof others = flags.size > 0 ? [[address, [...flags]]] : [];
   prefer({ of: [...others, ...own].slice(-mostSegments) });
 }
 

@@ -1,4 +1,5 @@
-import { keptPreferences, type Unvalidated } from '../../shared/preferences.ts';
+import * as z from 'zod/mini';
+import { keptPreferences } from '../../shared/preferences.ts';
 
 /** What people hold against the screen: width and height in millimetres. A card is of ISO/IEC 7810, ID-1. */
 export const rulers = {
@@ -18,21 +19,11 @@ export function screenName(): string {
   return `${window.screen.width}x${window.screen.height}@${window.devicePixelRatio}`;
 }
 
-interface Scales {
-  /** CSS pixels a millimetre by the name of the screen. */
-  readonly of: Readonly<Record<string, number>>;
-}
+/** CSS pixels a millimetre by the name of the screen. */
+const scale = z.catch(z.optional(z.number().check(z.minimum(leastScale), z.maximum(mostScale))), undefined);
+const shape = z.object({ of: z.catch(z.record(z.string(), scale), {}) });
 
-function readScales({ of }: Unvalidated<Scales>): Scales {
-  const kept = typeof of === 'object' && of !== null ? Object.entries(of) : [];
-  return {
-    of: Object.fromEntries(
-      kept.filter(([, scale]) => typeof scale === 'number' && scale >= leastScale && scale <= mostScale),
-    ),
-  };
-}
-
-const { preferences: scales, prefer } = keptPreferences('uzor:screens', readScales);
+const { preferences: scales, prefer } = keptPreferences('uzor:screens', shape);
 export { scales };
 
 /** Remembers the scale of this screen at this zoom. */
