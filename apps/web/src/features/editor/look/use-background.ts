@@ -9,7 +9,7 @@ import type { SchemeClient } from '../../../workers/scheme-client.ts';
 import type { LiveScheme, OpenedPhoto, SchemeChoice, SchemeThumbnail } from '../../../workers/scheme-protocol.ts';
 import { afterRest } from '../scheme/use-drafted-scheme.ts';
 import type { LiveWork } from '../scheme/use-live-scheme.ts';
-import { type EditorDraft, sameCrop, sameFocus, sameLook, sameTone } from '../state/editor-state.ts';
+import { type EditorDraft, same, sameCrop, sameFocus, sameLook } from '../state/editor-state.ts';
 import type { Brush } from './mask-moves.ts';
 import { lightestColour, plainColours } from './plain-colours.ts';
 import { useMask } from './use-mask.ts';
@@ -200,7 +200,7 @@ function alike(one: SchemeChoice, other: SchemeChoice): boolean {
     sameCrop(one, other) &&
     one.size === other.size &&
     one.filter === other.filter &&
-    sameTone(one.tone, other.tone) &&
+    same(one.tone, other.tone) &&
     sameFocus(one.focus ?? null, other.focus ?? null) &&
     sameLook({ ...one.look, background: undefined }, { ...other.look, background: undefined })
   );

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { SchemeClient } from '../../../workers/scheme-client.ts';
 import type { OpenedPhoto } from '../../../workers/scheme-protocol.ts';
 import { afterRest } from '../scheme/use-drafted-scheme.ts';
-import { type EditorDraft, sameRescue } from '../state/editor-state.ts';
+import { type EditorDraft, same } from '../state/editor-state.ts';
 
 interface RescueParts {
   readonly photo: OpenedPhoto | null;
@@ -36,8 +36,7 @@ export function useRescue({ photo, client, draft }: RescueParts) {
   };
   const all = found?.options.at(-1)?.faults ?? [];
   const option =
-    look.rescue &&
-    found?.options.find((one) => sameRescue(lookToWire({ rescue: one.corrections }).rescue, look.rescue));
+    look.rescue && found?.options.find((one) => same(lookToWire({ rescue: one.corrections }).rescue, look.rescue));
   /** Numbers that are not of this photo are taken back as a whole. */
   const rescued = look.rescue ? (option?.faults ?? all) : [];
   return {

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { Orientation } from '@uzor/contract';
 import { type EditionSettings, type Focus, untouchedSettings } from '@uzor/engine';
 import type { ColourAtHand, LookWire } from '@uzor/kit';
@@ -126,57 +127,28 @@ export function sameDraft(a: EditorDraft, b: EditorDraft): boolean {
     sameCrop(a, b) &&
     a.sizeId === b.sizeId &&
     a.filterId === b.filterId &&
-    sameTone(a.tone, b.tone) &&
+    same(a.tone, b.tone) &&
     sameFocus(a.focus, b.focus) &&
     sameLook(a.look, b.look) &&
-    sameColours(a.colours, b.colours)
+    same(a.colours, b.colours)
   );
 }
 
 /** True if the server would crop the same part of the photo. */
-export function sameCrop(
+export const sameCrop = (
   a: Pick<EditorDraft, 'settings' | 'orientation'>,
   b: Pick<EditorDraft, 'settings' | 'orientation'>,
-): boolean {
-  const one = a.settings;
-  const other = b.settings;
-  return (
-    a.orientation === b.orientation &&
-    one.scaleX === other.scaleX &&
-    one.scaleY === other.scaleY &&
-    one.rotate === other.rotate &&
-    one.zoomRatio === other.zoomRatio &&
-    one.margin.left === other.margin.left &&
-    one.margin.top === other.margin.top
-  );
-}
+): boolean => a.orientation === b.orientation && same(a.settings, b.settings);
 
 /** True if schemes see the same faces. Nobody having looked is the same as what a search finds: the server then searches itself. */
 export function sameFocus(a: Focus | null, b: Focus | null): boolean {
-  if (a === b) return true;
-  if (!a || !b) return (a ?? b)?.source === 'auto';
-  return a.source === b.source && JSON.stringify(a.faces) === JSON.stringify(b.faces);
+  if (!a || !b) return a === b || (a ?? b)?.source === 'auto';
+  return a.source === b.source && same(a.faces, b.faces);
 }
-
-/** True if schemes may use the same colours. */
-export const sameColours = (a: EditorDraft['colours'], b: EditorDraft['colours']): boolean =>
-  a === b || factsOf(a) === factsOf(b);
-/** The fields in one order, whoever wrote them. */
-const factsOf = (colours: EditorDraft['colours']) =>
-  JSON.stringify(colours?.map(({ code, pieces, name, rgb }) => [code, pieces, name, rgb]));
-
-export const sameTone = (a: PhotoTone, b: PhotoTone): boolean => a.light === b.light && a.contrast === b.contrast;
 
 /** True if a photo would look the same beside its crop. */
-export function sameLook(a: LookWire, b: LookWire): boolean {
-  const [one, other] = [a.background, b.background];
-  const sameBackground = one?.kind === other?.kind && one?.color === other?.color && one?.mask === other?.mask;
-  return a === b || (sameBackground && a.lift === b.lift && sameRescue(a.rescue, b.rescue));
-}
+export const sameLook = (a: LookWire, b: LookWire): boolean => same(partsOf(a), partsOf(b));
+const partsOf = ({ background, rescue, lift }: LookWire) => ({ background, rescue, lift });
 
-/** True if a photo would be fixed by the same numbers, or by none. */
-export function sameRescue(a: LookWire['rescue'], b: LookWire['rescue']): boolean {
-  return a === b || (numbersOf(a).length > 0 && numbersOf(a).join() === numbersOf(b).join());
-}
-const numbersOf = (rescue: LookWire['rescue']) =>
-  rescue ? [rescue.black, rescue.white, rescue.gamma, rescue.chroma, rescue.noise].flat() : [];
+/** True if two values have the same contents, in whatever order their fields were written. */
+export const same = (a: unknown, b: unknown): boolean => a === b || hashKey([a]) === hashKey([b]);

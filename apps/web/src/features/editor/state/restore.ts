@@ -10,7 +10,7 @@ import { isPackedMask, untouchedSettings, usableSettings } from '@uzor/engine';
 import { filterId, type LookWire, type ProductDefinition, settingsFromWire, sizeOf } from '@uzor/kit';
 import * as z from 'zod/mini';
 import type { KeptPhoto } from '../../../api/photo-drafts.ts';
-import { type EditorDraft, emptyDraft, plainLook, sameColours, sameCrop, sameFocus, sameLook } from './editor-state.ts';
+import { type EditorDraft, emptyDraft, plainLook, same, sameCrop, sameFocus, sameLook } from './editor-state.ts';
 import { isPlain } from '../../../workers/tone.ts';
 
 const finite = z.number();
@@ -129,7 +129,7 @@ export function presetsUpToDate(blank: BlankWire, draft: EditorDraft): boolean {
   const made = blank.status === 'preset' && blank.size_id === draft.sizeId && blank.filter_id === draft.filterId;
   const settings = blank.edition_settings ? settingsFromWire(blank.edition_settings) : untouchedSettings;
   const sameFaces = sameFocus(draft.focus, blank.edition_settings?.focus ?? null);
-  const coloursSame = sameColours(draft.colours, blank.colours ?? null);
+  const coloursSame = same(draft.colours, blank.colours ?? null);
   const looksSame = sameLook(draft.look, blank.edition_settings ?? plainLook);
   return (
     made &&
