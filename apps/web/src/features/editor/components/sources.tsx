@@ -1,5 +1,5 @@
 import { type LibraryItemWire, message } from '@uzor/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetched } from '../../../api/fetched.ts';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -140,9 +140,10 @@ export function EmptyEditor({ open, dropping, refusal, opening }: EmptyProps) {
 /** Receives photos dropped anywhere on the page or pasted into it; returns whether one is being dragged over it. */
 export function useDroppedPhotos(onPhoto: (photo: Blob) => void): boolean {
   const [hovering, setHovering] = useState(false);
-  const give = useRef(onPhoto);
-  give.current = onPhoto;
+  const give = useEffectEvent(onPhoto);
   useEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
@@ -156,22 +157,17 @@ export function useDroppedPhotos(onPhoto: (photo: Blob) => void): boolean {
       const [file] = event.dataTransfer?.files ?? [];
       if (!file) return;
       event.preventDefault();
-      give.current(file);
+      give(file);
     };
     const paste = (event: ClipboardEvent) => {
       const [file] = event.clipboardData?.files ?? [];
-      if (file) give.current(file);
+      if (file) give(file);
     };
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    window.addEventListener('paste', paste);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-      window.removeEventListener('paste', paste);
-    };
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('drop', drop, { signal });
+    window.addEventListener('paste', paste, { signal });
+    return () => left.abort();
   }, []);
   return hovering;
 }
