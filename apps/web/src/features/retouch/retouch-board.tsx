@@ -16,7 +16,8 @@ import { Counts, Shortages } from './components/counts.tsx';
 import { Lettering, BrushSizes, Tools } from './components/tools.tsx';
 import { MiniMap, SheetCanvas } from './components/sheet-canvas.tsx';
 import { artOf } from './painting/retouch-painter.ts';
-import { meets, type WorkArt } from './painting/work-art.ts';
+import { meet } from '../../shared/cells/box.ts';
+import type { WorkArt } from './painting/work-art.ts';
 import type { RetouchControl } from './rules/retouch-control.ts';
 import type { RetouchSaving } from './saving/retouch-saving.ts';
 import type { OpenedPreset } from './use-opened.ts';
@@ -115,7 +116,7 @@ function Specks({ control, sheet, art }: SpecksProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: colours change in place, `changes` tells when
   useEffect(() => setAll(control.pieces.specks(control.colours)), [control, changes]);
   const seen = visibleCells(view, area, sheet.grid);
-  const inView = all.filter(([piece = 0]) => meets(art.reachOf(piece), seen));
+  const inView = all.filter(([piece = 0]) => meet(art.reachOf(piece), seen));
   const erase = (specks: readonly (readonly number[])[]) => {
     const gone = control.pieces.erased(control.colours, specks);
     setErased(control.recolour(gone));

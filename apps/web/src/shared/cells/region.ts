@@ -18,6 +18,7 @@ export interface RegionNumber {
   readonly x: number;
   readonly y: number;
   readonly heightMm: number;
+  /** End of the lead line of a number outside its region. */
   readonly lead: readonly [x: number, y: number] | null;
 }
 

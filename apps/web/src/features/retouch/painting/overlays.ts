@@ -1,11 +1,11 @@
 import type { StoredScheme } from '@uzor/kit';
+import type { Box } from '../../../shared/cells/box.ts';
 import { cssOf } from '../../../shared/cells/tone.ts';
 import { type Look, onPaper } from '../../../shared/look.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import type { Place, View } from '../../../ui/sheet/viewport.ts';
 import type { LaidLetters } from '../rules/letters.ts';
 import { type Pieces, toneOf } from '../rules/pieces.ts';
-import type { CellRect } from './work-art.ts';
 
 /* What lies over the work. Frame: CSS pixels, the origin at the top left of the cells' area. */
 
@@ -19,11 +19,11 @@ export function paintBoldLines(pen: CanvasRenderingContext2D, view: View, { colu
     pen.fillRect(view.x, view.y + row * view.cell - 0.7, columns * view.cell, 1.4);
 }
 
-const boxOf = ({ x, y, cell }: View, { left, top, right, bottom }: CellRect) =>
+const boxOf = ({ x, y, cell }: View, { left, top, right, bottom }: Box) =>
   [x + left * cell, y + top * cell, (right - left) * cell, (bottom - top) * cell] as const;
 
 /** A terracotta frame with a white one inside, visible on any tone. */
-export function paintBrush(pen: CanvasRenderingContext2D, view: View, cells: CellRect): void {
+export function paintBrush(pen: CanvasRenderingContext2D, view: View, cells: Box): void {
   const [x, y, width, height] = boxOf(view, cells);
   pen.lineJoin = 'miter';
   pen.setLineDash([]);
@@ -40,7 +40,7 @@ export function paintRings(
   pen: CanvasRenderingContext2D,
   view: View,
   pieces: readonly number[],
-  reachOf: (piece: number) => CellRect,
+  reachOf: (piece: number) => Box,
   tight: boolean,
 ): void {
   pen.setLineDash([]);

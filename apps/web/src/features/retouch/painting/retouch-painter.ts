@@ -2,10 +2,11 @@ import type { StoredScheme } from '@uzor/kit';
 import type { Look } from '../../../shared/look.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { visibleCells } from '../../../ui/sheet/viewport.ts';
+import { around, type Box } from '../../../shared/cells/box.ts';
 import { laidLetters } from '../rules/letters.ts';
 import type { Pieces } from '../rules/pieces.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
-import { CellArt, symbolFrom, type CellRect, type WorkArt, RegionArt } from './work-art.ts';
+import { CellArt, symbolFrom, type WorkArt, RegionArt } from './work-art.ts';
 import { paintAxes, paintBoldLines, paintBrush, paintLetters, paintRings } from './overlays.ts';
 import { penOf } from '../../../ui/canvas.ts';
 
@@ -30,8 +31,8 @@ export class RetouchPainter {
   readonly #sheet: Sheet;
   #look: Look;
   #frame = 0;
-  #dirty: CellRect | 'all' | null = 'all';
-  #brush: CellRect | null = null;
+  #dirty: Box | 'all' | null = 'all';
+  #brush: Box | null = null;
   #showsMade = false;
   #specks: readonly (readonly number[])[] = [];
 
@@ -96,7 +97,7 @@ export class RetouchPainter {
   }
 
   /** The cells the brush frame covers. */
-  #brushNow(): CellRect {
+  #brushNow(): Box {
     const { cursor, size, tool } = this.#control.chosen.value;
     const reach = tool === 'brush' ? (size - 1) / 2 : 0;
     const { columns, rows } = this.#control.pieces;
@@ -108,9 +109,9 @@ export class RetouchPainter {
     };
   }
 
-  #ask(dirty: CellRect | 'all'): void {
+  #ask(dirty: Box | 'all'): void {
     const before = this.#dirty;
-    this.#dirty = dirty === 'all' || before === 'all' ? 'all' : before ? joined(before, dirty) : dirty;
+    this.#dirty = dirty === 'all' || before === 'all' ? 'all' : before ? around([before, dirty], 0) : dirty;
     if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#paint());
   }
 
@@ -122,7 +123,7 @@ export class RetouchPainter {
     if (!dirty || area.value.width <= 1) return;
     const seen = visibleCells(view.value, area.value, grid);
     // Frames reach beyond their cells.
-    const cells = dirty === 'all' ? seen : crossed(seen, grown(dirty, 1));
+    const cells = dirty === 'all' ? seen : crossed(seen, around([dirty], 1));
     if (dirty === 'all') this.#clear();
     const pen = this.#pen;
     pen.save();
@@ -174,15 +175,7 @@ export class RetouchPainter {
   }
 }
 
-function joined(one: CellRect, other: CellRect): CellRect {
-  return {
-    left: Math.min(one.left, other.left),
-    top: Math.min(one.top, other.top),
-    right: Math.max(one.right, other.right),
-    bottom: Math.max(one.bottom, other.bottom),
-  };
-}
-function crossed(one: CellRect, other: CellRect): CellRect {
+function crossed(one: Box, other: Box): Box {
   const left = Math.max(one.left, other.left);
   const top = Math.max(one.top, other.top);
   return {
@@ -192,9 +185,3 @@ function crossed(one: CellRect, other: CellRect): CellRect {
     bottom: Math.max(top, Math.min(one.bottom, other.bottom)),
   };
 }
-const grown = ({ left, top, right, bottom }: CellRect, by: number): CellRect => ({
-  left: left - by,
-  top: top - by,
-  right: right + by,
-  bottom: bottom + by,
-});

@@ -3,18 +3,11 @@ import { inkOn, type StoredScheme } from '@uzor/kit';
 import { paintSymbol, symbolShare } from '../../../shared/cells/symbol.ts';
 import { type Pieces, toneOf } from '../rules/pieces.ts';
 import { type RegionScheme, regionPath, type Rgb, UNITS_PER_MM } from '@uzor/engine';
+import { type Box, meet } from '../../../shared/cells/box.ts';
 import { markPitchMm } from '../../../shared/cells/area.ts';
 import { lightPaper, outlineRegion, writeNumber } from '../../../shared/cells/region.ts';
 import { cssOf } from '../../../shared/cells/tone.ts';
 import { penOf } from '../../../ui/canvas.ts';
-
-/** Cells of the work, `right` and `bottom` one past the last. */
-export interface CellRect {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** What is drawn, and where: device pixels. */
 interface ArtScene {
@@ -22,7 +15,7 @@ interface ArtScene {
   readonly pixelRatio: number;
   readonly colours: Uint8Array;
   /** The cells to draw; nothing else is touched, the canvas is clipped to them. */
-  readonly cells: CellRect;
+  readonly cells: Box;
 }
 
 /** Draws the pieces of a work. Frame: device pixels, the origin at the top left of the cells' area. */
@@ -31,7 +24,7 @@ export interface WorkArt {
   /** The colours that are shown; redrawn when they change. */
   readonly picture: CellPicture;
   /** Cells that change with a piece. */
-  reachOf(piece: number): CellRect;
+  reachOf(piece: number): Box;
 }
 
 /** The whole work, one pixel per cell: drawn large under the symbols, and small as the map. */
@@ -96,7 +89,7 @@ export class CellArt implements WorkArt {
     this.picture = new CellPicture(pieces, palette);
   }
 
-  reachOf(piece: number): CellRect {
+  reachOf(piece: number): Box {
     const column = piece % this.#pieces.columns;
     const row = Math.floor(piece / this.#pieces.columns);
     return { left: column, top: row, right: column + 1, bottom: row + 1 };
@@ -170,7 +163,7 @@ export class RegionArt implements WorkArt {
   readonly #scheme: RegionScheme;
   readonly picture: CellPicture;
   readonly #shapes = new Map<number, Path2D>();
-  readonly #reach: readonly CellRect[];
+  readonly #reach: readonly Box[];
 
   constructor(scheme: RegionScheme, pieces: Pieces) {
     this.#scheme = scheme;
@@ -178,7 +171,7 @@ export class RegionArt implements WorkArt {
     this.#reach = scheme.regions.map((_, region) => reachOf(scheme, region, pieces));
   }
 
-  reachOf(piece: number): CellRect {
+  reachOf(piece: number): Box {
     return this.#reach[piece] ?? { left: 0, top: 0, right: 0, bottom: 0 };
   }
 
@@ -189,7 +182,7 @@ export class RegionArt implements WorkArt {
     pen.translate(view.x * pixelRatio, view.y * pixelRatio);
     pen.scale(scale, scale);
     const { regions, palette } = this.#scheme;
-    const seen = [...regions.keys()].filter((region) => meets(this.reachOf(region), cells));
+    const seen = [...regions.keys()].filter((region) => meet(this.reachOf(region), cells));
     for (const region of seen) {
       const shape = this.#shapeOf(region);
       pen.fillStyle = cssOf(toneOf(palette, colours[region] ?? 0));
@@ -217,7 +210,7 @@ export class RegionArt implements WorkArt {
 }
 
 /** The cells a region and its number lie in, with a margin for its outline. */
-function reachOf({ regions, arcs }: RegionScheme, index: number, { columns, rows }: Pieces): CellRect {
+function reachOf({ regions, arcs }: RegionScheme, index: number, { columns, rows }: Pieces): Box {
   const region = regions[index];
   let [left, top, right, bottom] = [columns, rows, 0, 0];
   const unitsPerCell = UNITS_PER_MM * markPitchMm;
@@ -238,7 +231,3 @@ function reachOf({ regions, arcs }: RegionScheme, index: number, { columns, rows
     bottom: Math.min(rows, Math.ceil(bottom) + margin),
   };
 }
-
-/** True if two parts of the work overlap. */
-export const meets = (one: CellRect, other: CellRect) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

@@ -1,4 +1,5 @@
 import { type RegionNumber, writeNumber } from '../../../shared/cells/region.ts';
+import type { Box } from '../../../shared/cells/box.ts';
 import type { Pen } from '../../../shared/cells/drill.ts';
 import { onPaper } from '../../../shared/look.ts';
 import type { CellStyle } from './cell-sprites.ts';
@@ -14,34 +15,6 @@ export interface RegionPaintOptions {
 /** How far what is not highlighted fades, 0 to 1. */
 export function fading({ highlighted, dimming }: CellStyle): number {
   return highlighted === null ? 0 : dimming;
-}
-
-/** A part of the segment, millimetres. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** The box that holds all of these and `reach` around them. */
-export function around(boxes: readonly Box[], reach: number): Box {
-  return {
-    left: Math.min(...boxes.map(({ left }) => left)) - reach,
-    top: Math.min(...boxes.map(({ top }) => top)) - reach,
-    right: Math.max(...boxes.map(({ right }) => right)) + reach,
-    bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + reach,
-  };
-}
-
-/** True if two boxes intersect, one of them enlarged by `reach` on every side. */
-export function meet(one: Box, other: Box, reach: number): boolean {
-  return (
-    one.left - reach < other.right &&
-    one.right + reach > other.left &&
-    one.top - reach < other.bottom &&
-    one.bottom + reach > other.top
-  );
 }
 
 /** Smallest legible number, CSS pixels. */
@@ -81,6 +54,7 @@ function paintPlate(pen: Pen, label: RegionNumber, letter: string): void {
   pen.fill();
 }
 
+/** The box of a number, millimetres. */
 export function boxOfLabel({ x, y, heightMm }: RegionNumber): Box {
   return { left: x - 2 * heightMm, top: y - heightMm, right: x + 2 * heightMm, bottom: y + heightMm };
 }

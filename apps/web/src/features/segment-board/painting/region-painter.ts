@@ -4,16 +4,8 @@ import type { Pen } from '../../../shared/cells/drill.ts';
 import { onPaper } from '../../../shared/look.ts';
 import { cssOf, mix } from '../../../shared/cells/tone.ts';
 import type { BoardGrid } from '../rules/board-grid.ts';
-import {
-  around,
-  type Box,
-  meet,
-  boxOfLabel,
-  writeLit,
-  writeOther,
-  fading,
-  type RegionPaintOptions,
-} from './region-drawing.ts';
+import { around, type Box, meet } from '../../../shared/cells/box.ts';
+import { boxOfLabel, writeLit, writeOther, fading, type RegionPaintOptions } from './region-drawing.ts';
 import { markPitchMm } from '../../../shared/cells/area.ts';
 import { type BoardRegion, type BoardRegions, isPainted } from '../rules/regions.ts';
 import { isLight } from './light-tone.ts';
@@ -188,7 +180,7 @@ export class RegionPainter {
     if (options.gridded) this.#gridLines(pen, options, bounds);
     if (!options.style.symbols) return;
     for (const { region: other, label, box } of this.#led)
-      if (other !== index && meet(box, bounds, 0) && !isPainted(list[other], options.marks))
+      if (other !== index && meet(box, bounds) && !isPainted(list[other], options.marks))
         writeOther(pen, options, label, list[other].colour);
   }
 

@@ -1,6 +1,7 @@
 import type { SegmentRegionWire } from '@uzor/contract';
 import { eachPathCommand, oklabOfRgb, pathEnd } from '@uzor/engine';
 import { markPitchMm } from '../../../shared/cells/area.ts';
+import type { RegionNumber } from '../../../shared/cells/region.ts';
 import type { BoardGrid } from './board-grid.ts';
 import type { Place, Point } from '../../../ui/sheet/viewport.ts';
 
@@ -15,18 +16,9 @@ export interface BoardRegion {
   /** The same as closed rings of x, y, x, y, …; millimetres. */
   readonly rings: readonly (readonly number[])[];
   /** One in every visible part in which a number fits. */
-  readonly labels: readonly RegionLabel[];
+  readonly labels: readonly RegionNumber[];
   /** Row-major indexes of the cells that mark it. */
   readonly cells: readonly number[];
-}
-
-/** Position of a region's number, millimetres in the segment. */
-export interface RegionLabel {
-  readonly x: number;
-  readonly y: number;
-  readonly heightMm: number;
-  /** End of the lead line of a number outside its region. */
-  readonly lead: readonly [x: number, y: number] | null;
 }
 
 export interface BoardRegions {
@@ -94,7 +86,7 @@ function colourUnder(rings: BoardRegion['rings'], { cells, width, height }: Boar
 function labelOf(
   { x, y, height_mm, radius_mm, lead }: NonNullable<SegmentRegionWire['label']>,
   letter: string,
-): RegionLabel {
+): RegionNumber {
   const room = lead ? height_mm : fittingHeight(radius_mm, letter);
   return { x, y, heightMm: Math.min(tallestMm, height_mm, room), lead };
 }
@@ -105,7 +97,7 @@ function fittingHeight(radiusMm: number, letter: string): number {
 }
 
 /** A number for a region whose own number is in another segment: in its innermost cell here. */
-function strayLabels(cells: readonly number[], columns: number, letter: string): RegionLabel[] {
+function strayLabels(cells: readonly number[], columns: number, letter: string): RegionNumber[] {
   if (cells.length === 0) return [];
   const own = new Set(cells);
   const open = (cell: number, dx: number, dy: number) => {
