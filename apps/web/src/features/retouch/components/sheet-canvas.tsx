@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { lookOf, onPaper } from '../../../shared/look.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
+import { useSheetSize } from '../../../ui/sheet/use-sheet-size.ts';
 import { type KeyDone, useRetouchKeys, useRetouchPointer } from '../input/use-retouch-input.ts';
 import { RetouchPainter } from '../painting/retouch-painter.ts';
 import type { WorkArt } from '../painting/work-art.ts';
@@ -26,16 +27,7 @@ export function SheetCanvas({ control, sheet, art, dark }: SheetCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { said, tell } = useTold(control);
-  useEffect(() => {
-    if (!host.current) return undefined;
-    const element = host.current;
-    const measure = () =>
-      sheet.resize(element.clientWidth, element.clientHeight, window.devicePixelRatio, control.chosen.value.cursor);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [sheet, control]);
+  useSheetSize(host, sheet, () => control.chosen.value.cursor);
   useEffect(() => {
     if (!canvas.current) return undefined;
     return new RetouchPainter(canvas.current, art, control, sheet, lookOf(dark)).start();

@@ -10,6 +10,7 @@ import type { BoardState } from '../rules/board-state.ts';
 import { Magnifier } from './magnifier.tsx';
 import classes from '../segment-board.module.css';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
+import { useSheetSize } from '../../../ui/sheet/use-sheet-size.ts';
 import { useBoardPainting } from '../painting/use-board-painting.ts';
 import { type Place, type Point, rectangleBetween, runEnd } from '../../../ui/sheet/viewport.ts';
 
@@ -35,7 +36,7 @@ export function BoardCanvas({ control, sheet, name, dark, whole, onRows }: Board
   const id = useId();
   const idOf = (column: number) => `${id}-${column}`;
   const [magnified, setMagnified] = useMagnified();
-  useSheetSize(window, sheet, control);
+  useSheetSize(window, sheet, () => control.state.cursor);
   useBoardPainting(painted, control, sheet, dark);
   const gestures = useBoardGestures(painted, control, sheet, (place, at) => setMagnified({ place, at }));
   const keys = useBoardKeys(control, sheet, onRows);
@@ -84,19 +85,6 @@ function useMagnified() {
     return () => clearTimeout(timer);
   }, [magnified]);
   return [magnified, setMagnified] as const;
-}
-
-function useSheetSize(window: { readonly current: HTMLDivElement | null }, sheet: Sheet, control: BoardControl): void {
-  useEffect(() => {
-    const element = window.current;
-    if (!element) return;
-    const measure = () =>
-      sheet.resize(element.clientWidth, element.clientHeight, globalThis.devicePixelRatio, control.state.cursor);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [window, sheet, control]);
 }
 
 interface KeyHandlers {
