@@ -116,14 +116,7 @@ function useBoardKeys(control: BoardControl, sheet: Sheet, onRows: () => void): 
 
   return {
     onKeyDown: (event) => {
-      const command = commandOf({
-        key: event.key,
-        code: event.nativeEvent.code,
-        shiftKey: event.shiftKey,
-        ctrlKey: event.ctrlKey,
-        metaKey: event.metaKey,
-        altKey: event.altKey,
-      });
+      const command = commandOf(event);
       if (command === null) return;
       event.preventDefault();
       if (command.type === 'step' || command.type === 'go') move(command);

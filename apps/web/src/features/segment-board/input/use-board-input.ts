@@ -39,15 +39,8 @@ export type BoardCommand =
         | 'rows';
     };
 
-interface PressedKey {
-  readonly key: string;
-  /** The physical key, so that letters work in any layout. */
-  readonly code: string;
-  readonly shiftKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-}
+/** Keys by their place, so that letters work in any layout. */
+type PressedKey = Pick<KeyboardEvent, 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 const arrows = new Map<string, readonly [columns: number, rows: number]>([
   ['ArrowLeft', [-1, 0]],
