@@ -25,15 +25,24 @@ interface DownloadProps {
 /** Cells are printed enlarged, at any scale. */
 export const isToSize = ({ kind }: ProductDefinition) => !isKindOf('cells', kind);
 
-function useMade({ product, kitId }: DownloadProps) {
+/** Makes the booklet for the printer of this browser, in an edition if one is named. */
+function useMade({ product, kitId }: DownloadProps, onSuccess?: () => void) {
   return useMutation({
-    mutationFn: () =>
-      saveFile(
-        kitEndpoints(product.apiBase).printBooklet,
-        { params: { id: kitId }, query: printQuery(printer.value, isToSize(product)) },
-        'uzor.pdf',
-      ),
+    mutationFn: (edition?: BookletEdition) => {
+      const query = { ...(edition && { edition }), ...printQuery(printer.value, isToSize(product)) };
+      return saveFile(kitEndpoints(product.apiBase).printBooklet, { params: { id: kitId }, query }, 'uzor.pdf');
+    },
+    onSuccess,
   });
+}
+
+function MakingFailed() {
+  const { t } = useTranslation('instruction');
+  return (
+    <p role="alert" className={classes.problem}>
+      {t('edition.failed')}
+    </p>
+  );
 }
 
 /** Downloads the booklet: the mailed file, or one made for another paper or a printer that scales. */
@@ -58,11 +67,7 @@ export function Download({ product, kitId, url }: DownloadProps & { readonly url
       >
         {t('ruler' in query ? 'ruler.download' : 'ready.download')}
       </Button>
-      {made.isError && (
-        <p role="alert" className={classes.problem}>
-          {t('edition.failed')}
-        </p>
-      )}
+      {made.isError && <MakingFailed />}
     </>
   );
 }
@@ -102,9 +107,7 @@ export function Printing({ product, kitId }: DownloadProps) {
   );
 }
 
-interface EditionDialogProps {
-  readonly product: ProductDefinition;
-  readonly kitId: string;
+interface EditionDialogProps extends DownloadProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -113,15 +116,10 @@ interface EditionDialogProps {
 export function EditionDialog({ product, kitId, open, onClose }: EditionDialogProps) {
   const { t } = useTranslation('instruction');
   const { language } = useLanguage();
-  const calls = kitEndpoints(product.apiBase);
-  const params = { id: kitId };
-  const editions = useQuery({ ...query(calls.editions, { params }), enabled: open });
-  const taking = useMutation({
-    mutationFn: (edition: BookletEdition) => {
-      const asked = { edition, ...printQuery(printer.value, isToSize(product)) };
-      return saveFile(calls.printBooklet, { params, query: asked }, 'uzor.pdf');
-    },
-    onSuccess: onClose,
+  const editions = useQuery({
+    ...query(kitEndpoints(product.apiBase).editions, { params: { id: kitId } }),
+  const taking = useMade({ product, kitId }, onClose);
+    enabled: open,
   });
   const factsOf = (edition: BookletEdition) => {
     const known = editions.data?.data.find((one) => one.edition === edition);
@@ -151,11 +149,7 @@ export function EditionDialog({ product, kitId, open, onClose }: EditionDialogPr
           </li>
         ))}
       </ul>
-      {taking.isError && (
-        <p role="alert" className={classes.problem}>
-          {t('edition.failed')}
-        </p>
-      )}
+      {taking.isError && <MakingFailed />}
     </Modal>
   );
 }

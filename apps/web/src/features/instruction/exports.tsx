@@ -3,7 +3,6 @@ import { type ExportFormat, exportFileName, kitEndpoints } from '@uzor/contract'
 import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../api/transport.ts';
-import { useLanguage } from '../../i18n/language.ts';
 import { printer, printQuery } from '../../shared/printer.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -15,7 +14,6 @@ import {
   IconFileTypeTxt,
   IconGridDots,
   IconRoute,
-  IconRulerMeasure,
 } from '../../ui/icons/more.ts';
 import classes from './instruction.module.css';
 
@@ -73,23 +71,25 @@ export function Exports({ product, kitId }: OfKit) {
   );
 }
 
-export function TrueSize({ product, kitId }: OfKit) {
-  const { t } = useTranslation('instruction');
-  const { to } = useLanguage();
+interface LinkCardProps {
+  readonly title: string;
+  readonly text: string;
+  readonly icon: Icon;
+  readonly to: string;
+  readonly words: string;
+}
+
+/** A card that leads to another page of the work. */
+export function LinkCard({ title, text, icon, to, words }: LinkCardProps) {
   return (
     <Card as="section" className={classes.exports}>
       <div>
-        <h2>{t('trueSize.title')}</h2>
-        <p className={classes.muted}>{t('trueSize.text')}</p>
+        <h2>{title}</h2>
+        <p className={classes.muted}>{text}</p>
       </div>
       <div className={classes.exportButtons}>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={IconRulerMeasure}
-          to={to(`/${product.webSlug}/true-size/${kitId}`)}
-        >
-          {t('trueSize.open')}
+        <Button variant="secondary" size="small" icon={icon} to={to}>
+          {words}
         </Button>
       </div>
     </Card>

@@ -11,13 +11,13 @@ import { Card } from '../../ui/card/card.tsx';
 import { CodeText } from '../../shared/code-text/code-text.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { IconPackage, IconShare } from '../../ui/icons/basic.ts';
-import { IconPercentage, IconPrinter, IconRuler2, IconSquareCheck } from '../../ui/icons/more.ts';
+import { IconPercentage, IconPrinter, IconRuler2, IconRulerMeasure, IconSquareCheck } from '../../ui/icons/more.ts';
 import { ShareDialog } from '../../shared/share/share-dialog.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { BookletSection } from './booklet/booklet-section.tsx';
 import type { BookletFile } from './booklet/use-booklet.ts';
 import { Download, isToSize, Printing, EditionDialog } from './download.tsx';
-import { Exports, TrueSize } from './exports.tsx';
+import { Exports, LinkCard } from './exports.tsx';
 import classes from './instruction.module.css';
 import { MailCard } from './mail-card.tsx';
 
@@ -77,8 +77,20 @@ export function ReadyScreen({ product, kit, thread, email, renew, waited }: Read
         </div>
         <div className={classes.stack}>
           <MailCard product={product} kitId={kit.id} email={email} ready />
-          <PartsCard product={product} kitId={kit.id} />
-          <TrueSize product={product} kitId={kit.id} />
+          <LinkCard
+            title={t('parts.title', { context })}
+            text={t('parts.text')}
+            icon={IconPackage}
+            to={to(`/${product.webSlug}/parts/${kit.id}`)}
+            words={t('parts.open')}
+          />
+          <LinkCard
+            title={t('trueSize.title')}
+            text={t('trueSize.text')}
+            icon={IconRulerMeasure}
+            to={to(`/${product.webSlug}/true-size/${kit.id}`)}
+            words={t('trueSize.open')}
+          />
           <Exports product={product} kitId={kit.id} />
         </div>
       </div>
@@ -211,24 +223,6 @@ function KitCard({ kit }: { readonly kit: KitDetailWire }) {
           <time dateTime={created_at}>{momentText(created_at)}</time>
         </Fact>
       </dl>
-    </Card>
-  );
-}
-
-function PartsCard({ product, kitId }: { readonly product: ProductDefinition; readonly kitId: string }) {
-  const { t } = useTranslation('instruction');
-  const { to } = useLanguage();
-  return (
-    <Card as="section" className={classes.exports}>
-      <div>
-        <h2>{t('parts.title', { context: craftOf(product) })}</h2>
-        <p className={classes.muted}>{t('parts.text')}</p>
-      </div>
-      <div className={classes.exportButtons}>
-        <Button variant="secondary" size="small" icon={IconPackage} to={to(`/${product.webSlug}/parts/${kitId}`)}>
-          {t('parts.open')}
-        </Button>
-      </div>
     </Card>
   );
 }
