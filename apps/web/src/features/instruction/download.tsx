@@ -10,7 +10,7 @@ import { IconDownload } from '../../ui/icons/basic.ts';
 import { Select } from '../../ui/select/select.tsx';
 import { useObservable } from '../../ui/observable.ts';
 import classes from './instruction.module.css';
-import { RulerDialog } from './ruler-dialog.tsx';
+import { RulerReading } from './ruler-dialog.tsx';
 import { query } from '../../api/queries.ts';
 import { boardCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -97,12 +97,10 @@ export function Printing({ product, kitId }: DownloadProps) {
           {name === '' ? t('ruler.corrected', { ruler }) : t('ruler.correctedNamed', { ruler, name })}
         </p>
       )}
-      {made.isError && (
-        <p role="alert" className={classes.problem}>
-          {t('edition.failed')}
-        </p>
-      )}
-      <RulerDialog open={measuring} onClose={() => setMeasuring(false)} onDownload={() => made.mutate()} />
+      {made.isError && <MakingFailed />}
+      <Modal open={measuring} onClose={() => setMeasuring(false)} title={t('ruler.title')} tray>
+        <RulerReading onClose={() => setMeasuring(false)} onDownload={() => made.mutate()} />
+      </Modal>
     </div>
   );
 }
@@ -118,9 +116,9 @@ export function EditionDialog({ product, kitId, open, onClose }: EditionDialogPr
   const { language } = useLanguage();
   const editions = useQuery({
     ...query(kitEndpoints(product.apiBase).editions, { params: { id: kitId } }),
-  const taking = useMade({ product, kitId }, onClose);
     enabled: open,
   });
+  const taking = useMade({ product, kitId }, onClose);
   const factsOf = (edition: BookletEdition) => {
     const known = editions.data?.data.find((one) => one.edition === edition);
     if (!known) return editions.isError ? '' : t('edition.counting');

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { preferPrinter, printer, printQuery } from '../../shared/printer.ts';
 import { openPart, texts } from '../../testing/open-page.tsx';
-import { RulerDialog } from './ruler-dialog.tsx';
+import { RulerReading } from './ruler-dialog.tsx';
 
 const en = texts('en', 'instruction');
 
@@ -10,7 +10,7 @@ beforeEach(() => preferPrinter({ paper: 'a4', ruler: 100, name: '' }));
 
 function open() {
   const told = { onClose: vi.fn(), onDownload: vi.fn() };
-  const { user } = openPart(<RulerDialog open {...told} />);
+  const { user } = openPart(<RulerReading {...told} />);
   const read = async (mm: string) => {
     const field = screen.getByRole('textbox', { name: en('ruler.field') });
     await user.clear(field);

@@ -4,30 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../i18n/use-number.ts';
 import { isExact, isRuler, preferPrinter, printer } from '../../shared/printer.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Modal } from '../../ui/dialog/modal.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { IconDownload } from '../../ui/icons/basic.ts';
 import { IconMinus, IconPlus } from '../../ui/icons/more.ts';
 import classes from './ruler.module.css';
 
-interface RulerDialogProps {
-  readonly open: boolean;
+interface RulerReadingProps {
   readonly onClose: () => void;
   /** Downloads the booklet by the printer as it is known by now. */
   readonly onDownload: () => void;
 }
 
 /** Asks once what a ruler says of the printed line of 100 mm; later booklets of this browser correct it. */
-export function RulerDialog({ open, onClose, onDownload }: RulerDialogProps) {
-  const { t } = useTranslation('instruction');
-  return (
-    <Modal open={open} onClose={onClose} title={t('ruler.title')} tray>
-      <Reading onClose={onClose} onDownload={onDownload} />
-    </Modal>
-  );
-}
-
-function Reading({ onClose, onDownload }: Omit<RulerDialogProps, 'open'>) {
+export function RulerReading({ onClose, onDownload }: RulerReadingProps) {
   const { t } = useTranslation('instruction');
   const [typed, setTyped] = useState(String(printer.value.ruler));
   const [name, setName] = useState(printer.value.name);

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { Collaborators, useNow } from '../../shared/collaborators/collaborators.tsx';
 import { MarksOfOthers } from '../../shared/collaborators/marks-of-others.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
 import { IconBulb, IconChevronRight, IconShare } from '../../ui/icons/basic.ts';
 import { IconFileTypePdf, IconRulerMeasure, IconScale } from '../../ui/icons/more.ts';
 import { Layout } from '../../shared/layout/layout.tsx';
@@ -92,7 +93,9 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
           </div>
         </div>
       </div>
-      <ProgressCard product={product} work={work} open={card} onClose={() => setCard(false)} />
+      <Modal tray open={card} onClose={() => setCard(false)} title={t('card.title')}>
+        <ProgressCard product={product} work={work} />
+      </Modal>
     </Layout>
   );
 }

@@ -7,6 +7,7 @@ import { requestPersistentStorage, underWorker } from '../../api/works/backgroun
 import { keepSegment, segmentsKept } from '../../api/works/segments.ts';
 import { works } from '../../api/works/works.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
 import { IconDeviceMobileCheck } from '../../ui/icons/basic.ts';
 import { IconDeviceMobileDown, IconMovie } from '../../ui/icons/more.ts';
 import classes from './segment-list.module.css';
@@ -81,7 +82,7 @@ function useKeeping(product: ProductDefinition, { kit: { id }, segments }: Work)
 }
 
 /** Lazy, because it contains the library that writes films. */
-const FilmDialog = lazy(async () => ({ default: (await import('./film/film-dialog.tsx')).FilmDialog }));
+const Film = lazy(() => import('./film/film-dialog.tsx'));
 
 interface FilmActionProps {
   readonly product: ProductDefinition;
@@ -94,31 +95,24 @@ interface FilmActionProps {
 export function FilmAction({ product, work, onCard }: FilmActionProps) {
   const { t } = useTranslation('segments');
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
   if (!work.segments.some(({ marked_cells }) => marked_cells > 0)) return null;
-  const show = () => {
-    setAsked(true);
-    setOpen(true);
-  };
   return (
     <>
-      <Button variant="ghost" icon={IconMovie} onClick={show}>
+      <Button variant="ghost" icon={IconMovie} onClick={() => setOpen(true)}>
         {t('film.action')}
       </Button>
-      {asked && (
-        <Suspense fallback={null}>
-          <FilmDialog
+      <Modal tray open={open} onClose={() => setOpen(false)} title={t('film.title')}>
+        <Suspense>
+          <Film
             product={product}
             work={work}
-            open={open}
-            onClose={() => setOpen(false)}
             onCard={() => {
               setOpen(false);
               onCard();
             }}
           />
         </Suspense>
-      )}
+      </Modal>
     </>
   );
 }

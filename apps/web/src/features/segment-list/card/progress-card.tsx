@@ -7,7 +7,6 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { workGridOf } from '../../../shared/cells/work-grid.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
-import { Modal } from '../../../ui/dialog/modal.tsx';
 import { IconDownload, IconLock, IconShare } from '../../../ui/icons/basic.ts';
 import { keptSittings, sittingsWith } from '../../../shared/pace/kept-sittings.ts';
 import { canGive, giveFile, isClosedByHand, saveFile } from '../../../shared/share/files.ts';
@@ -22,21 +21,10 @@ import classes from './progress-card.module.css';
 interface ProgressCardProps {
   readonly product: ProductDefinition;
   readonly work: Work;
-  readonly open: boolean;
-  readonly onClose: () => void;
 }
 
 /** A picture of how far the work is, made in the browser; without symbols, and without photo and names unless asked for. */
-export function ProgressCard({ product, work, open, onClose }: ProgressCardProps) {
-  const { t } = useTranslation('segments');
-  return (
-    <Modal tray open={open} onClose={onClose} title={t('card.title')}>
-      <OpenCard product={product} work={work} />
-    </Modal>
-  );
-}
-
-function OpenCard({ product, work }: Pick<ProgressCardProps, 'product' | 'work'>) {
+export function ProgressCard({ product, work }: ProgressCardProps) {
   const { t } = useTranslation('segments');
   const [lines, setLines] = useState(true);
   const [withPhoto, setWithPhoto] = useState(false);

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { workGridOf } from '../../../shared/cells/work-grid.ts';
-import { Modal } from '../../../ui/dialog/modal.tsx';
 import { IconDownload, IconShare } from '../../../ui/icons/basic.ts';
 import { IconMovie } from '../../../ui/icons/more.ts';
 import { ProgressBar } from '../../../ui/progress/progress.tsx';
@@ -19,28 +18,15 @@ import { FilmChoices, FilmPreview } from './film-choices.tsx';
 import { type FilmContents, type FilmLength, type FilmShape, filmShapes, FilmStage } from './film-stage.ts';
 import { canFilm, makeFilm, orderOfWork } from './make-film.ts';
 
-interface FilmDialogProps {
+interface FilmProps {
   readonly product: ProductDefinition;
   readonly work: Work;
-  readonly open: boolean;
-  readonly onClose: () => void;
   /** Shows the card, which every browser can make. */
   readonly onCard: () => void;
 }
 
 /** A film of the marks in their order, made in the browser; without symbols, and without the photo unless asked for. */
-export function FilmDialog({ open, onClose, ...film }: FilmDialogProps) {
-  const { t } = useTranslation('segments');
-  return (
-    <Modal tray open={open} onClose={onClose} title={t('film.title')}>
-      <OpenFilm {...film} />
-    </Modal>
-  );
-}
-
-type OpenFilmProps = Omit<FilmDialogProps, 'open' | 'onClose'>;
-
-function OpenFilm({ product, work, onCard }: OpenFilmProps) {
+export default function Film({ product, work, onCard }: FilmProps) {
   const { t } = useTranslation('segments');
   const [withPhoto, setWithPhoto] = useState(false);
   const { contents, failed, retry } = useFilmContents(product, work, withPhoto);

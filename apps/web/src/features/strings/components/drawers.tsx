@@ -16,22 +16,7 @@ import type { Player } from '../use-player.ts';
 import type { Sounds } from '../use-work.ts';
 import { useMetres } from './thread-drawer.tsx';
 
-interface BreakDrawerProps extends BreakBodyProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-/** A break after long winding; it may be ended at once. */
-export function BreakDrawer({ open, onClose, ...body }: BreakDrawerProps) {
-  const { t } = useTranslation('player');
-  return (
-    <Drawer open={open} onClose={onClose} title={t('break.title')}>
-      <BreakBody {...body} />
-    </Drawer>
-  );
-}
-
-interface BreakBodyProps {
+interface BreakProps {
   readonly minutes: number;
   /** The pin the thread is at. */
   readonly pin: number;
@@ -39,11 +24,11 @@ interface BreakBodyProps {
   readonly onGoOn: () => void;
 }
 
-function BreakBody({ minutes, pin, knot, onGoOn }: BreakBodyProps) {
+/** A break after long winding; it may be ended at once. */
+export function Break({ minutes, pin, knot, onGoOn }: BreakProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
   const metres = useMetres();
-  const { breakEvery } = useObservable(preferences);
   return (
     <>
       <div className={classes.breakHead}>
@@ -66,19 +51,20 @@ function BreakBody({ minutes, pin, knot, onGoOn }: BreakBodyProps) {
           <span>{t('break.pinText')}</span>
         </p>
       </div>
-      <BreakChoice chosen={breakEvery} />
+      <BreakChoice />
       <Button onClick={onGoOn}>{t('break.goOn')}</Button>
     </>
   );
 }
 
-export function BreakChoice({ chosen }: { readonly chosen: number | null }) {
+export function BreakChoice() {
   const { t } = useTranslation('player');
+  const { breakEvery } = useObservable(preferences);
   return (
     <Choices
       short
       title={t('break.every')}
-      chosen={chosen}
+      chosen={breakEvery}
       onChoose={(value) => prefer({ breakEvery: value })}
       choices={breakIntervals.map((value) => ({
         value,

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeRecognition } from '../../../testing/browser/speech.ts';
 import { openPart, texts } from '../../../testing/open-page.tsx';
-import { JumpDialog, PinDialog } from './place-dialogs.tsx';
+import { JumpForm, PinForm } from './place-dialogs.tsx';
 
 const en = texts('en', 'player');
 const [dispatch, onClose] = [vi.fn(), vi.fn()];
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 function open() {
-  return openPart(<JumpDialog open onClose={onClose} done={0} max={240} dispatch={dispatch} />);
+  return openPart(<JumpForm onClose={onClose} done={0} max={240} dispatch={dispatch} />);
 }
 async function listening() {
   const page = open();
@@ -51,7 +51,7 @@ test('a pin that is said is found like one that is typed', async () => {
   const hoop = { diameterMm: 190, pins: 180, linesAtMost: 4000, threadMm: 0.15 };
   const onGo = vi.fn();
   const work = { current: null };
-  const { user } = openPart(<PinDialog open {...{ onClose, steps, hoop, work, onGo }} done={0} />);
+  const { user } = openPart(<PinForm {...{ onClose, steps, hoop, work, onGo }} done={0} />);
   await user.click(await screen.findByRole('button', { name: en('microphone.start') }));
   await screen.findByRole('button', { name: en('microphone.listening') });
   FakeRecognition.newest.hear("I'm at pin one hundred forty-three");

@@ -5,6 +5,7 @@ import { underWorker } from '../../../api/works/background.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { chooseColourScheme, useDark } from '../../../shared/colour-scheme.ts';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { IconChevronRight } from '../../../ui/icons/basic.ts';
 import type { Icon } from '../../../ui/icons/icon.tsx';
 import {
@@ -17,8 +18,6 @@ import {
   IconUsers,
 } from '../../../ui/icons/more.ts';
 import { Switch } from '../../../ui/switch/switch.tsx';
-import { useObservable } from '../../../ui/observable.ts';
-import { preferences } from '../preferences.ts';
 import classes from '../strings.module.css';
 import type { Together } from '../use-together.ts';
 import { BreakChoice } from './drawers.tsx';
@@ -50,7 +49,6 @@ export function MenuDrawer({ open, onClose, product, kitId, atHoop: { own, looks
   const { t } = useTranslation('player');
   const { to } = useLanguage();
   const dark = useDark();
-  const { breakEvery } = useObservable(preferences);
   return (
     <Drawer open={open} onClose={onClose} title={t('menu.title')}>
       <div className={classes.menu}>
@@ -97,7 +95,7 @@ export function MenuDrawer({ open, onClose, product, kitId, atHoop: { own, looks
           <Switch label={t('menu.dark')} on={dark} onChange={(on) => chooseColourScheme(on ? 'dark' : 'light')} />
         </div>
       </div>
-      <BreakChoice chosen={breakEvery} />
+      <BreakChoice />
       <Keys />
     </Drawer>
   );
@@ -110,10 +108,9 @@ function Keys() {
       <h3>{t('menu.keys')}</h3>
       <dl>
         {(['keySpace', 'keyArrows', 'headset'] as const).map((key) => (
-          <div key={key}>
-            <dt>{t(`menu.${key}`)}</dt>
-            <dd>{t(`menu.${key}Does`)}</dd>
-          </div>
+          <Fact key={key} name={t(`menu.${key}`)}>
+            {t(`menu.${key}Does`)}
+          </Fact>
         ))}
       </dl>
     </section>

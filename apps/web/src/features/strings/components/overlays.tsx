@@ -19,10 +19,10 @@ import type { Player } from '../use-player.ts';
 import type { Together } from '../use-together.ts';
 import type { Sounds } from '../use-work.ts';
 import { KeepDrawer, soundsToKeep } from '../keep/keep-drawer.tsx';
-import { BreakDrawer, SoundDrawer, TempoDrawer } from './drawers.tsx';
+import { Break, SoundDrawer, TempoDrawer } from './drawers.tsx';
 import { FarMode } from './transport.tsx';
-import { JumpDialog, PinDialog } from './place-dialogs.tsx';
-import { ThreadDrawer } from './thread-drawer.tsx';
+import { JumpForm, PinForm } from './place-dialogs.tsx';
+import { ThreadSettings } from './thread-drawer.tsx';
 import { Tour } from './tour.tsx';
 
 interface OverlaysProps {
@@ -69,37 +69,27 @@ export function Overlays({
       <SoundDrawer open={overlay === 'sound'} onClose={close} sounds={sounds} voice={player.voice} />
       <TempoDrawer open={overlay === 'tempo'} onClose={close} player={player} />
       <MenuDrawer open={overlay === 'menu'} onClose={close} {...{ product, atHoop, onOpen }} kitId={kit.id} />
-      <JumpDialog open={overlay === 'jump'} onClose={close} done={done} max={max} dispatch={player.dispatch} />
-      <PinDialog
-        open={overlay === 'pin'}
-        onClose={close}
-        steps={steps}
-        hoop={hoop}
-        done={done}
-        work={canvas}
-        onGo={go}
-      />
-      <ThreadDrawer
-        open={overlay === 'thread'}
-        onClose={close}
-        thread={thread.current}
-        facts={thread.facts}
-        done={done}
-        spool={thread.kept.spool.value}
-        onTie={(spool) => thread.kept.tie(spool)}
-      />
+      <Modal open={overlay === 'jump'} onClose={close} title={t('jump.title')}>
+        <JumpForm onClose={close} done={done} max={max} dispatch={player.dispatch} />
+      </Modal>
+      <Modal open={overlay === 'pin'} onClose={close} title={t('pin.title')}>
+        <PinForm {...{ steps, hoop, done }} onClose={close} work={canvas} onGo={go} />
+      </Modal>
+      <Drawer open={overlay === 'thread'} onClose={close} title={thread.current?.name ?? t('thread.title')}>
+        <ThreadSettings facts={thread.facts} done={done} spool={thread.kept.spool.value} onTie={thread.kept.tie} />
+      </Drawer>
       <KeepDrawer open={overlay === 'keep'} onClose={close} steps={steps} sounds={toKeep} />
       <Drawer open={overlay === 'family'} onClose={close} title={t('together.open')}>
         <Collaborators {...{ product, kit, ...atHoop }} segments={[]} />
       </Drawer>
-      <BreakDrawer
-        open={overlay === 'break'}
-        onClose={() => onBreakOver(false)}
-        minutes={woundMinutes}
-        pin={step?.from ?? steps.at(-1)?.to ?? 1}
-        knot={thread.facts.knot}
-        onGoOn={() => onBreakOver(true)}
-      />
+      <Drawer open={overlay === 'break'} onClose={() => onBreakOver(false)} title={t('break.title')}>
+        <Break
+          minutes={woundMinutes}
+          pin={step?.from ?? steps.at(-1)?.to ?? 1}
+          knot={thread.facts.knot}
+          onGoOn={() => onBreakOver(true)}
+        />
+      </Drawer>
       <BackOverOthers player={player} atHoop={atHoop} />
       <FarMode open={overlay === 'far'} onClose={close} player={player} step={step} pins={hoop.pins} work={work} />
       {overlay === 'tour' && (
@@ -200,7 +190,7 @@ const kept = keptList({
 /** The spool in use for a work, and how to tie on another. */
 interface KeptSpool {
   readonly spool: Observable<Spool>;
-  tie(spool: Spool): void;
+  readonly tie: (spool: Spool) => void;
 }
 
 function keptSpool(kitId: string): KeptSpool {

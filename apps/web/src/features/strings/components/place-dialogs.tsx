@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { StepLine } from '../picture/hoop.tsx';
 import { type PinPlace, placesAt } from '../rules/turn.ts';
@@ -12,8 +11,7 @@ import type { Step } from '../use-step-words.ts';
 import { SpokenNumber } from '../sound/spoken-number.tsx';
 import { isStepAtHand, type WindingAction } from '../rules/winding.ts';
 
-interface JumpDialogProps {
-  readonly open: boolean;
+interface JumpFormProps {
   readonly onClose: () => void;
   readonly done: number;
   readonly max: number;
@@ -21,16 +19,7 @@ interface JumpDialogProps {
 }
 
 /** Jumps to a step by number, for people who lost their place or wound without the phone. */
-export function JumpDialog({ open, onClose, ...rest }: JumpDialogProps) {
-  const { t } = useTranslation('player');
-  return (
-    <Modal open={open} onClose={onClose} title={t('jump.title')}>
-      <JumpForm {...rest} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function JumpForm({ done, max, dispatch, onClose }: Omit<JumpDialogProps, 'open'>) {
+export function JumpForm({ done, max, dispatch, onClose }: JumpFormProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
   const [text, setText] = useState(String(Math.min(done + 1, max)));
@@ -79,20 +68,6 @@ function JumpForm({ done, max, dispatch, onClose }: Omit<JumpDialogProps, 'open'
   );
 }
 
-interface PinDialogProps extends PinFormProps {
-  readonly open: boolean;
-}
-
-/** Finds the step for someone who knows the pin the thread is at, but not the step. */
-export function PinDialog({ open, ...form }: PinDialogProps) {
-  const { t } = useTranslation('player');
-  return (
-    <Modal open={open} onClose={form.onClose} title={t('pin.title')}>
-      <PinForm {...form} />
-    </Modal>
-  );
-}
-
 interface PinFormProps {
   readonly onClose: () => void;
   readonly steps: readonly Step[];
@@ -104,7 +79,8 @@ interface PinFormProps {
   readonly onGo: (done: number) => void;
 }
 
-function PinForm({ onClose, steps, hoop: { pins }, done, work, onGo }: PinFormProps) {
+/** Finds the step for someone who knows the pin the thread is at, but not the step. */
+export function PinForm({ onClose, steps, hoop: { pins }, done, work, onGo }: PinFormProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
   const [text, setText] = useState('');
@@ -160,18 +136,11 @@ function PinForm({ onClose, steps, hoop: { pins }, done, work, onGo }: PinFormPr
           </Button>
         </>
       )}
-      <Torn />
+      <details className={classes.torn}>
+        <summary>{t('pin.torn')}</summary>
+        <p>{t('pin.tornText')}</p>
+      </details>
     </form>
-  );
-}
-
-function Torn() {
-  const { t } = useTranslation('player');
-  return (
-    <details className={classes.torn}>
-      <summary>{t('pin.torn')}</summary>
-      <p>{t('pin.tornText')}</p>
-    </details>
   );
 }
 

@@ -1,39 +1,22 @@
-import type { ThreadWire } from '@uzor/contract';
 import { spoolMetres } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { type Spool, spoolRange, type ThreadFacts, knotNearMetres } from '../rules/thread.ts';
 import classes from '../strings.module.css';
 
-interface ThreadDrawerProps extends ThreadBodyProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  /** The thread of this step; null with one thread. */
-  readonly thread: ThreadWire | null;
-}
-
-/** Everything about the thread: lengths, the next knot, and the spool in use. */
-export function ThreadDrawer({ open, onClose, thread, ...body }: ThreadDrawerProps) {
-  const { t } = useTranslation('player');
-  return (
-    <Drawer open={open} onClose={onClose} title={thread === null ? t('thread.title') : thread.name}>
-      <ThreadBody {...body} />
-    </Drawer>
-  );
-}
-
-interface ThreadBodyProps {
+interface ThreadSettingsProps {
   readonly facts: ThreadFacts;
   readonly done: number;
   readonly spool: Spool;
   readonly onTie: (spool: Spool) => void;
 }
 
-function ThreadBody({ facts, done, spool, onTie }: ThreadBodyProps) {
+/** Everything about the thread: lengths, the next knot, and the spool in use. */
+export function ThreadSettings({ facts, done, spool, onTie }: ThreadSettingsProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
   const [text, setText] = useState(String(spool.metres));
@@ -87,18 +70,11 @@ function Lengths({ gone, left, knot }: ThreadFacts) {
   return (
     <>
       <dl className={classes.lengths}>
-        <div>
-          <dt>{t('thread.gone')}</dt>
-          <dd>{metres(gone)}</dd>
-        </div>
-        <div>
-          <dt>{t('thread.left')}</dt>
-          <dd>{metres(left)}</dd>
-        </div>
-        <div>
-          <dt>{t(knot === null ? 'thread.spool' : 'thread.knot')}</dt>
-          <dd>{knot === null ? t('thread.lasts') : metres(knot.metres)}</dd>
-        </div>
+        <Fact name={t('thread.gone')}>{metres(gone)}</Fact>
+        <Fact name={t('thread.left')}>{metres(left)}</Fact>
+        <Fact name={t(knot === null ? 'thread.spool' : 'thread.knot')}>
+          {knot === null ? t('thread.lasts') : metres(knot.metres)}
+        </Fact>
       </dl>
       <p className={classes.note}>
         {knot === null ? t('thread.enough') : t('thread.ends', { step: number(knot.step) })}
