@@ -35,16 +35,7 @@ import { useTipsRead, useWork, type Work } from './use-work.ts';
 
 export default function SegmentListPage() {
   const product = useProductOfPage();
-  const { tileId = '' } = useParams();
-  return <SegmentList product={product} kitId={tileId} />;
-}
-
-interface SegmentListProps {
-  readonly product: ProductDefinition;
-  readonly kitId: string;
-}
-
-function SegmentList({ product, kitId }: SegmentListProps) {
+  const { tileId: kitId = '' } = useParams();
   const { t } = useTranslation('segments');
   const { to } = useLanguage();
   const { work, error, retry } = useWork(product, kitId);
@@ -101,7 +92,7 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
 }
 
 /** Dialogs for the owner only. */
-function OwnerLinks({ product, kitId }: SegmentListProps) {
+function OwnerLinks({ product, kitId }: { product: ProductDefinition; kitId: string }) {
   const { t } = useTranslation('segments');
   const { to } = useLanguage();
   return (

@@ -16,23 +16,14 @@ import { type OpenedWork, useWork } from './use-work.ts';
 
 export default function StringPlayerPage() {
   const product = useProductOfPage();
-  const { tileId = '' } = useParams();
-  return <StringPlayer key={tileId} product={product} kitId={tileId} />;
-}
-
-interface StringPlayerProps {
-  readonly product: ProductDefinition;
-  readonly kitId: string;
-}
-
-function StringPlayer({ product, kitId }: StringPlayerProps) {
+  const { tileId: kitId = '' } = useParams();
   const { t } = useTranslation('player');
   const back = useWayBack(product, kitId);
   const { opened, error, retry, again, askedAt } = useWork(product, kitId);
   useLastPlace(opened !== null, kitId, null);
   const hoop = opened === null ? null : hoopOfWork(product, opened);
   if (opened && hoop && opened.progress.max_step > 0)
-    return <PlayerScreen key={askedAt} product={product} opened={opened} hoop={hoop} onRefused={again} />;
+    return <PlayerScreen key={`${kitId} ${askedAt}`} product={product} opened={opened} hoop={hoop} onRefused={again} />;
   const status = error instanceof ApiError ? error.status : 0;
   if (opened || status === 409) return <NotReady product={product} kitId={kitId} retry={opened ? again : retry} />;
   if (!error) return <PlayerSkeleton />;
@@ -49,11 +40,13 @@ function hoopOfWork(product: ProductDefinition, { kit }: OpenedWork): HoopFacts 
   return size && hoopOf(size.ground);
 }
 
-interface RetryProps extends StringPlayerProps {
+interface NotReadyProps {
+  readonly product: ProductDefinition;
+  readonly kitId: string;
   readonly retry: () => void;
 }
 
-function NotReady({ product, kitId, retry }: RetryProps) {
+function NotReady({ product, kitId, retry }: NotReadyProps) {
   const { t } = useTranslation('player');
   const back = useWayBack(product, kitId);
   const actions = (
