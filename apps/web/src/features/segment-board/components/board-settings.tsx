@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { IconEraser } from '../../../ui/icons/more.ts';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import { useObservable } from '../../../ui/observable.ts';
@@ -85,10 +86,9 @@ function Contents({ onClear, dark, empty, children }: Omit<BoardSettingsProps, '
         <h3>{t('settings.keys')}</h3>
         <dl>
           {keyRows.map((row) => (
-            <div key={row}>
-              <dt>{t(`keys.${row}`)}</dt>
-              <dd>{t(`keys.${row}Do`, { context })}</dd>
-            </div>
+            <Fact key={row} name={t(`keys.${row}`)}>
+              {t(`keys.${row}Do`, { context })}
+            </Fact>
           ))}
         </dl>
       </section>

@@ -9,6 +9,7 @@ import { glinting, glintOf } from '../../../shared/cells/drill.ts';
 import { pieceOf, type PiecePainter } from '../../../shared/cells/piece.ts';
 import { edgeRegion, paintRegion } from '../../../shared/cells/region.ts';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
+import { Fact } from '../../../ui/fact.tsx';
 import { Drill } from '../../../shared/drill/drill.tsx';
 import { keptSittings, sittingsWith } from '../../../shared/pace/kept-sittings.ts';
 import { expectedEnd } from '../../../shared/pace/sittings.ts';
@@ -65,7 +66,7 @@ export function FinishedDialog({ product, opened, control, handsFree }: Finished
               <Drill colour={colour} size={size} turn={turn} />
             </span>
           ))}
-          <SegmentPicture board={board} sidePx={168} className={classes.finishedPicture} />
+          <SegmentPicture grid={board.grid} regions={board.regions} />
           <h2 id="finished-title" tabIndex={-1}>
             {others
               ? t('finished.title', { context, number: opened.segment.number })
@@ -96,38 +97,20 @@ function FinishedFacts({ kit, segments, segment }: OpenedSegment) {
   const end = expectedEnd(sittingsWith(kit.id, useObservable(keptSittings)), cells, Date.now());
   return (
     <dl className={classes.finishedFacts}>
-      <div>
-        <dt>{t('finished.done')}</dt>
-        <dd>{segments.length - open.length}</dd>
-      </div>
-      <div>
-        <dt>{t('finished.left')}</dt>
-        <dd>{open.length}</dd>
-      </div>
-      {end !== null && (
-        <div>
-          <dt>{t('finished.end')}</dt>
-          <dd>{shortDayText(new Date(end).toISOString(), language)}</dd>
-        </div>
-      )}
+      <Fact name={t('finished.done')}>{segments.length - open.length}</Fact>
+      <Fact name={t('finished.left')}>{open.length}</Fact>
+      {end !== null && <Fact name={t('finished.end')}>{shortDayText(new Date(end).toISOString(), language)}</Fact>}
     </dl>
   );
 }
 
 /** Device pixels per cell before the picture is scaled down: facets are not legible at smaller sizes. */
 const cellPx = 16;
+const pictureSidePx = 168;
 
 type Finished = Pick<BoardState, 'grid' | 'regions'>;
 
-function SegmentPicture({
-  board: { grid, regions },
-  sidePx,
-  className,
-}: {
-  board: Finished;
-  sidePx: number;
-  className: string;
-}) {
+function SegmentPicture({ grid, regions }: Finished) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const piece = pieceOf(useCraft());
   useEffect(() => {
@@ -139,7 +122,11 @@ function SegmentPicture({
     else paintPieces(pen, grid, piece);
   }, [grid, regions, piece]);
   return (
-    <canvas ref={canvas} className={className} style={{ width: sidePx, height: (sidePx * grid.height) / grid.width }} />
+    <canvas
+      ref={canvas}
+      className={classes.finishedPicture}
+      style={{ width: pictureSidePx, height: (pictureSidePx * grid.height) / grid.width }}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { paintVeils, type SegmentOnWork } from '../../../shared/cells/paint-work.ts';
 import { type WorkGrid, workGridOf } from '../../../shared/cells/work-grid.ts';
 import { groundOf, onPaper } from '../../../shared/look.ts';
+import { Fact } from '../../../ui/fact.tsx';
 import { usePicture } from '../../../ui/use-picture.ts';
 import { useObservable } from '../../../ui/observable.ts';
 import type { BoardControl } from '../input/board-control.ts';
@@ -42,18 +43,9 @@ export function WorkWords({ opened: { kit, segments, segment }, control }: Pick<
     (marks.includes(0) ? 0 : 1);
   return (
     <dl className={classes.facts}>
-      <div>
-        <dt>{t('facts.work')}</dt>
-        <dd>{`${progressPercent(marked, total)} %`}</dd>
-      </div>
-      <div>
-        <dt>{t('facts.segments')}</dt>
-        <dd>{t('cellsDone', { marked: finished, total: segments.length })}</dd>
-      </div>
-      <div>
-        <dt>{t('facts.here')}</dt>
-        <dd>{t('cellsDone', { marked: here.done, total: here.total })}</dd>
-      </div>
+      <Fact name={t('facts.work')}>{`${progressPercent(marked, total)} %`}</Fact>
+      <Fact name={t('facts.segments')}>{t('cellsDone', { marked: finished, total: segments.length })}</Fact>
+      <Fact name={t('facts.here')}>{t('cellsDone', { marked: here.done, total: here.total })}</Fact>
       <SittingFact kitId={kit.id} />
     </dl>
   );
@@ -155,10 +147,9 @@ function SittingFact({ kitId }: { readonly kitId: string }) {
   if (minutes < 1) return null;
   const hours = Math.floor(minutes / 60);
   return (
-    <div>
-      <dt>{t('facts.sitting')}</dt>
-      <dd>{hours > 0 ? t('facts.hours', { hours, minutes: minutes % 60 }) : t('facts.minutes', { minutes })}</dd>
-    </div>
+    <Fact name={t('facts.sitting')}>
+      {hours > 0 ? t('facts.hours', { hours, minutes: minutes % 60 }) : t('facts.minutes', { minutes })}
+    </Fact>
   );
 }
 
