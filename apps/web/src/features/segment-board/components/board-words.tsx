@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Slider } from '../../../ui/slider/slider.tsx';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import { useObservable } from '../../../ui/observable.ts';
 import type { BoardControl } from '../input/board-control.ts';
@@ -74,23 +75,20 @@ export function Dimming({ control }: { control: BoardControl }) {
 /** A slider for the dimming of other colours and lines over this one. */
 export function DimmingChoices({ painted }: { readonly painted: boolean }) {
   const { t } = useTranslation('segment');
-  const id = useId();
   const { dimming, hatched } = useObservable(preferences);
   const percent = Math.round(dimming * 100);
   return (
     <>
       <div className={classes.dimming}>
-        <label htmlFor={id}>{t('dimming')}</label>
-        <output htmlFor={id}>{`${percent} %`}</output>
-        <input
-          id={id}
-          type="range"
+        <span aria-hidden>{t('dimming')}</span>
+        <output>{`${percent} %`}</output>
+        <Slider
+          label={t('dimming')}
           min={0}
           max={100}
           step={5}
           value={percent}
-          style={{ '--filled': `${percent}%` }}
-          onChange={(event) => prefer({ dimming: Number(event.currentTarget.value) / 100 })}
+          onChange={(value) => prefer({ dimming: value / 100 })}
         />
       </div>
       {/* Regions of the highlighted paint are striped anyway. */}
