@@ -1,7 +1,8 @@
 import type { TracingWire } from '@uzor/contract';
-import { type ReactNode, type RefObject, useMemo, useRef, useState, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useMemo, useRef, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Frontier, type FrontierWork } from '../../shared/frontier/frontier.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { IconMaximize, IconMinimize, IconMinus, IconPlus } from '../../ui/icons/more.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import classes from './presets.module.css';
@@ -135,7 +136,7 @@ function Unfold({ all, onPress }: { readonly all: boolean; readonly onPress: () 
     <Tool
       icon={all ? IconMinimize : IconMaximize}
       label={t(all ? 'compare.part' : 'compare.whole')}
-      onPress={onPress}
+      onClick={onPress}
     />
   );
 }
@@ -144,28 +145,19 @@ function ZoomTools({ level, onZoom }: { readonly level: number; readonly onZoom:
   const { t } = useTranslation('presets');
   return (
     <>
-      <Tool icon={IconMinus} label={t('compare.farther')} disabled={level === 0} onPress={() => onZoom(level - 1)} />
+      <Tool icon={IconMinus} label={t('compare.farther')} disabled={level === 0} onClick={() => onZoom(level - 1)} />
       <Tool
         icon={IconPlus}
         label={t('compare.closer')}
         disabled={level === zooms.length - 1}
-        onPress={() => onZoom(level + 1)}
+        onClick={() => onZoom(level + 1)}
       />
     </>
   );
 }
 
-interface ToolProps {
-  readonly icon: typeof IconPlus;
-  readonly label: string;
-  readonly disabled?: boolean;
-  readonly onPress: () => void;
-}
-
-const Tool = ({ icon: Icon, label, disabled, onPress }: ToolProps) => (
-  <button type="button" aria-label={label} title={label} disabled={disabled} onClick={onPress}>
-    <Icon size={24} stroke={1.9} aria-hidden />
-  </button>
+const Tool = (button: ComponentProps<typeof IconButton>) => (
+  <IconButton className={classes.tool} title={button.label} {...button} />
 );
 
 /** A part of photo and work; the whole if `part` is null, nothing while it is being cut. */

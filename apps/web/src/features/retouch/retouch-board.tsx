@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useDark } from '../../shared/colour-scheme.ts';
 import { IconEye } from '../../ui/icons/basic.ts';
 import { IconEraser, IconZoomIn, IconZoomOut } from '../../ui/icons/more.ts';
@@ -163,9 +164,7 @@ function ViewBar({ control, sheet }: { readonly control: RetouchControl; readonl
   };
   return (
     <div className={classes.viewBar}>
-      <button type="button" className={classes.knob} aria-label={t('zoomOut')} onClick={() => sheet.zoomByStep(-1)}>
-        <IconZoomOut size={24} stroke={1.9} aria-hidden />
-      </button>
+      <IconButton label={t('zoomOut')} icon={IconZoomOut} onClick={() => sheet.zoomByStep(-1)} />
       <span className={classes.zoom}>
         <Slider
           label={t('zoom')}
@@ -176,9 +175,7 @@ function ViewBar({ control, sheet }: { readonly control: RetouchControl; readonl
           onChange={zoomTo}
         />
       </span>
-      <button type="button" className={classes.knob} aria-label={t('zoomIn')} onClick={() => sheet.zoomByStep(1)}>
-        <IconZoomIn size={24} stroke={1.9} aria-hidden />
-      </button>
+      <IconButton label={t('zoomIn')} icon={IconZoomIn} onClick={() => sheet.zoomByStep(1)} />
       <button
         type="button"
         className={classes.compare}

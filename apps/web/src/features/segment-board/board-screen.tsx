@@ -1,7 +1,6 @@
 import { countMarked, type ProductDefinition, progressPercent } from '@uzor/kit';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useGuestOf } from '../../api/together/guest-keys.ts';
 import { segmentAddress } from '../../api/works/segments.ts';
 import { boardCraftOf } from '../../i18n/craft.ts';
@@ -39,7 +38,7 @@ import { arrived, type RowModeOptions, usualWays, takeCarriedOptions } from './r
 import { piecesDone } from './rules/board-counts.ts';
 import classes from './segment-board.module.css';
 import { type OpenedSegment, useBoardControl, useLeftInWork } from './use-segment.ts';
-import { IconButton } from '../../ui/button/icon-button.tsx';
+import { IconButton, IconLink } from '../../ui/button/icon-button.tsx';
 
 const RowsScreen = lazy(() => import('./rows/rows-screen.tsx'));
 
@@ -161,9 +160,7 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
   const pieces = piecesDone(board);
   return (
     <header className={classes.bar}>
-      <Link className={classes.knob} to={to(`/${product.webSlug}/segments/${opened.kit.id}`)} aria-label={t('back')}>
-        <IconArrowLeft size={26} stroke={1.9} aria-hidden />
-      </Link>
+      <IconLink to={to(`/${product.webSlug}/segments/${opened.kit.id}`)} label={t('back')} icon={IconArrowLeft} />
       <div className={classes.heading}>
         <BoardTitle product={product} opened={opened} />
         <PlaceWords control={control} />
@@ -177,7 +174,6 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
       <span className={classes.cellsDone}>{t('cellsDone', { marked: pieces.done, total: pieces.total })}</span>
       <ProgressRing percent={progressPercent(marked, board.marks.length)} label={t('progress')} size={52} />
       <IconButton
-        className={classes.knob}
         label={t('more')}
         icon={IconDotsVertical}
         size={26}
@@ -218,16 +214,13 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
 function SchemeKnob({ dark }: { dark: boolean }) {
   const { t } = useTranslation('segment');
   return (
-    <button
-      type="button"
-      className={classes.knob}
-      aria-label={t('settings.dark')}
+    <IconButton
+      label={t('settings.dark')}
+      icon={dark ? IconSun : IconMoon}
       aria-pressed={dark}
       title={t('settings.dark')}
       onClick={() => prefer({ scheme: dark ? 'light' : 'dark' })}
-    >
-      {dark ? <IconSun size={24} stroke={1.9} aria-hidden /> : <IconMoon size={24} stroke={1.9} aria-hidden />}
-    </button>
+    />
   );
 }
 
@@ -240,16 +233,7 @@ interface RowsButtonProps {
 function RowsKnob({ finished, onRows }: RowsButtonProps) {
   const { t } = useTranslation('segment');
   const words = t('handsFree', { context: useCraft() });
-  return (
-    <IconButton
-      className={classes.knob}
-      label={words}
-      icon={IconEar}
-      title={words}
-      aria-disabled={finished}
-      onClick={onRows}
-    />
-  );
+  return <IconButton label={words} icon={IconEar} title={words} aria-disabled={finished} onClick={onRows} />;
 }
 
 /** Opens row mode from the settings, where phones have it. */

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 import type { Icon } from '../icons/icon.tsx';
+import classes from './icon-button.module.css';
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
+interface IconProps {
   readonly label: string;
   readonly icon: Icon;
   /** Of the icon, px. */
@@ -9,11 +11,27 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'child
   readonly stroke?: number;
 }
 
-/** A button that shows an icon alone; its label is for screen readers. */
-export function IconButton({ label, icon: Icon, size = 24, stroke = 1.9, ...button }: IconButtonProps) {
+/** A button that shows an icon alone; its label is for screen readers. 44 px wide and high unless it has a class. */
+export function IconButton({
+  label,
+  icon: Icon,
+  size = 24,
+  stroke = 1.9,
+  className = classes.knob,
+  ...button
+}: IconProps & Omit<ComponentProps<'button'>, 'type' | 'children'>) {
   return (
-    <button type="button" aria-label={label} {...button}>
+    <button type="button" aria-label={label} className={className} {...button}>
       <Icon size={size} stroke={stroke} aria-hidden />
     </button>
+  );
+}
+
+/** A link that looks like an icon button. */
+export function IconLink({ label, icon: Icon, to }: Pick<IconProps, 'label' | 'icon'> & { readonly to: string }) {
+  return (
+    <Link className={classes.knob} to={to} aria-label={label}>
+      <Icon size={26} stroke={1.9} aria-hidden />
+    </Link>
   );
 }

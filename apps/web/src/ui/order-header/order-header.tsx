@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { IconArrowLeft } from '../icons/basic.ts';
 import { Logo } from '../logo/logo.tsx';
 import classes from './order-header.module.css';
-import { IconButton } from '../button/icon-button.tsx';
+import { IconButton, IconLink } from '../button/icon-button.tsx';
 
 interface OrderHeaderProps {
   /** The link to the previous step, or a handler that goes back to it. */
@@ -26,11 +26,9 @@ export function OrderHeader({ back, backLabel, title, line, children }: OrderHea
   return (
     <header className={classes.header}>
       {typeof back === 'string' ? (
-        <Link className={classes.back} to={back} aria-label={backLabel}>
-          <IconArrowLeft size={26} stroke={1.9} aria-hidden />
-        </Link>
+        <IconLink to={back} label={backLabel} icon={IconArrowLeft} />
       ) : (
-        <IconButton className={classes.back} onClick={back} label={backLabel} icon={IconArrowLeft} size={26} />
+        <IconButton onClick={back} label={backLabel} icon={IconArrowLeft} size={26} />
       )}
       <Link className={classes.brand} to={to('/')} aria-label={t('brand')}>
         <Logo size={34} />

@@ -1,25 +1,7 @@
-import type { Icon } from '../../../ui/icons/icon.tsx';
-import classes from './tool.module.css';
+import type { ComponentProps } from 'react';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 
-interface ToolProps {
-  readonly icon: Icon;
-  readonly label: string;
-  readonly onClick: () => void;
-  readonly disabled?: boolean;
-}
-
-/** A 44 px icon button with an accessible name and a tooltip. */
-export function Tool({ icon: Icon, label, onClick, disabled }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className={classes.tool}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon size={24} stroke={1.9} />
-    </button>
-  );
+/** An icon button with a tooltip. */
+export function Tool(button: ComponentProps<typeof IconButton>) {
+  return <IconButton title={button.label} {...button} />;
 }

@@ -12,6 +12,7 @@ import { useProductOfPage } from '../../../shared/product-of-page.ts';
 import { NotOpened } from '../../../shared/state-screen/not-opened.tsx';
 import { StatePage } from '../../../shared/state-screen/screens.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { IconShare } from '../../../ui/icons/basic.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { OrderHeader } from '../../../ui/order-header/order-header.tsx';
@@ -73,14 +74,7 @@ function Opinion({ product, blank }: OpinionProps) {
         line={date && t('owner.votes', { count, date })}
       >
         {opinion && (
-          <button
-            type="button"
-            className={classes.share}
-            aria-label={t('owner.share')}
-            onClick={() => void sendLink(opinion.url)}
-          >
-            <IconShare size={26} stroke={1.9} aria-hidden />
-          </button>
+          <IconButton label={t('owner.share')} icon={IconShare} size={26} onClick={() => void sendLink(opinion.url)} />
         )}
       </OrderHeader>
       {opinion ? (

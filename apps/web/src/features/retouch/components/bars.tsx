@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconButton, IconLink } from '../../../ui/button/icon-button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { IconArrowBackUp, IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp } from '../../../ui/icons/basic.ts';
 import { IconArrowForwardUp } from '../../../ui/icons/more.ts';
@@ -39,14 +39,12 @@ export function Bar({ control, saving, back, facts }: BarProps) {
   useObservable(control.changes);
   const SavedIcon = icons[state];
   const steps = [
-    { name: t('undo'), StepIcon: IconArrowBackUp, possible: control.canUndo, run: () => control.undo() },
-    { name: t('redo'), StepIcon: IconArrowForwardUp, possible: control.canRedo, run: () => control.redo() },
+    { name: t('undo'), icon: IconArrowBackUp, possible: control.canUndo, run: () => control.undo() },
+    { name: t('redo'), icon: IconArrowForwardUp, possible: control.canRedo, run: () => control.redo() },
   ];
   return (
     <header className={classes.top}>
-      <Link className={classes.knob} to={back} aria-label={t('back')}>
-        <IconArrowLeft size={26} stroke={1.9} aria-hidden />
-      </Link>
+      <IconLink to={back} label={t('back')} icon={IconArrowLeft} />
       <div className={classes.heading}>
         <h1>{t('title')}</h1>
         <p className={classes.saved} data-state={state} role="status">
@@ -55,18 +53,16 @@ export function Bar({ control, saving, back, facts }: BarProps) {
         </p>
       </div>
       <span className={classes.facts}>{facts}</span>
-      {steps.map(({ name, StepIcon, possible, run }) => (
-        <button
+      {steps.map(({ name, icon, possible, run }) => (
+        <IconButton
           key={name}
-          type="button"
-          className={classes.knob}
-          aria-label={name}
+          label={name}
+          icon={icon}
+          size={26}
           title={name}
           aria-disabled={!possible}
           onClick={run}
-        >
-          <StepIcon size={26} stroke={1.9} aria-hidden />
-        </button>
+        />
       ))}
       <StartOver control={control} />
     </header>

@@ -104,26 +104,18 @@ export function StepButtons({ control, plain = false }: { control: BoardControl;
     { name: t('tools.undo'), Icon: IconArrowBackUp, run: () => control.undo(), possible: last !== null },
     { name: t('tools.redo'), Icon: IconArrowForwardUp, run: () => control.redo(), possible: control.canRedo },
   ];
-  return steps.map(({ name, Icon, run, possible }) => (
-    <button
-      key={name}
-      type="button"
-      className={plain ? classes.knob : classes.tool}
-      aria-disabled={!possible}
-      aria-label={plain ? name : undefined}
-      title={plain ? name : undefined}
-      onClick={run}
-    >
-      {plain ? (
-        <Icon size={24} stroke={1.9} aria-hidden />
-      ) : (
+  return steps.map(({ name, Icon, run, possible }) =>
+    plain ? (
+      <IconButton key={name} label={name} icon={Icon} title={name} aria-disabled={!possible} onClick={run} />
+    ) : (
+      <button key={name} type="button" className={classes.tool} aria-disabled={!possible} onClick={run}>
         <span>
           <Icon size={28} stroke={1.9} aria-hidden />
         </span>
-      )}
-      {!plain && <b>{name}</b>}
-    </button>
-  ));
+        <b>{name}</b>
+      </button>
+    ),
+  );
 }
 
 interface MainActionProps {

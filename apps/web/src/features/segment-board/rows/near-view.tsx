@@ -48,7 +48,7 @@ export function NearView(view: NearViewProps) {
   return (
     <>
       <header className={classes.bar}>
-        <IconButton className={classes.knob} label={t('leave')} icon={IconArrowLeft} size={26} onClick={view.onClose} />
+        <IconButton label={t('leave')} icon={IconArrowLeft} size={26} onClick={view.onClose} />
         <div className={classes.heading}>
           <h2 ref={view.title} tabIndex={-1}>
             {t('title', { number: view.number })}
@@ -56,13 +56,7 @@ export function NearView(view: NearViewProps) {
           <p translate="no">{placeWords()}</p>
         </div>
         <SavedState address={view.address} />
-        <IconButton
-          className={classes.knob}
-          label={t('far')}
-          icon={IconMaximize}
-          title={t('far')}
-          onClick={view.onFar}
-        />
+        <IconButton label={t('far')} icon={IconMaximize} title={t('far')} onClick={view.onFar} />
       </header>
       <RowStrip board={board} run={run} dark={view.dark} />
       <div className={classes.middle}>

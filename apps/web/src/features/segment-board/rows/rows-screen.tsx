@@ -129,14 +129,7 @@ function FarView({ onNear, ...view }: FarViewProps) {
           {run.region === null ? t('farRow', { row: run.row + 1, number }) : t('farArea', { area: run.region, number })}
         </h2>
         {canListen() && <FarMicrophone {...listening} />}
-        <IconButton
-          className={classes.knob}
-          label={toNear}
-          icon={IconMinimize}
-          size={26}
-          title={toNear}
-          onClick={onNear ?? view.onClose}
-        />
+        <IconButton label={toNear} icon={IconMinimize} size={26} title={toNear} onClick={onNear ?? view.onClose} />
       </header>
       <div className={classes.farRun}>
         {run.region !== null && <RowStrip board={board} run={run} dark />}
