@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildApp } from './app.ts';
-import { testFolder } from './platform/testing/testing.ts';
 import { testFeatures, testParts } from './platform/testing/testing-app.ts';
 
 test('a request that was accepted is answered while the server closes', async () => {
-  const { parts, close } = await testParts(testFolder());
+  const { parts, close } = await testParts();
   const own = await buildApp({
     parts: { ...parts, config: { ...parts.config, smtpUrl: 'smtp://none' } },
     features: testFeatures(),

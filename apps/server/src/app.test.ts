@@ -1,14 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorSchema, maxUploadBytes } from '@uzor/contract';
 import { anna } from './platform/testing/testing-app.ts';
-import { type ListeningApp, openListeningApp } from './testing/listening-app.ts';
+import { openTestApp } from './testing/test-app.ts';
 import { inboxPath } from './platform/mail/inbox.ts';
 
-const listening = await openListeningApp();
-afterAll(() => listening.close());
-
-const call: ListeningApp['call'] = (...said) => listening.call(...said);
-const post: ListeningApp['post'] = (...said) => listening.post(...said);
+const { call, parts, post, url } = await openTestApp({ ALLOWED_ORIGINS: 'https://shop.example' });
 const json = { 'content-type': 'application/json' };
 const bearer = { authorization: `Bearer ${anna.token}` };
 
@@ -159,7 +155,7 @@ test('a broken multipart body is 400', async () => {
 });
 
 test('the inbox shows sent mails, to this machine only', async () => {
-  await listening.parts.mailer.send({
+  await parts.mailer.send({
     messageId: 'm1@uzor.example',
     to: 'anna@example.com',
     subject: 'Схема <готова>',
@@ -167,18 +163,14 @@ test('the inbox shows sent mails, to this machine only', async () => {
     html: '<p>Привет</p><script>alert(1)</script>',
     attachments: [{ filename: 'схема.pdf', content: Buffer.from('%PDF-'), contentType: 'application/pdf' }],
   });
-  const list = await (await fetch(`${listening.url}${inboxPath}`)).text();
+  const list = await (await fetch(`${url}${inboxPath}`)).text();
   expect(list).toContain('Схема &#60;готова&#62;');
   const [, name = ''] = /href="\/dev\/mail\/[\w-]{22}\/([\w-]+\.eml)"/.exec(list) ?? [];
-  const page = await (await fetch(`${listening.url}${inboxPath}/${name}`)).text();
+  const page = await (await fetch(`${url}${inboxPath}/${name}`)).text();
   expect(page).toContain('Текст письма');
   const [, part = ''] = /\/parts\/(\d+)/.exec(page) ?? [];
-  expect(await (await fetch(`${listening.url}${inboxPath}/${name}/parts/${part}`)).text()).toBe('%PDF-');
-  expect((await fetch(`${listening.url}${inboxPath}/${name}/html`)).headers.get('content-security-policy')).toMatch(
-    /sandbox/,
-  );
-  expect((await fetch(`${listening.url}${inboxPath}`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(
-    404,
-  );
-  expect((await fetch(`${listening.url}${inboxPath}/..%2fsecret-key`)).status).toBe(404);
+  expect(await (await fetch(`${url}${inboxPath}/${name}/parts/${part}`)).text()).toBe('%PDF-');
+  expect((await fetch(`${url}${inboxPath}/${name}/html`)).headers.get('content-security-policy')).toMatch(/sandbox/);
+  expect((await fetch(`${url}${inboxPath}`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
+  expect((await fetch(`${url}${inboxPath}/..%2fsecret-key`)).status).toBe(404);
 });

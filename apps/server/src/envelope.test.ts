@@ -1,38 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { errorSchema } from '@uzor/contract';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from './app.ts';
-import type { Parts } from './platform/parts.ts';
-import { testFeatures, testParts } from './platform/testing/testing-app.ts';
+import { expect, test } from 'vitest';
+import { appOf, openTestApp } from './testing/test-app.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'uzor-envelope-'));
-let parts: Parts;
-let close: () => Promise<void>;
-let app: FastifyInstance;
-const open = (trustProxy: number) =>
-  buildApp({
-    parts: { ...parts, config: { ...parts.config, trustProxy } },
-    features: testFeatures(),
-    health: { probes: new Map(), stopping: () => false },
-    web: null,
-    checkAnswers: true,
-  });
-beforeAll(async () => {
-  ({ parts, close } = await testParts(dataDir));
-  app = await open(0);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await app.close();
-  await close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const { app, parts } = await openTestApp();
 
 test.each([
   ['PUT', '/api/broadcasting/auth', 'POST'],
@@ -79,14 +52,14 @@ test('415 is only for pictures: a body of an unknown type is 400', async () => {
 
 test('x-forwarded-for counts only with TRUST_PROXY, and then the address our own proxy appended', async () => {
   const addressOf = async (hops: number, forwarded: string) => {
-    const testServer = await open(hops);
-    const answer = await testServer.inject({
+    const behind = await appOf({ ...parts, config: { ...parts.config, trustProxy: hops } });
+    const answer = await behind.inject({
       method: 'POST',
       url: '/api/echo',
       remoteAddress: '10.0.0.1',
       headers: { 'x-forwarded-for': forwarded },
     });
-    await testServer.close();
+    await behind.close();
     return (answer.json() as { data: { address: string } }).data.address;
   };
   const seen = [

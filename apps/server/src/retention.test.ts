@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileReferences } from './features/files/repository.ts';
 import { fileService } from './features/files/index.ts';
 import { keptFolders } from './features/files/service.ts';
@@ -11,7 +11,6 @@ import { blankWhen, completed, readyBlank } from './testing/orders.ts';
 import { eventually, openTestServer } from './testing/test-server.ts';
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 const daySeconds = 86_400;
 

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { openLog } from './log.ts';
-import { openTestDatabase, testConfig, testFolder } from './platform/testing/testing.ts';
+import { temporaryDatabase, testConfig, testFolder } from './platform/testing/testing.ts';
 import { serve } from './serve.ts';
 import { freePort } from './testing/free-port.ts';
 
 test('a call that waits for the content of a first start is asked to retry if the process ends before', async () => {
-  const { connection, drop } = await openTestDatabase();
+  const { connection } = await temporaryDatabase();
   const held: Socket[] = [];
   const silent = createServer((socket) => held.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -28,5 +28,4 @@ test('a call that waits for the content of a first start is asked to retry if th
   for (const socket of held) socket.destroy();
   silent.close();
   await stopped;
-  await drop();
 });

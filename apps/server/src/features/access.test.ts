@@ -9,7 +9,7 @@ import {
   productKinds,
 } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountService } from './people/index.ts';
 import { accessTable } from '../testing/access-table.ts';
 import { call } from '../testing/caller.ts';
@@ -23,13 +23,12 @@ import {
   registeredUnderApi,
   routeFindings,
 } from '../testing/contract-guards.ts';
-import { type TestServer, openTestServer } from '../testing/test-server.ts';
+import { openTestServer } from '../testing/test-server.ts';
 import { makeOperator } from '../testing/operators.ts';
 import { finishedKit } from '../testing/orders.ts';
 
 /** All kinds share one implementation, which differs between works with segments and those without. */
 const kinds: readonly ProductKind[] = process.env['WHOLE'] ? productKinds : ['mosaic', 'string_art'];
-let testServer: TestServer;
 interface Property {
   readonly accountId: string;
   readonly kitId: string;
@@ -42,10 +41,6 @@ interface Property {
 type Held = Property & { readonly token: string };
 /** A work of each kind, for the calls of its base path. */
 const ownedOf = new Map<ProductKind, Held>();
-let owned: Held;
-let orphaned: Held;
-let anotherId: string;
-let operatorId: string;
 
 const keyOf = (url: string) => url.slice(url.indexOf('#') + 1);
 
@@ -73,16 +68,13 @@ async function propertyOf(email: string, kind: ProductKind = 'mosaic'): Promise<
   return { accountId, kitId, slug, segmentId: segment?.id ?? '', token, ...keys };
 }
 
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  for (const kind of kinds) ownedOf.set(kind, await propertyOf(`owner-${kind}@example.com`, kind));
-  owned = heldOf('mosaic');
-  orphaned = await propertyOf('deleted@example.com');
-  await call(testServer.app, 'DELETE', '/profile', { token: orphaned.token });
-  anotherId = (await propertyOf('another@example.com')).accountId;
-  operatorId = await newOperator();
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true });
+for (const kind of kinds) ownedOf.set(kind, await propertyOf(`owner-${kind}@example.com`, kind));
+const owned = heldOf('mosaic');
+const orphaned = await propertyOf('deleted@example.com');
+await call(testServer.app, 'DELETE', '/profile', { token: orphaned.token });
+const anotherId = (await propertyOf('another@example.com')).accountId;
+const operatorId = await newOperator();
 
 function heldOf(kind: ProductKind): Held {
   const found = ownedOf.get(kind);

@@ -1,24 +1,18 @@
 import { once } from 'node:events';
 import { channels } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { accountService } from './people/index.ts';
 import { call } from '../testing/caller.ts';
 import { finishedKit } from '../testing/orders.ts';
-import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { openTestServer } from '../testing/test-server.ts';
 
-let testServer: TestServer;
-let kitId: string;
-let accountId: string;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  ({ kitId } = await finishedKit(testServer, 'anna@example.com'));
-  const kit = testServer.database.selectFrom('kit').select('account_id').where('id', '=', kitId);
-  accountId = (await kit.executeTakeFirstOrThrow()).account_id;
-  await testServer.app.listen({ port: 0, host: '127.0.0.1' });
-  testServer.parts.realtime.attach(testServer.app.server);
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true });
+const { kitId } = await finishedKit(testServer, 'anna@example.com');
+const kit = testServer.database.selectFrom('kit').select('account_id').where('id', '=', kitId);
+const accountId = (await kit.executeTakeFirstOrThrow()).account_id;
+await testServer.app.listen({ port: 0, host: '127.0.0.1' });
+testServer.parts.realtime.attach(testServer.app.server);
 
 const signIn = () => accountService(testServer.parts).signIn(testServer.database, accountId);
 

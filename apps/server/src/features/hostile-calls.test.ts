@@ -1,33 +1,27 @@
 import { errorSchema } from '@uzor/contract';
 import type { $ZodType } from 'zod/v4/core';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
 import { callsOfContract, onePerName } from '../testing/contract-guards.ts';
 import {
   anyHostileCall,
   type HostileCall,
   hostileCall,
-  type HostileEstate,
   type HostilePlace,
   hostilePlaces,
 } from '../testing/hostile-calls.ts';
 import { hostileEstate, hostileKinds } from '../testing/hostile-estate.ts';
 import { hostileTexts } from '../testing/hostile-values.ts';
 import { worstValue } from '../testing/schema-fields.ts';
-import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { openTestServer } from '../testing/test-server.ts';
 
-let testServer: TestServer;
-let estate: HostileEstate;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true, library: true });
-  const { app, database } = testServer;
-  estate = await hostileEstate({ database }, async (method, path, body, token) => {
-    const { status, json } = await call(app, method as HostileCall['method'], path, { body, token });
-    return { status, body: json };
-  });
+const testServer = await openTestServer({ worker: true, library: true });
+const { app, database } = testServer;
+const estate = await hostileEstate({ database }, async (method, path, body, token) => {
+  const { status, json } = await call(app, method as HostileCall['method'], path, { body, token });
+  return { status, body: json };
 });
-afterAll(() => testServer.close());
 
 const calls = callsOfContract(hostileKinds);
 const places = hostilePlaces(calls);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SegmentListItemWire } from '@uzor/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
 import { registered } from '../testing/registered.ts';
 import { untilAwaited } from '../testing/locks.ts';
@@ -12,7 +12,6 @@ import { eventually, openTestServer } from '../testing/test-server.ts';
  */
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 test('marking while the work is erased answers that it was marked or that it is gone', async () => {
   const { kitId, token } = await finishedKit(testServer, 'marker@example.com');

@@ -8,7 +8,7 @@ import type {
   StepsProgressWire,
 } from '@uzor/contract';
 import { filterId, presets, productOf, segmentsOf, sizeOf } from '@uzor/kit';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bytesOf } from '../platform/mail/mail-parts.ts';
 import { call } from '../testing/caller.ts';
 import { eventually, openTestServer } from '../testing/test-server.ts';
@@ -16,7 +16,6 @@ import { blankWhen, type Completion, dataOf, openedBlank } from '../testing/orde
 import { photoFile } from '../testing/photos.ts';
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 interface Work {
   readonly path: string;

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
 import { registered } from '../testing/registered.ts';
 import { expectRefusal } from '../testing/expected.ts';
@@ -10,7 +10,6 @@ import { encodePng } from '@uzor/intake';
 import sharp from 'sharp';
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 /** Posts to a path of a blank and expects a refusal. */
 const refused = (

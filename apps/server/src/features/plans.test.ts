@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { untouchedSettings } from '@uzor/engine';
 import { encodeScheme, type StoredScheme, storedSchemeOf } from '@uzor/kit';
 import { type CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
 import { erasedNow } from '../testing/erase-now.ts';
 import { crowdToken, settleCrowd } from '../testing/crowd.ts';
 import { operatorIn } from '../testing/operators.ts';
-import { type TestServer, openTestServer } from '../testing/test-server.ts';
+import { openTestServer } from '../testing/test-server.ts';
 
 /* Query plans among 10,000 works of 1,000 users. */
 
@@ -38,29 +38,24 @@ const crowded = new Set([
   'barred_address',
 ]);
 
-let testServer: TestServer;
-let operator: string;
 const heard: CompiledQuery[] = [];
-beforeAll(async () => {
-  testServer = await openTestServer({ onQuery: (query) => heard.push(query) });
-  // A vacuum in between would change the plans.
-  await sql`do $$ declare one text; begin
-    for one in select tablename from pg_tables where schemaname = 'public' loop
-      execute format('alter table %I set (autovacuum_enabled = false)', one);
-    end loop; end $$`.execute(testServer.database);
-  await settleCrowd(testServer.database, { users: 1000, kits: 10_000 });
-  await giveSchemes();
-  await sql`update parts_request set state = 'posted', ended_at = now() where id not like '%7'`.execute(
-    testServer.database,
-  );
-  await sql`analyze parts_request`.execute(testServer.database);
-  await sql`insert into code_sharing (code_id, networks, devices, accounts, first_at, last_at, family_at)
-    select id, case when id like '%00' then 4 else 1 end, case when id like '%00' then 4 else 1 end, 1, now(), now(),
-      case when id like '%50' then now() end from code`.execute(testServer.database);
-  await sql`analyze code_sharing`.execute(testServer.database);
-  operator = await operatorIn(testServer, 'desk@example.com');
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ onQuery: (query) => heard.push(query) });
+// A vacuum in between would change the plans.
+await sql`do $$ declare one text; begin
+  for one in select tablename from pg_tables where schemaname = 'public' loop
+    execute format('alter table %I set (autovacuum_enabled = false)', one);
+  end loop; end $$`.execute(testServer.database);
+await settleCrowd(testServer.database, { users: 1000, kits: 10_000 });
+await giveSchemes();
+await sql`update parts_request set state = 'posted', ended_at = now() where id not like '%7'`.execute(
+  testServer.database,
+);
+await sql`analyze parts_request`.execute(testServer.database);
+await sql`insert into code_sharing (code_id, networks, devices, accounts, first_at, last_at, family_at)
+  select id, case when id like '%00' then 4 else 1 end, case when id like '%00' then 4 else 1 end, 1, now(), now(),
+    case when id like '%50' then now() end from code`.execute(testServer.database);
+await sql`analyze code_sharing`.execute(testServer.database);
+const operator = await operatorIn(testServer, 'desk@example.com');
 
 /** Two works of user 7 that can be opened. */
 async function giveSchemes(): Promise<void> {

@@ -1,21 +1,15 @@
 import { message } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answered, call } from '../testing/caller.ts';
 import { operatorIn } from '../testing/operators.ts';
 import { registered } from '../testing/registered.ts';
-import { type TestServer, openTestServer } from '../testing/test-server.ts';
+import { openTestServer } from '../testing/test-server.ts';
 import { openedBlank, readyBlank } from '../testing/orders.ts';
 
-let testServer: TestServer;
-let slug: string;
-let code: string;
-beforeAll(async () => {
-  testServer = await openTestServer({ rateLimits: true, worker: true });
-  await registered(testServer, 'anna@example.com');
-  code = await testServer.code();
-  ({ slug } = await openedBlank(testServer, code));
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ rateLimits: true, worker: true });
+await registered(testServer, 'anna@example.com');
+const code = await testServer.code();
+const { slug } = await openedBlank(testServer, code);
 
 type Doing = (address: string, nth: number) => Promise<Answered>;
 const post =

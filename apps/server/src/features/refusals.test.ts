@@ -1,21 +1,16 @@
 import { kitEndpoints, languages, message, segmentEndpoints, shownRefusal, productKinds } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../testing/caller.ts';
 import { registered } from '../testing/registered.ts';
 import { expectRefusal } from '../testing/expected.ts';
-import { type TestServer, openTestServer } from '../testing/test-server.ts';
+import { openTestServer } from '../testing/test-server.ts';
 import { finishedKit } from '../testing/orders.ts';
 import { productOf } from '@uzor/kit';
 
 /* Specification section 8 on the server; `contract/src/refusals.test.ts` tests the client's side. */
 
-let testServer: TestServer;
-let owner: { readonly token: string; readonly kitId: string; readonly slug: string };
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  owner = await finishedKit(testServer, 'owner@example.com');
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true });
+const owner = await finishedKit(testServer, 'owner@example.com');
 
 test('404 on blank, item, segment or history calls, 403 of the works of others and 401 without a sign-in have their texts', async () => {
   const { blank, kit } = kitEndpoints('/tile');

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InvitedWire, PasskeyOfferWire, PasskeyWire } from '@uzor/contract';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noteFormerKeys, securityEvents } from '../platform/security/security-log.ts';
 import { call, type CallOptions } from '../testing/caller.ts';
 import { dataOf, finishedKit } from '../testing/orders.ts';
@@ -11,7 +11,6 @@ import { eventually, openTestServer } from '../testing/test-server.ts';
 import { recorded } from './operators/run-operator.ts';
 
 const testServer = await openTestServer({ worker: true, rateLimits: true });
-afterAll(() => testServer.close());
 
 const marked = {
   email: 'marked-mail@example.com',

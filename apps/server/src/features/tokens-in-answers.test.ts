@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { productOf } from '@uzor/kit';
 import { call } from '../testing/caller.ts';
 import { readyBlank } from '../testing/orders.ts';
 import { openTestServer } from '../testing/test-server.ts';
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 const byCookieAlone = { 'sign-in': 'cookie' };
 const signedUp = async (headers = {}) => {

@@ -1,5 +1,5 @@
 import { productOf } from '@uzor/kit';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Load } from '../platform/admission/load-gauge.ts';
 import { call } from '../testing/caller.ts';
 import { openedBlank, readyBlank, finishedKit } from '../testing/orders.ts';
@@ -9,7 +9,6 @@ import { openTestServer } from '../testing/test-server.ts';
 const calm: Load = { loopDelayMs: 0, drawingWaitSeconds: 0, waitingPhotos: 0, waitingOrders: 0 };
 let load = calm;
 const testServer = await openTestServer({ worker: true, load: async () => load });
-afterAll(() => testServer.close());
 const become = async (changes: Partial<Load>, looks = 1): Promise<void> => {
   load = { ...calm, ...changes };
   for (let i = 0; i < looks; i++) await testServer.parts.shedding.look();

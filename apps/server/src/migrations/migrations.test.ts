@@ -1,14 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { migrate } from '../platform/postgres/database.ts';
-import { openTestDatabase } from '../platform/testing/testing.ts';
+import { temporaryDatabase, type TestDatabase, testFolder } from '../platform/testing/testing.ts';
 import { breaksIn } from '../testing/additive-migrations.ts';
 
-async function schemaOf({ database }: Awaited<ReturnType<typeof openTestDatabase>>): Promise<string> {
+async function schemaOf({ database }: TestDatabase): Promise<string> {
   const columns = await sql<{ line: string }>`
     select format('%s.%s %s%s%s', table_name, column_name, case data_type when 'ARRAY' then udt_name else data_type end,
       case is_nullable when 'NO' then ' not null' else '' end, coalesce(' default ' || column_default, '')) as line
@@ -27,16 +26,14 @@ async function schemaOf({ database }: Awaited<ReturnType<typeof openTestDatabase
 }
 
 test('all migrations from empty give the schema of the committed dump', async () => {
-  const home = await openTestDatabase();
-  const schema = await schemaOf(home).finally(() => home.drop());
-  await expect(schema).toMatchFileSnapshot('./schema.txt');
+  const home = await temporaryDatabase();
+  await expect(await schemaOf(home)).toMatchFileSnapshot('./schema.txt');
 });
 
 test('migrations run once, whoever starts again', async () => {
-  const home = await openTestDatabase();
+  const home = await temporaryDatabase();
   const again = await migrate(home.database);
   const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(home.database);
-  await home.drop();
   expect(again).toEqual([]);
   expect(rows.map(({ name }) => name)).toEqual(
     readdirSync(import.meta.dirname)
@@ -46,29 +43,26 @@ test('migrations run once, whoever starts again', async () => {
 });
 
 test('every reference is indexed, so that deleting what it refers to reads no table', async () => {
-  const home = await openTestDatabase();
+  const home = await temporaryDatabase();
   const { rows } = await sql<{ reference: string }>`
     select format('%s: %s', conrelid::regclass, pg_get_constraintdef(oid)) as reference from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
       select from pg_index where indrelid = conrelid
         and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey
         and (indpred is null or pg_get_expr(indpred, indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))`.execute(home.database);
-  await home.drop();
   expect(rows).toEqual([]);
 });
 
 /** The folder of a release with one more migration. */
 function nextRelease(name: string, text: string): URL {
-  const folder = mkdtempSync(path.join(tmpdir(), 'uzor-migrations-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   cpSync(import.meta.dirname, folder, { recursive: true });
   writeFileSync(path.join(folder, name), text);
   return pathToFileURL(`${folder}/`);
 }
 
 test('the next release adds its migration, and this one then refuses the database', async () => {
-  const home = await openTestDatabase();
-  onTestFinished(home.drop);
+  const home = await temporaryDatabase();
   const folder = nextRelease('9999-next.sql', 'create table next (id text)');
   await expect(migrate(home.database, { folder, mayChange: false })).rejects.toThrow('9999-next.sql missing');
   expect(await migrate(home.database, { folder })).toEqual(['9999-next.sql']);
@@ -77,8 +71,7 @@ test('the next release adds its migration, and this one then refuses the databas
 });
 
 test('data from before version 1.0 is refused, of a database and of a backup', async () => {
-  const home = await openTestDatabase();
-  onTestFinished(home.drop);
+  const home = await temporaryDatabase();
   const older = ['0001-accounts.sql', '0002-codes.sql'];
   await expect(migrate(home.database, { upTo: older })).rejects.toThrow('before version 1.0');
   await sql`update migration set name = ${older[0]} where name like '0001-%'`.execute(home.database);

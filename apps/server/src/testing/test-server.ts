@@ -4,13 +4,19 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { asAdmin, openTestDatabase, type TestDatabase } from '../platform/testing/testing.ts';
+import { asAdmin, closedAfterwards, openTestDatabase, type TestDatabase } from '../platform/testing/testing.ts';
 import { openWholeServer, type TestServer, type TestServerOptions } from './whole-server.ts';
 
 export type { ReceivedMail, TestServer, TestServerOptions } from './whole-server.ts';
 
-/** The whole server on an empty database. */
-export async function openTestServer({ onQuery, library, ...options }: TestServerOptions = {}): Promise<TestServer> {
+/** The whole server on an empty database; it closes itself afterwards. */
+export function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const opening = opened(options);
+  closedAfterwards(async () => (await opening).close());
+  return opening;
+}
+
+async function opened({ onQuery, library, ...options }: TestServerOptions): Promise<TestServer> {
   if (onQuery) return openWholeServer(await openTestDatabase(onQuery), options);
   if (!library) return openWholeServer(await lentDatabase(), options);
   const content = await preparedContent();

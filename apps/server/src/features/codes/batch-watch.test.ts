@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storedKey } from '../../platform/http/rate-limits.ts';
 import { openTestServer } from '../../testing/test-server.ts';
 import { watchBatch } from './guessing.ts';
@@ -6,7 +6,6 @@ import { rateLimits } from './rate-limits.ts';
 import { codeRepository } from './repository.ts';
 
 const testServer = await openTestServer({ rateLimits: true });
-afterAll(() => testServer.close());
 
 async function codeOf(batch: string | null): Promise<string> {
   const text = await testServer.code();

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storedKey } from '../../platform/http/rate-limits.ts';
 import { call } from '../../testing/caller.ts';
 import { openTestServer } from '../../testing/test-server.ts';
@@ -7,7 +7,6 @@ import { rateLimits } from './rate-limits.ts';
 import { codeService } from './service.ts';
 
 const testServer = await openTestServer({ rateLimits: true });
-afterAll(() => testServer.close());
 
 const status = (code: string, address: string) =>
   call(testServer.app, 'POST', '/codes/status', { body: { code }, address });

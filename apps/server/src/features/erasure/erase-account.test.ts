@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../testing/caller.ts';
 import { erasedNow } from '../../testing/erase-now.ts';
 import { proven } from '../../testing/operators.ts';
@@ -10,7 +10,6 @@ import { completed, dataOf, finishedKit, openedBlank, readyBlank } from '../../t
 import { photoFile } from '../../testing/photos.ts';
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 /** Every table of the database, the queue's too, that contains `text`. */
 async function tablesWith(text: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { folderStorage } from '../../platform/storage/storage.ts';
 import { erasedNow } from '../../testing/erase-now.ts';
 import { finishedKit } from '../../testing/orders.ts';
@@ -7,7 +7,6 @@ import { photoStorage, resealKeys } from './photo-keys.ts';
 
 const testServer = await openTestServer({ worker: true });
 const lying = folderStorage(`${testServer.parts.config.dataDir}/files`);
-afterAll(() => testServer.close());
 
 const folders = ['photos', 'crops', 'tracings', 'booklets', 'segments', 'avatars', 'demos', 'exports'];
 

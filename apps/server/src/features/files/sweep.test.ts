@@ -1,6 +1,6 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestServer } from '../../testing/test-server.ts';
 import { folderStorage } from '../../platform/storage/storage.ts';
 import { finishedKit } from '../../testing/orders.ts';
@@ -9,7 +9,6 @@ import { fileService } from './service.ts';
 import { fileSweep } from './sweep.ts';
 
 const testServer = await openTestServer({ worker: true, library: true });
-afterAll(() => testServer.close());
 
 /** A clean-up that has not run yet; later calls within six hours do nothing. */
 const sweep = () => fileSweep(testServer.parts, new Map([[picturesFolder, knownPictures]]))();

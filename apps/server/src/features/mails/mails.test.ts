@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { accountService } from '../people/index.ts';
@@ -11,7 +11,6 @@ import { accountMail } from './templates/account.ts';
 import { mailService } from './service.ts';
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 /** A mail server that answers the messages as in `answers`, in turn; a number is a refusal with that code. */
 interface OddServer {

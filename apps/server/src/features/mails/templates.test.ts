@@ -1,5 +1,5 @@
 import { languages } from '@uzor/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestServer } from '../../testing/test-server.ts';
 import { finishedKit } from '../../testing/orders.ts';
 import { mailHtml, mailPlainText, type MailText } from './layout.ts';
@@ -14,7 +14,6 @@ import { mailService } from './service.ts';
 import { supportAnswerMail, supportCopyMail, supportMail } from './templates/support.ts';
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 const supportEmail = 'help@uzor.test';
 const question = { fullName: 'Anna', email: 'anna@example.com', text: 'One\nTwo' };

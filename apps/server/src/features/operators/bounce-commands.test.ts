@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Message } from '../../platform/mail/mailer.ts';
 import { testFolder } from '../../platform/testing/testing.ts';
 import { openTestServer } from '../../testing/test-server.ts';
@@ -11,7 +11,6 @@ import { listMails } from './mail-commands.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
 const testServer = await openTestServer({});
-afterAll(() => testServer.close());
 
 const report = (to: string) =>
   `Delivered-To: ${to}

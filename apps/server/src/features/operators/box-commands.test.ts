@@ -1,12 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlankWire, DeskBoxesWire } from '@uzor/contract';
 import type { Rgb } from '@uzor/engine';
 import { encodeJpeg } from '@uzor/intake';
 import { decodeScheme, filterById, hexOf, rgbOfHex, products, sizeOf, swatchCard } from '@uzor/kit';
 import { type CardPhoto, fromAbove, photographed } from '@uzor/kit/testing/card-photo';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../platform/testing/testing.ts';
 import { call } from '../../testing/caller.ts';
 import { freshFactor, operatorIn } from '../../testing/operators.ts';
 import { dataOf, finishedKit } from '../../testing/orders.ts';
@@ -18,11 +18,7 @@ import type { OperatorCommand } from './operator-command.ts';
 
 const testServer = await openTestServer({ worker: true });
 const token = await operatorIn(testServer, 'boxes@example.com');
-const folder = await mkdtemp(path.join(tmpdir(), 'uzor-boxes-'));
-afterAll(async () => {
-  await testServer.close();
-  await rm(folder, { recursive: true });
-});
+const folder = testFolder();
 
 const get = async (query = '') =>
   dataOf<DeskBoxesWire>(await call(testServer.app, 'GET', `/desk/boxes${query}`, { token, language: 'en' }));

@@ -1,8 +1,8 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { folderStorage } from '../../platform/storage/storage.ts';
-import { openTestDatabase, testConfig, testFolder } from '../../platform/testing/testing.ts';
+import { temporaryDatabase, testConfig, testFolder } from '../../platform/testing/testing.ts';
 import { clockOf, noDatabase, overdueOf, unmadeOf } from './doctor-data.ts';
 import { doctorRepository } from './repository.ts';
 import { examineMachine } from './doctor.ts';
@@ -55,8 +55,7 @@ test('a clock that differs from the database’s is reported with the difference
 });
 
 test('works that could not be made are counted, and an empty database has none', async () => {
-  const { database, drop } = await openTestDatabase();
-  onTestFinished(drop);
+  const { database } = await temporaryDatabase();
   const told = doctorRepository(database);
   expect(await told.time()).toBeInstanceOf(Date);
   expect(overdueOf(await told.overdue(now)).state).toBe('ok');

@@ -1,15 +1,14 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { folderStorage } from '../../platform/storage/storage.ts';
-import { openTestDatabase, testFolder } from '../../platform/testing/testing.ts';
+import { temporaryDatabase, testFolder } from '../../platform/testing/testing.ts';
 import { runCommand } from '../../testing/run-command.ts';
 import { takeAudio, takeBanners, takeCatalogue, takeLibrary } from './import-commands.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
-const testDatabase = await openTestDatabase();
-afterAll(() => testDatabase.drop());
+const testDatabase = await temporaryDatabase();
 
 const assets = fileURLToPath(new URL('../../../../../assets/', import.meta.url));
 /** Runs a command on files in `folder`; returns its output. */

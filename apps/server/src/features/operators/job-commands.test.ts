@@ -1,24 +1,17 @@
 import { sql } from 'kysely';
-import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
-import { GiveUp, openQueue } from '../../platform/jobs/queue.ts';
-import { openTestDatabase } from '../../platform/testing/testing.ts';
+import { expect, test } from 'vitest';
+import { GiveUp } from '../../platform/jobs/queue.ts';
+import { temporaryQueue } from '../../platform/testing/testing.ts';
 import { runCommand } from '../../testing/run-command.ts';
 import { eventually } from '../../testing/test-server.ts';
 import { jobAdmin } from './job-admin.ts';
 import { dropJobs, listJobs, retryJobs } from './job-commands.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
-const testDatabase = await openTestDatabase();
-const queue = openQueue({ ...testDatabase, log: pino({ level: 'silent' }) });
-await queue.start();
-afterAll(async () => {
-  await queue.stop();
-  await testDatabase.drop();
-});
+const { queue, database } = await temporaryQueue();
 
 const run = (...said: readonly [OperatorCommand, ...string[]]) =>
-  runCommand({ jobs: async () => jobAdmin(testDatabase.database) }, ...said);
+  runCommand({ jobs: async () => jobAdmin(database) }, ...said);
 
 interface Shown {
   readonly id: string;
@@ -75,7 +68,7 @@ test('an unknown job is refused', async () => {
 test('a failed job is not retried beside a newer one for the same thing', async () => {
   await queue.send(null, 'twice', {}, { key: 'same' });
   const [old] = await shown('twice');
-  await sql`update pgboss.job set state = 'failed' where id::text = ${old?.id}`.execute(testDatabase.database);
+  await sql`update pgboss.job set state = 'failed' where id::text = ${old?.id}`.execute(database);
   await queue.send(null, 'twice', {}, { key: 'same' });
   expect(await shown('twice')).toHaveLength(2);
   await expect(run(retryJobs, old?.id ?? '')).rejects.toThrow('a newer one does the same');

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../platform/testing/testing.ts';
+import { expect, test } from 'vitest';
+import { temporaryDatabase } from '../../platform/testing/testing.ts';
 import { runCommand } from '../../testing/run-command.ts';
 import { clearNotice, endOfDay, setNotice, showNotice } from './notice-commands.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
-const testDatabase = await openTestDatabase();
-afterAll(() => testDatabase.drop());
+const testDatabase = await temporaryDatabase();
 
 async function run(now: string, ...said: readonly [OperatorCommand, ...string[]]): Promise<string> {
   const clock = { now: () => new Date(now) };

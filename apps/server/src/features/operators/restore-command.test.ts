@@ -8,14 +8,13 @@ import { AlreadyRunning, lockDataFolder } from '../../platform/postgres/data-fol
 import { openDatabase } from '../../platform/postgres/database.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { folderStorage } from '../../platform/storage/storage.ts';
-import { emptyDatabase, openTestDatabase, testFolder, urlOf } from '../../platform/testing/testing.ts';
+import { emptyDatabase, temporaryDatabase, testFolder, urlOf } from '../../platform/testing/testing.ts';
 import { writeBackup } from './backup.ts';
 import { restoreCommand } from './restore-command.ts';
 
 /** Restores a backup of a server, with `change` made to its database, into an empty folder and database. */
 async function restoredCopy(change: (database: Kysely<Tables>) => Promise<unknown> = async () => undefined) {
-  const original = await openTestDatabase();
-  onTestFinished(original.drop);
+  const original = await temporaryDatabase();
   await change(original.database);
   const [from, dataDir] = [testFolder(), testFolder()];
   const file = join(testFolder(), 'backup');

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { checkArchive } from '../../platform/backup/archive.ts';
-import { openTestDatabase, testFolder } from '../../platform/testing/testing.ts';
+import { temporaryDatabase, testFolder } from '../../platform/testing/testing.ts';
 import { runCommand } from '../../testing/run-command.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { upgradeCheck, upgradeCheckOf } from './upgrade-commands.ts';
@@ -16,8 +16,7 @@ const now = new Date('2026-12-24T18:00:00Z');
 
 /** An installation of this version, and the migrations of a release with one more migration. */
 async function installation(nextMigration: string) {
-  const { database, connection, drop } = await openTestDatabase();
-  onTestFinished(drop);
+  const { database, connection } = await temporaryDatabase();
   const place = testFolder();
   const dataDir = path.join(place, 'data');
   mkdirSync(dataDir);

@@ -1,37 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { buildApp } from '../../app.ts';
-import type { Parts } from '../parts.ts';
-import { testFeatures, testParts } from '../testing/testing-app.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestApp } from '../../testing/test-app.ts';
 import { countUpload } from './upload-counts.ts';
 
 const MB = 1_048_576;
-let folder: string;
-let parts: Parts;
-let close: () => Promise<void>;
-let app: FastifyInstance;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'uzor-uploads-'));
-  ({ parts, close } = await testParts(folder, { TRUST_PROXY: 'on' }));
-  app = await buildApp({
-    parts,
-    features: testFeatures(),
-    health: { probes: new Map(), stopping: () => false },
-    web: null,
-    checkAnswers: true,
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await app.close();
-  await close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { app, parts } = await openTestApp({ TRUST_PROXY: 'on' });
 
 const exhaust = async (address: string): Promise<void> => {
   for (let i = 0; i < 60; i++) await countUpload(parts.limits, address);

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TooMany } from '../../errors.ts';
 import { databaseLimits, forgetLimits } from './rate-limits.ts';
 import { testClock } from '../testing/test-clock.ts';
-import { openTestDatabase } from '../testing/testing.ts';
+import { temporaryDatabase } from '../testing/testing.ts';
 
-const testDatabase = await openTestDatabase();
-afterAll(() => testDatabase.drop());
+const testDatabase = await temporaryDatabase();
 
 const secretKey = 'a secret key of at least thirty-two characters';
 const clock = testClock();

@@ -1,46 +1,22 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
-import type { Parts } from '../parts.ts';
-import { testFeatures, testParts } from '../testing/testing-app.ts';
+import { expect, test } from 'vitest';
+import { appOf, openTestApp } from '../../testing/test-app.ts';
 import { testConfig, testFolder } from '../testing/testing.ts';
 import { webFiles } from '../web-files/web-files.ts';
 import { bareSecurityHeaders, contentSecurityPolicy } from './security-headers.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'uzor-headers-'));
-let parts: Parts;
-let close: () => Promise<void>;
-let app: FastifyInstance;
-beforeAll(async () => {
-  writeBuild(join(folder, 'build'));
-  ({ parts, close } = await testParts(join(folder, 'data'), {
-    PUBLIC_URL: 'https://uzor.test',
-    SECURITY_EMAIL: 'faults@uzor.test',
-  }));
-  await parts.storage.put('public/library/a.svg', Buffer.from('<svg/>'), 'image/svg+xml');
-  app = await buildApp({
-    parts,
-    features: testFeatures(),
-    health: { probes: new Map(), stopping: () => false },
-    web: webFiles(join(folder, 'build'), parts.config),
-    checkAnswers: true,
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await app.close();
-  await close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
 const script = "'sha256-abc='";
-function writeBuild(build: string): void {
+const build = testFolder();
+writeBuild();
+const settings = { PUBLIC_URL: 'https://uzor.test', SECURITY_EMAIL: 'faults@uzor.test' };
+const { app, parts } = await openTestApp(settings, ({ config }) => webFiles(build, config));
+await parts.storage.put('public/library/a.svg', Buffer.from('<svg/>'), 'image/svg+xml');
+
+function writeBuild(): void {
   const pages = { fallbacks: { ru: 'spa.html', en: 'spa.html' }, patterns: ['/', '/mosaic/editor/:slug?'] };
   const files = {
     'client/index.html': '<p>home</p>',
@@ -173,13 +149,7 @@ test('security.txt has the operator’s address for half a year, and is absent w
   const days = (Date.parse(expires.replace('Expires: ', '')) - parts.clock.now().getTime()) / 86_400_000;
   expect([days > 178, days <= 180]).toEqual([true, true]);
   expect(rest).toEqual(['Preferred-Languages: ru, en', 'Canonical: https://uzor.test/.well-known/security.txt']);
-  const silent = await buildApp({
-    parts: { ...parts, config: { ...parts.config, securityEmail: null } },
-    features: testFeatures(),
-    health: { probes: new Map(), stopping: () => false },
-    web: null,
-    checkAnswers: true,
-  });
+  const silent = await appOf({ ...parts, config: { ...parts.config, securityEmail: null } });
   expect((await silent.inject('/.well-known/security.txt')).statusCode).toBe(404);
   await silent.close();
 });

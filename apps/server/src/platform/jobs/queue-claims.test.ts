@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { eventually } from '../../testing/test-server.ts';
-import { openTestDatabase } from '../testing/testing.ts';
+import { temporaryDatabase } from '../testing/testing.ts';
 import { openQueue } from './queue.ts';
 
 const log = pino({ level: 'silent' });
 
 test('a worker that loses its connection hands back none of the jobs it runs', async () => {
-  const other = await openTestDatabase();
+  const other = await temporaryDatabase();
   const lone = openQueue({ ...other, log });
   await lone.start();
   let begun = 0;
@@ -38,5 +38,4 @@ test('a worker that loses its connection hands back none of the jobs it runs', a
   expect([rows, begun]).toEqual([[{ state: 'active' }], 1]);
   end();
   await lone.stop();
-  await other.drop();
 });

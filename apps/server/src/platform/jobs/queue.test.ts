@@ -1,29 +1,21 @@
 import { sql } from 'kysely';
-import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../../testing/test-server.ts';
-import { GiveUp, openQueue } from './queue.ts';
-import { openTestDatabase } from '../testing/testing.ts';
+import { GiveUp } from './queue.ts';
+import { temporaryQueue } from '../testing/testing.ts';
 
-const log = pino({ level: 'silent' });
-const testDatabase = await openTestDatabase();
-const queue = openQueue({ ...testDatabase, log });
-await queue.start();
-afterAll(async () => {
-  await queue.stop();
-  await testDatabase.drop();
-});
+const { queue, database } = await temporaryQueue();
 
 test('a job sent in a transaction that fails never runs', async () => {
   const seen: number[] = [];
   await queue.work<{ n: number }>('in-transaction', { concurrency: 1 }, async (job) => void seen.push(job.payload.n));
   await expect(
-    testDatabase.database.transaction().execute(async (tx) => {
+    database.transaction().execute(async (tx) => {
       await queue.send(tx, 'in-transaction', { n: 1 });
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
-  await testDatabase.database.transaction().execute(async (tx) => queue.send(tx, 'in-transaction', { n: 2 }));
+  await database.transaction().execute(async (tx) => queue.send(tx, 'in-transaction', { n: 2 }));
   await eventually(() => seen.length >= 1);
   expect(seen).toEqual([2]);
 });
@@ -61,9 +53,7 @@ test('a short job is tried three times and given up once', async () => {
   );
   await queue.send(null, 'failing', {}, { retry: 'short' });
   await eventually(async () => {
-    await sql`update pgboss.job set start_after = now() where name = 'failing' and state = 'retry'`.execute(
-      testDatabase.database,
-    );
+    await sql`update pgboss.job set start_after = now() where name = 'failing' and state = 'retry'`.execute(database);
     return givenUp.length > 0;
   });
   expect(givenUp).toEqual(['try 3']);

@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
-import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { openTestDatabase } from '../testing/testing.ts';
-import { openQueue } from './queue.ts';
+import { temporaryQueue } from '../testing/testing.ts';
 import { beginsIn, waitingLine } from './waiting-line.ts';
 
-const testDatabase = await openTestDatabase();
-const queue = openQueue({ ...testDatabase, log: pino({ level: 'silent' }) });
-await queue.start();
-afterAll(async () => {
-  await queue.stop();
-  await testDatabase.drop();
-});
+const { queue, database } = await temporaryQueue();
 
 /** Changes the job with this key by SQL. */
 const become = async (key: string, how: 'runs' | 'took 40 s'): Promise<void> => {
@@ -20,11 +12,11 @@ const become = async (key: string, how: 'runs' | 'took 40 s'): Promise<void> => 
     how === 'runs'
       ? sql`state = 'active', started_on = now()`
       : sql`state = 'completed', started_on = now() - interval '40 s', completed_on = now()`;
-  await sql`update pgboss.job set ${change} where singleton_key = ${key}`.execute(testDatabase.database);
+  await sql`update pgboss.job set ${change} where singleton_key = ${key}`.execute(database);
 };
 
 test('a waiting customer sees the position and a time that shrinks with the queue', async () => {
-  const line = waitingLine(testDatabase.database, systemClock, 'draws');
+  const line = waitingLine(database, systemClock, 'draws');
   for (const key of ['done', 'first', 'second', 'third']) await queue.send(null, 'draws', {}, { key });
   await queue.send(null, 'draws', {}, { key: 'behind all', priority: -1 });
   await queue.send(null, 'elsewhere', {}, { key: 'fourth' });
@@ -44,8 +36,8 @@ test('a waiting customer sees the position and a time that shrinks with the queu
 });
 
 test('a newcomer would wait for all before it, and in an empty queue not at all', async () => {
-  expect(await waitingLine(testDatabase.database, systemClock, 'nobody-here').newcomerWaits()).toBe(0);
-  const wait = await waitingLine(testDatabase.database, systemClock, 'elsewhere').newcomerWaits();
+  expect(await waitingLine(database, systemClock, 'nobody-here').newcomerWaits()).toBe(0);
+  const wait = await waitingLine(database, systemClock, 'elsewhere').newcomerWaits();
   expect(wait).toBeGreaterThan(0);
 });
 

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { closedAfterwards, testFolder } from '../testing/testing.ts';
 import { answerError } from '../http/error-answers.ts';
 import { inboxPath, registerInbox } from './inbox.ts';
 import { inboxFolder } from './inbox-server.ts';
@@ -32,18 +32,14 @@ async function answerTo(
   url: string,
   host = 'localhost',
 ): Promise<{ readonly statusCode: number; readonly payload: string }> {
-  const home = mkdtempSync(join(tmpdir(), 'inbox-'));
+  const home = testFolder();
   const app = fastify();
   app.setErrorHandler(answerError);
-  try {
-    mkdirSync(inboxFolder(home));
-    writeFileSync(join(inboxFolder(home), 'one.eml'), mail);
-    registerInbox(app, { dataDir: home, host: '192.0.2.7' });
-    return await app.inject({ url, headers: { host } });
-  } finally {
-    await app.close();
-    rmSync(home, { recursive: true });
-  }
+  closedAfterwards(() => app.close());
+  mkdirSync(inboxFolder(home));
+  writeFileSync(join(inboxFolder(home), 'one.eml'), mail);
+  registerInbox(app, { dataDir: home, host: '192.0.2.7' });
+  return app.inject({ url, headers: { host } });
 }
 const shown = async () => (await answerTo(`${inboxPath}/one.eml/html`)).payload;
 

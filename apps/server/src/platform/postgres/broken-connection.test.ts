@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../testing/testing.ts';
+import { expect, test } from 'vitest';
+import { temporaryDatabase } from '../testing/testing.ts';
 
-const opened = await openTestDatabase();
-afterAll(() => opened.drop());
+const opened = await temporaryDatabase();
 
 test('a connection that breaks between two statements fails the second one, and not the process', async () => {
   const { database } = opened;

@@ -1,13 +1,12 @@
 import { type Transaction, sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { untilAwaited } from '../../testing/locks.ts';
-import { openTestDatabase } from '../testing/testing.ts';
+import { temporaryDatabase } from '../testing/testing.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { Tables } from './tables.ts';
 
-const opened = await openTestDatabase();
+const opened = await temporaryDatabase();
 await sql`create table counter (name text primary key, value integer not null)`.execute(opened.database);
-afterAll(() => opened.drop());
 beforeEach(async () => {
   await sql`delete from counter`.execute(opened.database);
   await sql`insert into counter values ('one', 0), ('two', 0)`.execute(opened.database);

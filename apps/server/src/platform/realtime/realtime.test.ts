@@ -1,42 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type pusherJs from 'pusher-js';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { channels, statusChanged } from '@uzor/contract';
-import { buildApp } from '../../app.ts';
-import type { Parts } from '../parts.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { openRealtime } from './realtime.ts';
-import { anna, testFeatures, testParts } from '../testing/testing-app.ts';
+import { anna } from '../testing/testing-app.ts';
 import { isPusherSignature, pusherSignature } from './pusher-signature.ts';
 
 /** The package is CommonJS that says it has a default export: types and value disagree. */
 type PusherClient = InstanceType<(typeof pusherJs)['default']>;
 const Pusher = createRequire(import.meta.url)('pusher-js') as (typeof pusherJs)['default'];
-const dataDir = mkdtempSync(join(tmpdir(), 'uzor-realtime-'));
-let app: FastifyInstance;
-let parts: Parts;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ parts, close } = await testParts(dataDir));
-  app = await buildApp({
-    parts,
-    features: testFeatures(),
-    health: { probes: new Map(), stopping: () => false },
-    web: null,
-    checkAnswers: true,
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  parts.realtime.attach(app.server);
-});
-afterAll(async () => {
-  await close();
-  await app.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const { app, parts } = await openTestApp();
+parts.realtime.attach(app.server);
 
 const clients: PusherClient[] = [];
 afterEach(() => {

@@ -15,7 +15,7 @@ import { openRealtime } from '../realtime/realtime.ts';
 import { route } from '../http/route.ts';
 import { openSecurityLog } from '../security/security-log.ts';
 import { folderStorage } from '../storage/storage.ts';
-import { openTestDatabase, testConfig } from './testing.ts';
+import { temporaryDatabase, testConfig, testFolder } from './testing.ts';
 
 /* A small product for tests of the platform: one person, one kit, calls that return their input. */
 
@@ -136,11 +136,9 @@ const rethrow = (error: unknown): never => {
   throw error;
 };
 
-export async function testParts(
-  dataDir: string,
-  env: Environment = {},
-): Promise<{ parts: Parts; close: () => Promise<void> }> {
-  const testDatabase = await openTestDatabase();
+export async function testParts(env: Environment = {}): Promise<{ parts: Parts; close: () => Promise<void> }> {
+  const dataDir = testFolder();
+  const testDatabase = await temporaryDatabase();
   const config = testConfig(dataDir, env);
   const log = pino({ level: 'silent' });
   const [mailer, realtime] = await Promise.all([openMailer(config), openRealtime({ ...testDatabase, config, log })]);
@@ -160,9 +158,5 @@ export async function testParts(
     shedding: neverShedding,
     limits: databaseLimits(testDatabase.database, systemClock, config.secretKey),
   };
-  const close = async (): Promise<void> => {
-    await Promise.all([mailer.stop(), realtime.stop(), intake.stop()]);
-    await testDatabase.drop();
-  };
-  return { parts, close };
+  return { parts, close: async () => void (await Promise.all([mailer.stop(), realtime.stop(), intake.stop()])) };
 }

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
-import { inject, onTestFinished } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import { type Config, type Environment, readConfig } from '../../config.ts';
+import { openQueue, type Queue } from '../jobs/queue.ts';
 import { type DatabaseConnection, openDatabase } from '../postgres/database.ts';
 import type { Tables } from '../postgres/tables.ts';
 import { templateDatabase } from './template-database.ts';
@@ -41,6 +43,22 @@ export async function openTestDatabase(
   };
 }
 
+/** A fresh database with all migrations, dropped afterwards. */
+export function temporaryDatabase(): Promise<TestDatabase> {
+  const opening = openTestDatabase();
+  closedAfterwards(async () => (await opening).drop());
+  return opening;
+}
+
+/** A job queue on a database of its own; both are closed afterwards. */
+export async function temporaryQueue(): Promise<{ readonly queue: Queue; readonly database: Kysely<Tables> }> {
+  const home = await temporaryDatabase();
+  const queue = openQueue({ ...home, log: pino({ level: 'silent' }) });
+  closedAfterwards(() => queue.stop());
+  await queue.start();
+  return { queue, database: home.database };
+}
+
 export async function emptyDatabase(): Promise<{ connection: DatabaseConnection; drop: () => Promise<void> }> {
   return newDatabase();
 }
@@ -69,10 +87,16 @@ export function urlOf(connection: DatabaseConnection): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** A folder that is removed after the test. */
+/** Runs `close` after this test, or after the file if no test runs yet; what was opened last is closed first. */
+export function closedAfterwards(close: () => unknown): void {
+  const afterwards = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  afterwards(async () => void (await close()));
+}
+
+/** A folder that is removed afterwards. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'uzor-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  closedAfterwards(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

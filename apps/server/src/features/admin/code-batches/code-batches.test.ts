@@ -1,13 +1,11 @@
 import type { DeskBatchWire, DeskCodeUseWire, DeskCodeWire } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { freshFactor, freshCode, operatorIn } from '../../../testing/operators.ts';
 import { dataOf, openedBlank } from '../../../testing/orders.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 
-let testServer: TestServer;
-let token: string;
 const reason = 'A new delivery';
 
 const get = (path: string) => call(testServer.app, 'GET', path, { token });
@@ -28,19 +26,16 @@ async function wholeOf(code: DeskCodeWire | undefined): Promise<string> {
 const block = (batch: string, blocked: boolean) =>
   post(`/desk/batches/${encodeURIComponent(batch)}/block`, { blocked });
 
-beforeAll(async () => {
-  testServer = await openTestServer();
-  token = await operatorIn(testServer, 'desk@example.com');
-  for (const [batch, more] of [
-    ['old', { marketplace: 'Ozon' }],
-    ['2026-10/Я', { marketplace: 'Wildberries', type: 'string_art', uses: 'unlimited' }],
-    ['new', { count: 120, uses: 2 }],
-  ] as const) {
-    dataOf(await make(batch, more));
-    testServer.advance(60);
-  }
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer();
+const token = await operatorIn(testServer, 'desk@example.com');
+for (const [batch, more] of [
+  ['old', { marketplace: 'Ozon' }],
+  ['2026-10/Я', { marketplace: 'Wildberries', type: 'string_art', uses: 'unlimited' }],
+  ['new', { count: 120, uses: 2 }],
+] as const) {
+  dataOf(await make(batch, more));
+  testServer.advance(60);
+}
 
 test('batches are listed newest first, each with its product, marketplace and counts', async () => {
   expect(await list()).toMatchObject([

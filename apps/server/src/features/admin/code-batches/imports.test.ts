@@ -5,21 +5,17 @@ import {
   type MessageKey,
   mostImportCharacters,
 } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
 import { freshCode, operatorIn, otherFreshCode } from '../../../testing/operators.ts';
 import { dataOf } from '../../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 
-let testServer: TestServer;
 let operators = 0;
 const reason = 'Orders of the week';
 
-beforeAll(async () => {
-  testServer = await openTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer();
 
 const operator = () => operatorIn(testServer, `desk${operators++}@example.com`);
 const post = (token: string, what: string, body: object) =>

@@ -1,5 +1,5 @@
 import { type DeskPartsRequestWire, type DeskPartsWire, type MissingPartsWire, keptForMs } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { erasedNow } from '../../../testing/erase-now.ts';
 import { freshCode, operatorIn } from '../../../testing/operators.ts';
@@ -12,7 +12,6 @@ import { partsSeal } from './sealed.ts';
 
 const testServer = await openTestServer({ worker: true, rateLimits: true });
 const token = await operatorIn(testServer, 'desk@example.com');
-afterAll(() => testServer.close());
 
 const get = (path: string) => call(testServer.app, 'GET', path, { token });
 const post = (path: string, body?: object) => call(testServer.app, 'POST', path, { token, body });

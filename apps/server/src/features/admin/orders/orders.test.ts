@@ -8,29 +8,22 @@ import {
   deskEndpoints,
   inEnglishLayout,
 } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { operatorIn, freshCode, freshFactor, otherFreshCode } from '../../../testing/operators.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { codesMeant } from './service.ts';
 import { sql } from 'kysely';
-
-let testServer: TestServer;
-let operator: string;
-let order: { readonly slug: string; readonly code: string; readonly token: string; readonly kitId: string };
 
 const get = (path: string, token = operator) => call(testServer.app, 'GET', path, { token });
 const story = async () => dataOf<DeskOrderWire>(await get(`/desk/orders/${order.slug}`));
 const found = async (q: string) => dataOf<DeskFoundWire>(await get(`/desk/search?q=${encodeURIComponent(q)}`));
 
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  operator = await operatorIn(testServer, 'desk@example.com');
-  const code = await testServer.code();
-  order = { code, ...(await finishedKit(testServer, 'anna@example.com', code)) };
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true });
+const operator = await operatorIn(testServer, 'desk@example.com');
+const code = await testServer.code();
+const order = { code, ...(await finishedKit(testServer, 'anna@example.com', code)) };
 
 const end = () => order.code.slice(-4);
 

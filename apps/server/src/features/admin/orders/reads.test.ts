@@ -1,21 +1,15 @@
 import type { DeedWire, DeskFoundWire, DeskOrderWire } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
 import { operatorIn } from '../../../testing/operators.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 
-let testServer: TestServer;
-let operator: string;
-let order: { readonly slug: string; readonly code: string; readonly kitId: string };
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  operator = await operatorIn(testServer, 'desk@example.com');
-  const code = await testServer.code();
-  order = { code, ...(await finishedKit(testServer, 'anna@example.com', code)) };
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true });
+const operator = await operatorIn(testServer, 'desk@example.com');
+const code = await testServer.code();
+const order = { code, ...(await finishedKit(testServer, 'anna@example.com', code)) };
 
 const get = (path: string) => call(testServer.app, 'GET', path, { token: operator });
 const told = async () =>

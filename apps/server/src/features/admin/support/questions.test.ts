@@ -1,14 +1,13 @@
 import { type DeedWire, type DeskConversationWire, type DeskQuestionWire, keptForMs } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { registered } from '../../../testing/registered.ts';
 import { operatorIn, proven } from '../../../testing/operators.ts';
 import { completed, dataOf, readyBlank } from '../../../testing/orders.ts';
-import { eventually, openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../../testing/test-server.ts';
 import { unseal } from '../../../platform/security/sealing.ts';
 import { resealQuestions } from './questions.ts';
 
-let testServer: TestServer;
 let token: string;
 let caller = 0;
 
@@ -26,11 +25,8 @@ async function asked(email: string, text = 'Где моя схема?', language
   return (await list('?all=1')).find((one) => one.email === email)?.id ?? '';
 }
 
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  token = await operatorIn(testServer, 'desk@example.com');
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true });
+token = await operatorIn(testServer, 'desk@example.com');
 
 test('unanswered questions are listed newest first, and a page ends where the next begins', async () => {
   const [older, newer] = [await asked('older@example.com'), await asked('newer@example.com')];

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { call } from '../../../testing/caller.ts';
 import { proven } from '../../../testing/operators.ts';
@@ -6,7 +6,6 @@ import { registered } from '../../../testing/registered.ts';
 import { eventually, openTestServer } from '../../../testing/test-server.ts';
 
 const testServer = await openTestServer({ worker: true, rateLimits: true });
-afterAll(() => testServer.close());
 
 let caller = 0;
 const ask = (body: object, more: object = {}) =>

@@ -1,15 +1,14 @@
 import type { DeskSharedCodeWire } from '@uzor/contract';
 import { type CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { operatorIn } from '../../../testing/operators.ts';
 import { dataOf } from '../../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { codeAbuseRepository } from './repository.ts';
 import { codeAbuseService } from './service.ts';
 import { auditTrail } from '../../audit/index.ts';
 
-let testServer: TestServer;
 let token: string;
 const heard: CompiledQuery[] = [];
 const agents = [
@@ -21,11 +20,8 @@ const agents = [
 const agentOf = (at: number) =>
   `Mozilla/5.0 (${agents[at % agents.length]}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36`;
 
-beforeAll(async () => {
-  testServer = await openTestServer({ onQuery: (query) => heard.push(query) });
-  token = await operatorIn(testServer, 'desk@example.com');
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ onQuery: (query) => heard.push(query) });
+token = await operatorIn(testServer, 'desk@example.com');
 
 const service = () => codeAbuseService({ ...testServer.parts, audit: auditTrail(testServer.parts) });
 async function idOf(code: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MissingPartsWire, ProfileExportWire } from '@uzor/contract';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testFolder } from '../../../platform/testing/testing.ts';
 import { call } from '../../../testing/caller.ts';
 import { registered } from '../../../testing/registered.ts';
@@ -14,7 +14,6 @@ import { eraseOldExports } from './retention.ts';
 import { fileService } from '../../files/index.ts';
 
 const testServer = await openTestServer({ worker: true, rateLimits: true });
-afterAll(() => testServer.close());
 
 const register = (email: string) => registered(testServer, email);
 const shown = async (token: string) =>
@@ -41,8 +40,7 @@ test('what a killed process left of an archive is gone once the next one has sta
   const left = join(dataDir, 'exports', 'left');
   mkdirSync(join(dataDir, 'exports'));
   writeFileSync(left, 'sealed');
-  const next = await openTestServer({ worker: true, dataDir });
-  onTestFinished(() => next.close());
+  await openTestServer({ worker: true, dataDir });
   expect(existsSync(left)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Message } from '../../../platform/mail/mailer.ts';
@@ -9,7 +9,6 @@ import { readReport } from './report.ts';
 import { returnedMail, returnPathOf } from './return-path.ts';
 
 const testServer = await openTestServer({});
-afterAll(() => testServer.close());
 
 const bounceAddress = 'bounces@shop.example';
 /** The mail service of a server with a bounce address, and the messages it sent. */

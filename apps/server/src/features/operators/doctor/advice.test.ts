@@ -6,7 +6,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { bucketStorage } from '../../../platform/storage/s3-storage.ts';
 import { folderStorage } from '../../../platform/storage/storage.ts';
-import { openTestDatabase, testConfig, testFolder } from '../../../platform/testing/testing.ts';
+import { temporaryDatabase, testConfig, testFolder } from '../../../platform/testing/testing.ts';
 import { openBucketServer } from '../../../testing/bucket-server.ts';
 import { doctorRepository } from '../repository.ts';
 import { jobFindings, noDatabase, sealersOf } from '../doctor-data.ts';
@@ -62,8 +62,7 @@ test('a missing bucket, an unknown key, and a service that does not run are told
 });
 
 test('a wrong database name, or a database that does not run, is reported with advice', async () => {
-  const { connection, drop } = await openTestDatabase();
-  onTestFinished(drop);
+  const { connection } = await temporaryDatabase();
   const told = async (given: pg.ClientConfig) => {
     const client = new pg.Client(given);
     return client.connect().then(
@@ -90,8 +89,7 @@ test.each([
 });
 
 test('photos whose secret key is missing are reported, and a former key counts', async () => {
-  const { database, drop } = await openTestDatabase();
-  onTestFinished(drop);
+  const { database } = await temporaryDatabase();
   const row = (sealed_by: string) => ({
     storage_key: `photos/${randomUUID()}.jpg`,
     sealed_by,

@@ -1,11 +1,11 @@
 import type { DeskDeed } from '@uzor/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { registered } from '../../../testing/registered.ts';
 import { operatorIn } from '../../../testing/operators.ts';
 import { runCommand } from '../../../testing/run-command.ts';
 import { finishedKit } from '../../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { eraseAccount } from '../../erasure/index.ts';
 import { fileService } from '../../files/index.ts';
 import { mailService } from '../../mails/index.ts';
@@ -13,14 +13,9 @@ import type { OperatorCommand } from '../operator-command.ts';
 import { dropFactor, revokeUser, signOutUser } from './access-commands.ts';
 import { deleteUser, findUser, grantUser } from './user-commands.ts';
 
-let testServer: TestServer;
-let anna: { readonly token: string; readonly kitId: string; readonly code: string };
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  const code = await testServer.code();
-  anna = { code, ...(await finishedKit(testServer, 'anna@example.com', code)) };
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true });
+const code = await testServer.code();
+const anna = { code, ...(await finishedKit(testServer, 'anna@example.com', code)) };
 
 function run(...said: readonly [OperatorCommand, ...string[]]): Promise<string[]> {
   const { parts, database } = testServer;

@@ -1,5 +1,5 @@
 import { consentVersion, message } from '@uzor/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { registered } from '../../../testing/registered.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
@@ -7,7 +7,6 @@ import { eventually, openTestServer } from '../../../testing/test-server.ts';
 import { type Completion, dataOf, finishedKit, readyBlank } from '../../../testing/orders.ts';
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 const complete = (slug: string, email: string, token?: string) =>
   call(testServer.app, 'POST', `/tile/blank/${slug}/complete`, { body: { email }, token });

@@ -1,6 +1,6 @@
 import { type BlankWire, message } from '@uzor/contract';
 import { packMask } from '@uzor/engine';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { openTestServer, eventually } from '../../../testing/test-server.ts';
 import { blankWhen, dataOf, generatedBlank, openedBlank, readyBlank } from '../../../testing/orders.ts';
@@ -11,7 +11,6 @@ import { fileService } from '../../files/index.ts';
 import { tidyBlanks } from './retention.ts';
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 const storedFiles = () => testServer.database.selectFrom('file').selectAll().execute();
 const settle = (slug: string, body: object) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BlankWire, EditionSettingsWire } from '@uzor/contract';
 import { facesInFrame } from '@uzor/engine';
 import { filterId, settingsFromWire } from '@uzor/kit';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { blankWhen, dataOf, openedBlank } from '../../../testing/orders.ts';
 import { openTestServer } from '../../../testing/test-server.ts';
@@ -13,7 +13,6 @@ const portrait = path.join(
   '../../../../../../assets/media-library/selfie/young-woman-in-mauve.jpg',
 );
 const testServer = await openTestServer({ worker: true, realEngine: true });
-afterAll(() => testServer.close());
 
 async function uploaded(): Promise<string> {
   const { slug } = await openedBlank(testServer);

@@ -1,11 +1,10 @@
 import { type BlankWire, type Endpoint, kitEndpoints } from '@uzor/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { dataOf, openedBlank } from '../../../testing/orders.ts';
 import { openTestServer } from '../../../testing/test-server.ts';
 
 const testServer = await openTestServer();
-afterAll(() => testServer.close());
 
 const drafted = Object.values<Endpoint>(kitEndpoints('/tile')).filter(({ access }) => access === 'slug');
 const proofsIn = (headers: Readonly<Record<string, unknown>>) =>

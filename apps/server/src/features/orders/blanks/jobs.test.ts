@@ -1,7 +1,7 @@
 import type { BlankWire } from '@uzor/contract';
 import { decodeScheme, filterId } from '@uzor/kit';
 import { sql } from 'kysely';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storedKey } from '../../../platform/http/rate-limits.ts';
 import type { Job } from '../../../platform/jobs/queue.ts';
 import { call } from '../../../testing/caller.ts';
@@ -13,7 +13,6 @@ import { workBlanks } from './jobs.ts';
 import { rateLimits } from './rate-limits.ts';
 
 const testServer = await openTestServer();
-afterAll(() => testServer.close());
 
 async function wantedBlank(): Promise<{ slug: string; generation: number }> {
   const { slug } = await openedBlank(testServer);
@@ -118,7 +117,6 @@ test('the first scheme of an order ends its job, so that no other order waits fo
 
 test('codes take turns, waiting customers see their position and the remaining seconds, and an order is drawn sixty times an hour', async () => {
   const server = await openTestServer({ rateLimits: true });
-  onTestFinished(() => server.close());
   const photo = await photoFile(200, 280);
   const generate = async (slug: string) =>
     (await call(server.app, 'POST', `/tile/blank/${slug}`, { body: { size_id: 1, filter_id: filterId('bw') } })).status;
@@ -168,7 +166,6 @@ test('codes take turns, waiting customers see their position and the remaining s
 
 test('colours at hand are the only ones of every scheme, the first brings what would help, and a new photo keeps them', async () => {
   const server = await openTestServer({ worker: true });
-  onTestFinished(() => server.close());
   const { slug } = await openedBlank(server);
   const files = { raw_photo: await photoFile(200, 280) };
   await call(server.app, 'POST', `/tile/blank/${slug}/upload-photo`, { files });

@@ -1,13 +1,12 @@
 import type { BlankWire, ProductKind, TracingWire } from '@uzor/contract';
 import { decodeScheme, productOf, type StoredScheme, workOf } from '@uzor/kit';
 import { coloursOfPieces } from '@uzor/kit/retouch';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { blankWhen, type Completion, dataOf, openedBlank, readyBlank } from '../../../testing/orders.ts';
 import { openTestServer } from '../../../testing/test-server.ts';
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 const fetched = async (url: string) => {
   const { pathname, search } = new URL(url);

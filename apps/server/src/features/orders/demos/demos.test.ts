@@ -1,7 +1,7 @@
 import type { DemoWire, LibraryItemWire, MadeDemoWire, ProductKind } from '@uzor/contract';
 import { openPhoto } from '@uzor/intake';
 import { productOf } from '@uzor/kit';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
 import { eventually, openTestServer } from '../../../testing/test-server.ts';
@@ -12,7 +12,6 @@ import { demoRepository } from './repository.ts';
 import { eraseOldDemos } from './retention.ts';
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 const baseOf = (kind: ProductKind) => productOf(kind).demoBase;
 async function created(kind: ProductKind, body: object = {}, language: 'ru' | 'en' = 'ru'): Promise<MadeDemoWire> {
@@ -75,7 +74,6 @@ test.each(['mosaic', 'string_art'] as const)(
 
 test('size, orientation and a library picture are accepted; unknown ones are refused on their field', async () => {
   const shop = await openTestServer({ library: true });
-  onTestFinished(() => shop.close());
   const [picture] = dataOf<LibraryItemWire[]>(await call(shop.app, 'GET', '/media-library'));
   const landscape = { media_id: picture?.id, size_id: 2, orientation: 'landscape' };
   expect(dataOf(await call(shop.app, 'POST', '/demo', { body: landscape }))).toMatchObject({
@@ -179,7 +177,6 @@ test('a demo erased while its pictures are drawn leaves no file behind', async (
 
 test('a picture being stored while its demo is erased leaves no file behind', async () => {
   const shop = await openTestServer();
-  onTestFinished(() => shop.close());
   const { slug } = dataOf<DemoWire>(
     await call(shop.app, 'POST', '/demo', { files: { photo: await photoFile(64, 80) } }),
   );
@@ -203,7 +200,6 @@ test('a picture being stored while its demo is erased leaves no file behind', as
 
 test('ten demos an hour from an address, and none while too many wait', async () => {
   const shop = await openTestServer({ rateLimits: true }); // without a worker demos pile up
-  onTestFinished(() => shop.close());
   const photo = await photoFile(64, 80);
   const send = (address: string) => call(shop.app, 'POST', '/string/demo', { files: { photo }, address });
   for (let i = 0; i < 10; i++) expect((await send('198.51.100.1')).status).toBe(201);

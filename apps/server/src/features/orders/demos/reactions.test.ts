@@ -1,6 +1,6 @@
 import { type DemoWire, type DeskDemosWire, type MadeDemoWire, taskStatus } from '@uzor/contract';
 import { encodeJpeg } from '@uzor/intake';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { operatorIn } from '../../../testing/operators.ts';
 import { dataOf } from '../../../testing/orders.ts';
@@ -12,7 +12,6 @@ import { demoRepository } from './repository.ts';
 import { dropDemos, eraseOldOpinions } from './retention.ts';
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 const whenDrawn = (base: string, slug: string) =>
   eventually(async () => dataOf<DemoWire>(await call(testServer.app, 'GET', `${base}/${slug}`)).status === 3);

@@ -1,18 +1,12 @@
 import type { AskedOpinionWire, BlankWire, EndedOpinionWire, OpinionWire } from '@uzor/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Answered, call } from '../../../testing/caller.ts';
 import { blankWhen, completed, dataOf, readyBlank } from '../../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 
-let testServer: TestServer;
-let slug: string;
-let blank: BlankWire;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  ({ slug } = await readyBlank(testServer));
-  blank = await blankWhen(testServer, slug, ({ tracing_photos: made }) => made.length >= 3);
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true });
+const { slug } = await readyBlank(testServer);
+const blank = await blankWhen(testServer, slug, ({ tracing_photos: made }) => made.length >= 3);
 beforeEach(() => own('DELETE'));
 
 const own = (method: 'GET' | 'POST' | 'DELETE', body?: object, more = '') =>

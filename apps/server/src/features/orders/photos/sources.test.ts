@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { UploadedFile } from '../../../platform/http/route.ts';
 import { photoFile } from '../../../testing/photos.ts';
 import { openTestServer } from '../../../testing/test-server.ts';
@@ -7,7 +7,6 @@ import { photoSources } from './sources.ts';
 
 const testServer = await openTestServer();
 const sources = photoSources({ intake: testServer.parts.intake, library: libraryService(testServer.parts) });
-afterAll(() => testServer.close());
 
 const uploaded = (bytes: Uint8Array, filename = 'photo.jpg'): UploadedFile => ({
   field: 'raw_photo',

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
 import { openTestServer } from '../../../testing/test-server.ts';
@@ -8,7 +8,6 @@ import { consentVersion } from '@uzor/contract';
 import { dataOf } from '../../../testing/orders.ts';
 
 const testServer = await openTestServer({ rateLimits: true });
-afterAll(() => testServer.close());
 
 async function account(email: string, password: string): Promise<string> {
   const id = await accountService(testServer.parts).create(

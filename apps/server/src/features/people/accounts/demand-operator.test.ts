@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { makeOperator, operatorIn } from '../../../testing/operators.ts';
 import { registered } from '../../../testing/registered.ts';
 import { openTestServer } from '../../../testing/test-server.ts';
 
 const testServer = await openTestServer();
-afterAll(() => testServer.close());
 
 const today = (token: string) => call(testServer.app, 'GET', '/desk/today', { token });
 

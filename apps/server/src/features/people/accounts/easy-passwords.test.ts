@@ -1,5 +1,5 @@
 import { endpoints } from '@uzor/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { registered } from '../../../testing/registered.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
 import { openTestServer } from '../../../testing/test-server.ts';
@@ -7,7 +7,6 @@ import { hashPassword, passwordFits } from './passwords.ts';
 import { refuseEasyPassword } from './easy-passwords.ts';
 
 const testServer = await openTestServer();
-afterAll(() => testServer.close());
 
 const isEasy = (password: string) => {
   try {

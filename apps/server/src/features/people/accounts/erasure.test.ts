@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskFoundWire, DeskMailWire, InvitedWire, ShareWire } from '@uzor/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
 import { freshCode, giveSecondFactor, operatorIn, otherFreshCode } from '../../../testing/operators.ts';
@@ -12,7 +12,6 @@ import { accountErasure } from './erasure.ts';
 import { accountService } from './service.ts';
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 const password = 'Simple1';
 const api = (method: 'GET' | 'POST' | 'DELETE', path: string, token?: string, body?: object) =>

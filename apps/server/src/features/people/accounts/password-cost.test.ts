@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { hashing } from '../../../testing/quick-argon2.ts';
 import { openTestServer } from '../../../testing/test-server.ts';
@@ -10,7 +10,6 @@ const testServer = await openTestServer();
 await call(testServer.app, 'POST', '/auth/register', {
   body: { full_name: 'Anna', email: 'known@example.com', password: 'Simple1' },
 });
-afterAll(() => testServer.close());
 
 /** How often passwords are hashed or compared in a call for a known address and for one without an account. */
 async function computed(path: string, body: object): Promise<number[]> {

@@ -1,7 +1,7 @@
 import type { ProfileWire } from '@uzor/contract';
 import { encodePng } from '@uzor/intake';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { registered } from '../../../testing/registered.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
@@ -11,7 +11,6 @@ import { drawnPhoto, photoFile } from '../../../testing/photos.ts';
 
 const testServer = await openTestServer({ worker: true });
 const token = await registered(testServer, 'anna@example.com');
-afterAll(() => testServer.close());
 
 const save = (body: object, files?: Record<string, { name: string; bytes: Uint8Array }>) =>
   call(testServer.app, 'POST', '/profile', { token, body, ...(files ? { files } : {}) });

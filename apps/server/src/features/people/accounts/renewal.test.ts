@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { freshCode, giveSecondFactor } from '../../../testing/operators.ts';
 import { registered } from '../../../testing/registered.ts';
@@ -10,7 +10,6 @@ import { accountService } from './service.ts';
 import { browserNotices } from './browsers.ts';
 
 const testServer = await openTestServer({ worker: true, rateLimits: true });
-afterAll(() => testServer.close());
 
 const post = (path: string, body: object, more: object = {}) => call(testServer.app, 'POST', path, { body, ...more });
 const tokenOf = ({ json }: { json: unknown }) => (json as { access_token: string }).access_token;

@@ -1,5 +1,5 @@
 import type { SessionWire } from '@uzor/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
 import { openTestServer, eventually } from '../../../testing/test-server.ts';
@@ -7,7 +7,6 @@ import { dataOf, completed, readyBlank } from '../../../testing/orders.ts';
 import { deviceOf } from '../../../platform/http/device.ts';
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';

@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../platform/testing/test-clock.ts';
-import { openTestDatabase } from '../../../platform/testing/testing.ts';
+import { temporaryDatabase } from '../../../platform/testing/testing.ts';
 import { accountRepository, keyRepository } from './repository.ts';
 import { idleSeconds, signIns } from './sign-ins.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-const testDatabase = await openTestDatabase();
-afterAll(() => testDatabase.drop());
+const testDatabase = await temporaryDatabase();
 
 const clock = testClock();
 const service = () => signIns({ database: testDatabase.database, clock });

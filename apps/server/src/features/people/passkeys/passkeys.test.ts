@@ -1,20 +1,16 @@
 import type { PasskeyAskedWire, PasskeyOfferWire, PasskeyWire } from '@uzor/contract';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { proven } from '../../../testing/operators.ts';
 import { registered } from '../../../testing/registered.ts';
 import { dataOf } from '../../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { type SoftKey, softKey, userVerified } from '../../../testing/soft-key.ts';
 
-let testServer: TestServer;
 /** How far the server's clock was moved forward, seconds. */
 let ahead = 0;
-beforeAll(async () => {
-  testServer = await openTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer();
 
 const password = 'Simple1';
 const post = (path: string, body: object, token?: string) => call(testServer.app, 'POST', path, { body, token });

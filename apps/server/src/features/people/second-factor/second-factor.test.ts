@@ -1,17 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
 import { proven } from '../../../testing/operators.ts';
 import { dataOf } from '../../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 
-let testServer: TestServer;
 let ahead = 0;
-beforeAll(async () => {
-  testServer = await openTestServer({ rateLimits: true });
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ rateLimits: true });
 
 const password = 'Simple1';
 const factorPath = '/profile/second-factor';

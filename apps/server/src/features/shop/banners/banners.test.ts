@@ -1,17 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BannerWire } from '@uzor/contract';
 import { encodeJpeg } from '@uzor/intake';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../platform/testing/testing.ts';
 import { call } from '../../../testing/caller.ts';
 import { detailed } from '../../../testing/photos.ts';
 import { openTestServer } from '../../../testing/test-server.ts';
 import { importBanners } from './import.ts';
 
 const testServer = await openTestServer({ library: true });
-afterAll(() => testServer.close());
 
 const banners = async () => ((await call(testServer.app, 'GET', '/banners')).json as { data: BannerWire[] }).data;
 
@@ -29,8 +28,7 @@ test('a click on a banner is counted, one on an unknown banner is not found', as
 });
 
 test('an import replaces all banners; clicks stay while a banner leads to the same page', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'uzor-banners-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = testFolder();
   await writeFile(path.join(folder, 'a.jpg'), await encodeJpeg(detailed(120, 60), 80));
   const take = async (...list: readonly object[]) => {
     const file = path.join(folder, 'banners.json');

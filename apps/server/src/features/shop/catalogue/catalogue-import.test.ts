@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CatalogueEntryWire } from '@uzor/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../platform/testing/testing.ts';
 import { call } from '../../../testing/caller.ts';
 import type { ImportCounts } from '../../../platform/imported.ts';
 import { photoFile } from '../../../testing/photos.ts';
@@ -13,13 +13,9 @@ import { importCatalogue } from './import.ts';
 /* Imports of an operator's file into an empty catalogue. */
 
 const testServer = await openTestServer();
-const folder = await mkdtemp(path.join(tmpdir(), 'uzor-catalogue-import-'));
+const folder = testFolder();
 await writeFile(path.join(folder, 'a.jpg'), (await photoFile(1000, 1000)).bytes);
 await writeFile(path.join(folder, 'text.jpg'), 'not a picture');
-afterAll(async () => {
-  await testServer.close();
-  await rm(folder, { recursive: true });
-});
 
 const columns = 'name,title,title_en,product,size,color,color_en,picture,price,popularity,added_at,wb_url,active';
 async function take(...lines: string[]): Promise<ImportCounts> {

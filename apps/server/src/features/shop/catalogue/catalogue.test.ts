@@ -1,11 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { cardKinds, type CatalogueEntryWire, type CatalogueFiltersWire, message } from '@uzor/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { openTestServer } from '../../../testing/test-server.ts';
 
 const testServer = await openTestServer({ library: true });
-afterAll(() => testServer.close());
 
 interface Page {
   readonly data: CatalogueEntryWire[];

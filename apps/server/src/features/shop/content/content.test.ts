@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BannerWire, type CatalogueEntryWire, keptForMs } from '@uzor/contract';
 import { encodeJpeg } from '@uzor/intake';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dataOf } from '../../../testing/orders.ts';
 import { testFolder } from '../../../platform/testing/testing.ts';
 import { detailed } from '../../../testing/photos.ts';
@@ -14,7 +14,6 @@ import { openContentAdmin } from '../../../testing/content-admin.ts';
 
 const testServer = await openTestServer({ library: true });
 const admin = await openContentAdmin(testServer);
-afterAll(() => testServer.close());
 
 const entries = async () => dataOf<CatalogueEntryWire[]>(await admin.get('/where-buy?limit=100'));
 const banners = async (language: 'ru' | 'en' = 'ru') => dataOf<BannerWire[]>(await admin.get('/banners', language));

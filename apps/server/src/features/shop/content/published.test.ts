@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { ConfigWire, DeskPictureWire, LibraryItemWire, ShownQuestionWire } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dataOf } from '../../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { openContentAdmin } from '../../../testing/content-admin.ts';
 
-let testServer: TestServer;
-let admin: Awaited<ReturnType<typeof openContentAdmin>>;
 const assets = new URL('../../../../../../assets/', import.meta.url);
 
-beforeAll(async () => {
-  testServer = await openTestServer({ library: true });
-  admin = await openContentAdmin(testServer);
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ library: true });
+const admin = await openContentAdmin(testServer);
 
 test('the notice has two languages, dates, a switch, and appears before its time when an order would wait a minute', async () => {
   const shown = async () => dataOf<ConfigWire>(await admin.get('/config', 'en')).notice;

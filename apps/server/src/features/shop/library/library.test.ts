@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -12,7 +11,8 @@ import {
   type SizeWire,
 } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../platform/testing/testing.ts';
 import { call } from '../../../testing/caller.ts';
 import { dataOf } from '../../../testing/orders.ts';
 import { openTestServer } from '../../../testing/test-server.ts';
@@ -20,7 +20,6 @@ import { importLibrary, libraryFolder } from './import.ts';
 import { libraryService } from './service.ts';
 
 const testServer = await openTestServer({ library: true });
-afterAll(() => testServer.close());
 
 async function get<T>(url: string, language: 'ru' | 'en' = 'ru'): Promise<T> {
   return dataOf<T>(await call(testServer.app, 'GET', url, { language }));
@@ -65,8 +64,7 @@ test('a picture and its preview are immutable public files, the preview the smal
 });
 
 test('an import adds new pictures, knows a picture by its content, and refuses an invalid entry', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'uzor-library-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = testFolder();
   await mkdir(path.join(folder, 'more'));
   await cp(new URL('animals/parrot.jpg', libraryFolder), path.join(folder, 'more/known.jpg'));
   await cp(

@@ -1,12 +1,11 @@
 import type { ConfigWire } from '@uzor/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { dataOf } from '../../../testing/orders.ts';
 import { openTestServer } from '../../../testing/test-server.ts';
 import { noticeService } from './service.ts';
 
 const testServer = await openTestServer({});
-afterAll(() => testServer.close());
 
 const told = async (language: 'ru' | 'en' = 'ru') => {
   const config = dataOf<ConfigWire>(await call(testServer.app, 'GET', '/config', { language }));

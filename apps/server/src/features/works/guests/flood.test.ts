@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntryWire, InvitedWire, SegmentListItemWire, SegmentWire } from '@uzor/contract';
 import { type Operation, packOperations } from '@uzor/kit';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
 import { openTestServer } from '../../../testing/test-server.ts';
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 test('whatever a guest sends, the owner gets the marks of before back by undo', async () => {
   const { token, kitId } = await finishedKit(testServer, 'flooded@example.com');

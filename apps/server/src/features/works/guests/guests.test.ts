@@ -15,27 +15,20 @@ import {
   marksChanged,
   type SegmentListItemWire,
 } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { call } from '../../../testing/caller.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
-import { eventually, openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../../testing/test-server.ts';
 
-let testServer: TestServer;
-let token: string;
-let kitId: string;
-let segmentIds: readonly string[];
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  ({ token, kitId } = await finishedKit(testServer, 'host@example.com'));
-  const list = await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token });
-  segmentIds = dataOf<SegmentListItemWire[][]>(list)
-    .flat()
-    .map(({ id }) => id);
-  await testServer.app.listen({ port: 0, host: '127.0.0.1' });
-  testServer.parts.realtime.attach(testServer.app.server);
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true });
+const { token, kitId } = await finishedKit(testServer, 'host@example.com');
+const list = await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token });
+const segmentIds = dataOf<SegmentListItemWire[][]>(list)
+  .flat()
+  .map(({ id }) => id);
+await testServer.app.listen({ port: 0, host: '127.0.0.1' });
+testServer.parts.realtime.attach(testServer.app.server);
 
 type Method = 'GET' | 'POST' | 'DELETE';
 const asOwner = (method: Method, path: string, body?: object) => call(testServer.app, method, path, { token, body });

@@ -1,23 +1,16 @@
 import type { KitListItemWire, KitListMetaWire } from '@uzor/contract';
 import type { Transaction } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { call } from '../../../testing/caller.ts';
 import { untilAwaited } from '../../../testing/locks.ts';
-import { eventually, type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../../testing/test-server.ts';
 import { finishedKit } from '../../../testing/orders.ts';
 import { fileService } from '../../files/index.ts';
 import { eraseKits } from '../../erasure/index.ts';
 
-let testServer: TestServer;
-let token: string;
-let kitId: string;
-let slug: string;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  ({ token, kitId, slug } = await finishedKit(testServer, 'keeper@example.com'));
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true });
+const { token, kitId, slug } = await finishedKit(testServer, 'keeper@example.com');
 
 const say = (method: 'GET' | 'POST' | 'DELETE', path: string) => call(testServer.app, method, path, { token });
 async function list(path: string): Promise<{ data: KitListItemWire[]; meta: KitListMetaWire }> {

@@ -1,20 +1,14 @@
 import type { KitDetailWire, KitListItemWire } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountService } from '../../people/index.ts';
 import { mailService } from '../../mails/index.ts';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
-import { eventually, type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../../testing/test-server.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
 
-let testServer: TestServer;
-let token: string;
-let kitId: string;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true, rateLimits: true, library: true });
-  ({ token, kitId } = await finishedKit(testServer, 'collector@example.com'));
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true, rateLimits: true, library: true });
+const { token, kitId } = await finishedKit(testServer, 'collector@example.com');
 
 test('the list of all kinds and the list of the kind show the same mosaic', async () => {
   const [all, own] = await Promise.all(['/kits', '/tile'].map((path) => call(testServer.app, 'GET', path, { token })));

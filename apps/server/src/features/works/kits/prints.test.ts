@@ -1,21 +1,15 @@
 import { type EditionWire, type SegmentListItemWire, taskStatus } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { erasedNow } from '../../../testing/erase-now.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
-import { eventually, type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../../testing/test-server.ts';
 import { sql } from 'kysely';
 
-let testServer: TestServer;
-let token: string;
-let path: string;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  const { kitId, ...owner } = await finishedKit(testServer, 'printer@example.com');
-  token = owner.token;
-  path = `/tile/${kitId}`;
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true });
+const { kitId, ...owner } = await finishedKit(testServer, 'printer@example.com');
+const token = owner.token;
+const path = `/tile/${kitId}`;
 
 const fileAt = (below: string, who: string | undefined = token) =>
   testServer.app.inject({

@@ -1,6 +1,6 @@
 import { type KitListItemWire, type KitListMetaWire, productKinds } from '@uzor/contract';
 import { productOf, sizeOf } from '@uzor/kit';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { registered } from '../../../testing/registered.ts';
 import { crowdToken, settleCrowd } from '../../../testing/crowd.ts';
@@ -11,7 +11,6 @@ import { criteriaOf } from './criteria.ts';
 
 const testServer = await openTestServer();
 await settleCrowd(testServer.database, { users: 3, kits: 120 });
-afterAll(() => testServer.close());
 
 const own = crowdToken(2);
 interface List {

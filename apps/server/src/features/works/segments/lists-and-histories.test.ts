@@ -6,9 +6,9 @@ import type {
   MarkedSegmentWire,
   OperationWire,
 } from '@uzor/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
-import { type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
@@ -16,18 +16,11 @@ import { base64Of, bytesOfBase64 } from '@uzor/engine';
 import { idSeries, packOperations, unpackHistory, unpackMarks } from '@uzor/kit';
 import { expectRefusal } from '../../../testing/expected.ts';
 
-let testServer: TestServer;
-let token: string;
-let kitId: string;
-let paths: string[];
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  ({ token, kitId } = await finishedKit(testServer, 'maker@example.com'));
-  const list = await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token });
-  const items = dataOf<SegmentListItemWire[][]>(list).flat();
-  paths = items.map(({ id }) => `/tile/${kitId}/segment/${id}`);
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true });
+const { token, kitId } = await finishedKit(testServer, 'maker@example.com');
+const list = await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token });
+const items = dataOf<SegmentListItemWire[][]>(list).flat();
+const paths = items.map(({ id }) => `/tile/${kitId}/segment/${id}`);
 
 test('fields of an entity are always present: a segment in the list has null for the cells it does not draw', async () => {
   const list = dataOf<SegmentListItemWire[][]>(await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token }));

@@ -9,27 +9,22 @@ import {
 } from '@uzor/contract';
 import { seededRandom } from '@uzor/engine';
 import { productOf, replay } from '@uzor/kit';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
-import { type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
 import { forgetOldOperations } from './service.ts';
 
-let testServer: TestServer;
-let token: string;
-let kitId: string;
 let path: string;
 let fresh = 0;
-let segmentIds: string[];
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  ({ token, kitId } = await finishedKit(testServer, 'maker@example.com'));
-  segmentIds = dataOf<SegmentListItemWire[][]>(await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token }))
-    .flat()
-    .map(({ id }) => id);
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true });
+const { token, kitId } = await finishedKit(testServer, 'maker@example.com');
+const segmentIds = dataOf<SegmentListItemWire[][]>(
+  await call(testServer.app, 'GET', `/tile/${kitId}/segment`, { token }),
+)
+  .flat()
+  .map(({ id }) => id);
 beforeEach(() => {
   path = `/tile/${kitId}/segment/${segmentIds[fresh++]}`;
 });

@@ -1,19 +1,13 @@
 import type { KitDetailWire, KitListItemWire, ShareWire, SharedWorkWire } from '@uzor/contract';
 import { openPhoto } from '@uzor/intake';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { erasedNow } from '../../../testing/erase-now.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 
-let testServer: TestServer;
-let token: string;
-let kitId: string;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  ({ token, kitId } = await finishedKit(testServer, 'sharer@example.com'));
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true });
+const { token, kitId } = await finishedKit(testServer, 'sharer@example.com');
 beforeEach(() => say('DELETE', `/tile/${kitId}/share`));
 
 const say = (method: 'GET' | 'POST' | 'DELETE', path: string, language: 'ru' | 'en' = 'ru') =>

@@ -9,25 +9,19 @@ import type {
   VoiceoverWire,
 } from '@uzor/contract';
 import { seededRandom } from '@uzor/engine';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
 import { untilAwaited } from '../../../testing/locks.ts';
-import { type TestServer, openTestServer } from '../../../testing/test-server.ts';
+import { openTestServer } from '../../../testing/test-server.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
 
-let testServer: TestServer;
-let token: string;
-let kitId: string;
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true, library: true });
-  ({ token, kitId } = await finishedKit(
-    testServer,
-    'winder@example.com',
-    await testServer.code({ kind: 'string_art' }),
-  ));
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true, library: true });
+const { token, kitId } = await finishedKit(
+  testServer,
+  'winder@example.com',
+  await testServer.code({ kind: 'string_art' }),
+);
 
 const progress = async () =>
   dataOf<StepsProgressWire>(await call(testServer.app, 'GET', `/unistring/${kitId}/progress`, { token }));

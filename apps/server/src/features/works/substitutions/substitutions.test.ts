@@ -1,25 +1,19 @@
 import { type BagWire, type SegmentListItemWire, type SegmentWire, taskStatus } from '@uzor/contract';
 import { decodeScheme, workOf } from '@uzor/kit';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
-import { eventually, openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { eventually, openTestServer } from '../../../testing/test-server.ts';
 
-let testServer: TestServer;
-let owner: Awaited<ReturnType<typeof finishedKit>>;
-
-beforeAll(async () => {
-  testServer = await openTestServer({ worker: true });
-  owner = await finishedKit(testServer, 'bags@example.com');
-  await eventually(async () => (await kit()).pictures_status === taskStatus.completed);
-});
-afterAll(() => testServer.close());
+const testServer = await openTestServer({ worker: true });
+const owner = await finishedKit(testServer, 'bags@example.com');
 
 const token = () => ({ token: owner.token });
 const kit = () =>
   testServer.database.selectFrom('kit').selectAll().where('id', '=', owner.kitId).executeTakeFirstOrThrow();
+await eventually(async () => (await kit()).pictures_status === taskStatus.completed);
 const scheme = async () => decodeScheme((await kit()).scheme.toString());
 const path = () => `/tile/${owner.kitId}/bag`;
 const bag = async (color: string, left?: number) =>

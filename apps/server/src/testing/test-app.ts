@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
+import type { Environment } from '../config.ts';
 import type { CheckState } from '../platform/http/health.ts';
 import type { Parts } from '../platform/parts.ts';
 import { testFeatures, testParts } from '../platform/testing/testing-app.ts';
+import { closedAfterwards } from '../platform/testing/testing.ts';
+import type { WebFiles } from '../platform/web-files/web-files.ts';
 
 export interface Heard {
   readonly status: number;
@@ -12,18 +13,17 @@ export interface Heard {
   readonly json: { message?: string; errors?: Record<string, string[]>; data?: Record<string, unknown> };
 }
 
-export interface ListeningApp {
+export interface TestApp {
+  readonly app: FastifyInstance;
   readonly parts: Parts;
   readonly url: string;
   call(path: string, init?: RequestInit): Promise<Heard>;
   post(path: string, body: RequestInit['body'], headers?: Readonly<Record<string, string>>): Promise<Heard>;
-  close(): Promise<void>;
 }
 
-export async function openListeningApp(): Promise<ListeningApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'uzor-app-'));
-  const { parts, close } = await testParts(dataDir, { ALLOWED_ORIGINS: 'https://shop.example' });
-  const app = await buildApp({
+/** The small product of `testing-app.ts`, not listening. */
+export const appOf = (parts: Parts, web: WebFiles | null = null): Promise<FastifyInstance> =>
+  buildApp({
     parts,
     features: testFeatures(),
     health: {
@@ -33,8 +33,20 @@ export async function openListeningApp(): Promise<ListeningApp> {
       ]),
       stopping: () => false,
     },
-    web: null,
+    web,
     checkAnswers: true,
+  });
+
+/** The same on a port of its own; it closes itself afterwards. */
+export async function openTestApp(
+  env: Environment = {},
+  webOf: (parts: Parts) => WebFiles | null = () => null,
+): Promise<TestApp> {
+  const { parts, close } = await testParts(env);
+  const app = await appOf(parts, webOf(parts));
+  closedAfterwards(async () => {
+    await close(); // ends the sockets that closing the app would wait for
+    await app.close();
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = app.listeningOrigin;
@@ -44,14 +56,10 @@ export async function openListeningApp(): Promise<ListeningApp> {
     return { status: answer.status, headers: answer.headers, json: text === '' ? {} : JSON.parse(text) };
   }
   return {
+    app,
     parts,
     url,
     call,
     post: (path, body, headers = {}) => call(path, { method: 'POST', body: body ?? null, headers }),
-    async close() {
-      await app.close();
-      await close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
   };
 }
