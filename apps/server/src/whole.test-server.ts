@@ -16,16 +16,5 @@ const { connection, close } = await openDataFolder(config, (error) => log.error(
 const server = await serve(config, { connection, log, web: null, coldEngine: true });
 stopOnSignals(server, close, log);
 const count = Number(process.env['CODES'] ?? 0);
-const codes =
-  count === 0
-    ? []
-    : await codeService(server.parts).create({
-        kind: 'mosaic',
-        sizeIds: null,
-        filterIds: null,
-        count,
-        uses: 1,
-        batch: null,
-        marketplace: null,
-      });
+const codes = count === 0 ? [] : await codeService(server.parts).create({ kind: 'mosaic', count, uses: 1 });
 process.send?.(codes.map(({ code }) => code));

@@ -4,7 +4,7 @@ import { type BlankWire, endpoints, kitEndpoints, type ProductKind } from '@uzor
 import { filterId, productOf } from '@uzor/kit';
 import type { Kysely, Selectable } from 'kysely';
 import type { BlankTable } from '../features/orders/blanks/tables.ts';
-import { codeService } from '../features/codes/index.ts';
+import { type CodeOrder, codeService } from '../features/codes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
 import { noteOpened, ofItsBrowser, openAs } from './entered-codes.ts';
@@ -67,16 +67,15 @@ export const strangersAddress = (): string => `trial-${randomUUID()}@example.com
 const triedKind: ProductKind = 'constructor';
 export const triedBase = productOf(triedKind).apiBase;
 
-export async function oneAttempt({ database }: Pick<RunningShop, 'database'>, kind = triedKind): Promise<string> {
-  const [made] = await codeService({ database, clock: systemClock }).create({
-    kind,
-    sizeIds: null,
-    filterIds: null,
-    count: 1,
-    uses: 1,
-    batch: 'trial',
-    marketplace: null,
-  });
+export async function oneAttempt(shop: Pick<RunningShop, 'database'>, kind = triedKind): Promise<string> {
+  return newCode(shop, { kind, uses: 1, batch: 'trial' });
+}
+
+export async function newCode(
+  { database }: Pick<RunningShop, 'database'>,
+  order: Omit<CodeOrder, 'count'>,
+): Promise<string> {
+  const [made] = await codeService({ database, clock: systemClock }).create({ ...order, count: 1 });
   if (!made) throw new Error('No code was made');
   return made.code;
 }

@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProductKind } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { CompiledQuery, Kysely } from 'kysely';
 import { pino } from 'pino';
@@ -147,17 +146,7 @@ export async function openWholeServer(
       aheadSeconds += seconds;
     },
     async code(order = {}) {
-      const whole: CodeOrder = {
-        kind: 'mosaic' satisfies ProductKind,
-        sizeIds: null,
-        filterIds: null,
-        count: 1,
-        uses: 5,
-        batch: null,
-        marketplace: null,
-        ...order,
-      };
-      const [made] = await codeService(parts).create(whole);
+      const [made] = await codeService(parts).create({ kind: 'mosaic', count: 1, uses: 5, ...order });
       return made?.code ?? '';
     },
     mails: () => mailsOf(dataDir),

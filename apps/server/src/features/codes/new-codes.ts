@@ -16,28 +16,32 @@ export function newCode(): string {
 
 export interface NewCode {
   readonly kind: ProductKind;
-  /** Null = any of the kind. */
-  readonly sizeIds: readonly number[] | null;
-  readonly filterIds: readonly number[] | null;
+  /** By default any of the kind. */
+  readonly sizeIds?: readonly number[] | null;
+  readonly filterIds?: readonly number[] | null;
   /** Null = unlimited. */
   readonly uses: number | null;
-  readonly batch: string | null;
-  readonly marketplace: string | null;
+  readonly batch?: string | null;
+  readonly marketplace?: string | null;
   readonly trial?: boolean;
 }
 
-export function rowOf(made: NewCode, code: string, now: Date): Code {
+export function rowOf(
+  { kind, sizeIds = null, filterIds = null, uses, batch = null, marketplace = null, trial = false }: NewCode,
+  code: string,
+  now: Date,
+): Code {
   return {
     id: newId(now),
     code,
-    kind: made.kind,
-    size_ids: made.sizeIds && [...made.sizeIds],
-    filter_ids: made.filterIds && [...made.filterIds],
-    uses: made.uses,
+    kind,
+    size_ids: sizeIds && [...sizeIds],
+    filter_ids: filterIds && [...filterIds],
+    uses,
     used: 0,
-    batch: made.batch,
-    marketplace: made.marketplace,
-    trial: made.trial ?? false,
+    batch,
+    marketplace,
+    trial,
     blocked_at: null,
     expires_at: null,
     created_at: now,
@@ -47,7 +51,7 @@ export function rowOf(made: NewCode, code: string, now: Date): Code {
 
 export function rowOfOrder({ order, ...box }: MarketOrder, marketplace: string | null, now: Date): Code {
   const uses = usesOf(sizesWithIds(box.kind, box.sizeIds));
-  return { ...rowOf({ ...box, uses, batch: null, marketplace }, newCode(), now), order_number: order };
+  return { ...rowOf({ ...box, uses, marketplace }, newCode(), now), order_number: order };
 }
 
 export function rowOfImported({ code, uses, expiresAt, ...made }: ImportedCode, now: Date): Code {

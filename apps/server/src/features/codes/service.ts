@@ -92,16 +92,7 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       const fresh = await repository.freshTrial(kind);
       if (fresh) return fresh.code;
       const uses = usesOf(productOf(kind).sizes);
-      const [made] = await this.create({
-        kind,
-        sizeIds: null,
-        filterIds: null,
-        count: 1,
-        uses,
-        batch: 'trial',
-        marketplace: null,
-        trial: true,
-      });
+      const [made] = await this.create({ kind, count: 1, uses, batch: 'trial', trial: true });
       if (!made) throw new Error(`No trial code for ${kind}`);
       return made.code;
     },

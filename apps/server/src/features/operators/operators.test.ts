@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { openTestDatabase } from '../../platform/testing/testing.ts';
+import { temporaryDatabase, testFolder } from '../../platform/testing/testing.ts';
 import { runCommand } from '../../testing/run-command.ts';
 import { codeService } from '../codes/index.ts';
 import { blockCodes, createCodes, importCodes, importOrders, showCode } from './codes/code-commands.ts';
 import { listMails } from './mail-commands.ts';
 import { type OperatorCommand, spreadLists } from './operator-command.ts';
 
-const testDatabase = await openTestDatabase();
-const folder = mkdtempSync(join(tmpdir(), 'uzor-operators-'));
-afterAll(async () => {
-  await testDatabase.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const testDatabase = await temporaryDatabase();
+const folder = testFolder();
 
 const run = (...said: readonly [OperatorCommand, ...string[]]) =>
   runCommand({ database: testDatabase.database }, ...said);
@@ -52,7 +47,7 @@ test('uses default to the product’s unless given', async () => {
 
 const made = (more: object) =>
   codeService({ database: testDatabase.database, clock: systemClock }).create({
-    ...{ kind: 'mosaic', sizeIds: null, filterIds: null, count: 1, uses: 5, batch: null, marketplace: null },
+    ...{ kind: 'mosaic', count: 1, uses: 5 },
     ...more,
   });
 

@@ -117,11 +117,11 @@ export function batchAdmin({ database, clock, config, audit, codes, demandSecond
     ): Promise<DeskBatchWire> {
       if (await batches.first(batch)) throw new Invalid({ batch: ['batch.taken'] });
       const granted = uses === 'unlimited' ? null : (uses ?? usesOf(sizesWithIds(type, null)));
-      const order = { kind: type, sizeIds: null, filterIds: null, count, uses: granted, batch };
+      const order = { kind: type, count, uses: granted, batch, marketplace: marketplace ?? null };
       await audit.recorded({ ...by, what: 'batch.create', subject: batch }, async () => {
         await demandSecondFactor(by.operator.id, code, address);
         // The codes exist after the first result; they are not read here.
-        await codes.createMany({ ...order, marketplace: marketplace ?? null }).next();
+        await codes.createMany(order).next();
       });
       return show(batch);
     },

@@ -1,6 +1,6 @@
 import { type BlankWire, type DeskFoundWire, type DeskOrderWire, message } from '@uzor/contract';
 import { filterId, sizeOf } from '@uzor/kit';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answered, call } from '../../../testing/caller.ts';
 import { freshCode, operatorIn } from '../../../testing/operators.ts';
 import { blankWhen, type Completion, dataOf, openedBlank } from '../../../testing/orders.ts';
@@ -9,20 +9,11 @@ import { openTestServer } from '../../../testing/test-server.ts';
 import { codeService } from '../service.ts';
 
 const testServer = await openTestServer({ worker: true });
-afterAll(() => testServer.close());
 
 const a4 = [1];
 const joined = sizeOf('mosaic', 'a4_x2')?.id ?? 0;
 async function codeFor(more: Partial<Parameters<ReturnType<typeof codeService>['create']>[0]> = {}): Promise<string> {
-  const order = {
-    kind: 'mosaic',
-    sizeIds: a4,
-    filterIds: null,
-    count: 1,
-    uses: 5,
-    batch: 'b',
-    marketplace: null,
-  } as const;
+  const order = { kind: 'mosaic', sizeIds: a4, count: 1, uses: 5, batch: 'b' } as const;
   const [made] = await codeService(testServer.parts).create({ ...order, ...more });
   return made?.code ?? '';
 }
