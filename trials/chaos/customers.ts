@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductKind } from '@uzor/contract';
 import { productOf, sizeOf } from '@uzor/kit';
-import { codeService } from '../../apps/server/src/features/codes/index.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { photoFile } from '../../apps/server/src/testing/photos.ts';
-import { type Call, caller, good, textAt, wishedBlank } from '../../apps/server/src/testing/customer.ts';
+import { type Call, caller, good, newCode, textAt, wishedBlank } from '../../apps/server/src/testing/customer.ts';
 import type { Installation } from './installation.ts';
 
 /* Customers who order during failures and retry until they get an answer. */
@@ -41,25 +39,15 @@ const againMs = 300;
 const lookMs = 400;
 
 /** A queue of orders: customers share codes of five attempts. */
-export async function wantedOrders({ database }: Installation, orders: number): Promise<Wanted[]> {
-  const codes = codeService({ database, clock: systemClock });
+export async function wantedOrders(installation: Installation, orders: number): Promise<Wanted[]> {
   const open: { readonly code: string; left: number }[] = []; // By index in the basket.
   const wanted: Wanted[] = [];
   for (let i = 0; i < orders; i++) {
     const { kind, size } = basket[i % basket.length] ?? basket[0] ?? { kind: 'constructor', size: 'a4' };
     let shared = open[i % basket.length];
     if (!shared || shared.left === 0) {
-      const [made] = await codes.create({
-        kind,
-        sizeIds: null,
-        filterIds: null,
-        count: 1,
-        uses: ordersOfCode,
-        batch: 'chaos',
-        marketplace: null,
-      });
-      if (!made) throw new Error('No code was made');
-      shared = { code: made.code, left: ordersOfCode };
+      const code = await newCode(installation, { kind, uses: ordersOfCode, batch: 'chaos' });
+      shared = { code, left: ordersOfCode };
       open[i % basket.length] = shared;
     }
     shared.left--;

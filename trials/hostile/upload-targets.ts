@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { productKinds } from '@uzor/contract';
+import { endpoints, productKinds } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
-import { codeService } from '../../apps/server/src/features/codes/index.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { noteOpened, ofItsBrowser } from '../../apps/server/src/testing/entered-codes.ts';
+import { type Call, caller, good, oneAttempt, registered } from '../../apps/server/src/testing/customer.ts';
+import { ofItsBrowser } from '../../apps/server/src/testing/entered-codes.ts';
 import type { BenchServer } from '../bench-server.ts';
 
 /** A call that takes a picture. */
@@ -24,24 +22,17 @@ export interface UploadTarget {
  * Every call that takes photos: those of an order and a demo of each kind, the avatar of a customer, a message to
  * support.
  */
-export async function openUploadTargets({ shop, database }: BenchServer): Promise<readonly UploadTarget[]> {
+export async function openUploadTargets(server: BenchServer): Promise<readonly UploadTarget[]> {
+  const { shop } = server;
   const api = `${shop}/api`;
-  const codes = codeService({ database, clock: systemClock });
-  const targets: UploadTarget[] = await commonTargets(shop);
+  const call = caller(server);
+  const targets: UploadTarget[] = await commonTargets(api, shop, call);
   for (const kind of productKinds) {
     const { apiBase, demoBase } = productOf(kind);
-    const [made] = await codes.create({
-      kind,
-      sizeIds: null,
-      filterIds: null,
-      count: 1,
-      uses: 1,
-      batch: 'trial',
-      marketplace: null,
-    });
-    const opened = await posted(`${api}/blank`, { code: made?.code });
-    const order = `${api}${apiBase}/blank/${textIn(opened, 'slug')}`;
-    const chosen = { size_id: firstIn(opened, 'allowed_size_ids'), filter_id: firstIn(opened, 'allowed_filter_ids') };
+    const { body } = await good(call('POST', '/blank', { code: await oneAttempt(server, kind) }));
+    const { slug, allowed_size_ids: sizes, allowed_filter_ids: filters } = endpoints.openBlank.answer.parse(body).data;
+    const order = `${api}${apiBase}/blank/${slug}`;
+    const chosen = { size_id: String(sizes[0]), filter_id: String(filters[0]) };
     const ofOrder = {
       fields: {},
       headers: ofItsBrowser(order),
@@ -67,21 +58,15 @@ export async function openUploadTargets({ shop, database }: BenchServer): Promis
 }
 
 /** Calls independent of the kind: the avatar of a customer, a message to support. */
-async function commonTargets(shop: string): Promise<UploadTarget[]> {
-  const api = `${shop}/api`;
-  const registered = await posted(`${api}/auth/register`, {
-    full_name: 'Anna',
-    email: `trial-${randomUUID()}@example.com`,
-    password: 'Seven-Roses7',
-    consent: true,
-  });
+async function commonTargets(api: string, shop: string, call: Call): Promise<UploadTarget[]> {
+  const { token } = await registered(call, 'Seven-Roses7');
   return [
     {
       name: 'avatar',
       url: `${api}/profile`,
       field: 'avatar',
       fields: { full_name: 'Anna' },
-      headers: { authorization: `Bearer ${textIn(registered, 'access_token')}` },
+      headers: { authorization: `Bearer ${token}` },
       weight: 22,
       served: async (answer) => addressesIn(answer, shop),
     },
@@ -95,31 +80,6 @@ async function commonTargets(shop: string): Promise<UploadTarget[]> {
       served: async () => [],
     },
   ];
-}
-
-async function posted(url: string, body: object): Promise<string> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
-  noteOpened(answer.headers.get('set-cookie'), JSON.parse(text));
-  return text;
-}
-
-function textIn(answer: string, field: string): string {
-  const found = new RegExp(`"${field}":"([^"]+)"`).exec(answer)?.[1];
-  if (!found) throw new Error(`No ${field} in ${answer}`);
-  return found;
-}
-
-/** The first number of a list. */
-function firstIn(answer: string, field: string): string {
-  const found = new RegExp(`"${field}":\\[(\\d+)`).exec(answer)?.[1];
-  if (!found) throw new Error(`No ${field} in ${answer}`);
-  return found;
 }
 
 /** Addresses of this server in an answer. */

@@ -117,15 +117,7 @@ async function codesOf({ database }: BenchServer, count: number): Promise<string
   const codes = codeService({ database, clock: systemClock });
   const ofKind = await Promise.all(
     productKinds.map((kind) =>
-      codes.create({
-        kind,
-        sizeIds: null,
-        filterIds: null,
-        count: Math.ceil(count / productKinds.length) + 1,
-        uses: 1,
-        batch: 'load',
-        marketplace: null,
-      }),
+      codes.create({ kind, count: Math.ceil(count / productKinds.length) + 1, uses: 1, batch: 'load' }),
     ),
   );
   return Array.from(

@@ -14,15 +14,16 @@ export interface Look {
 }
 export interface Stay {
   readonly shop: string;
-  readonly realtimeKey: string;
   readonly visitors: number;
   /** Seconds between two requests of a visitor. */
   readonly everySeconds: number;
   readonly seconds: number;
+  /** What visitors load in turn. */
+  readonly places: readonly string[];
 }
 
-/** What visitors load in turn: pages, and calls that pages make. */
-const places = [
+/** Pages, and calls that pages make. */
+export const places: readonly string[] = [
   '/',
   '/api/kits',
   '/api/banners',
@@ -32,13 +33,13 @@ const places = [
   '/api/where-buy?product=mosaic&sort=price',
   '/api/config',
   '/api/media-library',
-] as const;
+];
 
 /** The visitor's own address, as a proxy reports it to the server: rate limits count by it. */
 export const addressOf = (visitor: number): string => `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
 
 /** Sockets of visitors, all open. */
-export async function openSockets({ shop, realtimeKey, visitors }: Stay): Promise<WebSocket[]> {
+export async function openSockets({ shop, visitors }: Stay, realtimeKey: string): Promise<WebSocket[]> {
   const address = `${shop.replace('http', 'ws')}/app/${realtimeKey}?protocol=7`;
   const open: WebSocket[] = [];
   for (let visitor = 0; visitor < visitors; visitor++) {
@@ -58,7 +59,7 @@ export async function browse(stay: Stay): Promise<Look[]> {
 }
 
 async function visit(
-  { shop, visitors, everySeconds, seconds }: Stay,
+  { shop, visitors, everySeconds, seconds, places }: Stay,
   visitor: number,
   startsAt: number,
 ): Promise<Look[]> {

@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { kitEndpoints, type ProductKind, productKinds } from '@uzor/contract';
+import { endpoints, type ProductKind, productKinds } from '@uzor/contract';
 import { filterId, presets, productOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
 import { passingBytes, sentBytes, storedBytes } from './order-bytes.ts';
 import { type CostsOfKind, costReport, type OrderCosts, stageMeter, totalCpu } from './order-costs.ts';
-import { noteOpened, ofItsBrowser } from '../../apps/server/src/testing/entered-codes.ts';
+import { type Call, caller, good, newCode, photoForm, textAt } from '../../apps/server/src/testing/customer.ts';
 import { openPostbox, type Postbox } from '../../apps/server/src/testing/postbox.ts';
 import { type BenchServer, openBenchServer, quantile } from '../bench-server.ts';
 import { machine, publish } from '../report.ts';
-import { codeService } from '../../apps/server/src/features/codes/index.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import type { Tables } from '../../apps/server/src/platform/postgres/tables.ts';
 
 /* How long a customer waits: a server on an empty data folder, one order after another, mails to a real SMTP server. */
@@ -93,36 +91,34 @@ async function order(
   file: Uint8Array<ArrayBuffer> | null,
 ): Promise<OrderTimes> {
   const { shop, database, cpuSeconds } = server;
-  const api = `${shop}/api`;
+  const call = caller(server);
+  const ask = (method: 'GET' | 'POST', path: string, body?: object) => good(call(method, path, body));
   const { apiBase, demoBase, defaultFilter } = productOf(kind);
-  const code = await newCode(server, kind);
-  const library = (await ask(api, 'GET', '/media-library')) as { data: { id: string }[] };
-  const photo = { media_id: library.data[i % library.data.length]?.id };
-  const demo = await demoTime(api, database, demoBase, photo);
+  const code = await newCode(server, { kind, uses: 5, batch: 'bench' });
+  const { data: library } = endpoints.library.answer.parse((await ask('GET', '/media-library')).body);
+  const photo = { media_id: library[i % library.length]?.id };
+  const demo = await demoTime(call, database, demoBase, photo);
   const heldBefore = await storedBytes(server);
   const meter = stageMeter(cpuSeconds);
-  const {
-    data: { slug },
-  } = (await ask(api, 'POST', '/blank', { code })) as { data: { slug: string } };
+  const slug = textAt(await ask('POST', '/blank', { code }), 'data', 'slug');
   const at = `${apiBase}/blank/${slug}`;
-  await ask(api, 'POST', `${at}/upload-photo`, file ? formOf(file) : photo);
+  await ask('POST', `${at}/upload-photo`, file ? photoForm(file) : photo);
   meter.ended('photo');
   const nextAt = Date.now();
-  await ask(api, 'POST', at, { size_id: sizeId, filter_id: filterId(defaultFilter), orientation: 'portrait' });
+  await ask('POST', at, { size_id: sizeId, filter_id: filterId(defaultFilter), orientation: 'portrait' });
   const tracings = await untilTraced(database, slug);
   meter.ended('schemes');
   const email = `${kind}-${i}@bench.test`;
-  await ask(api, 'POST', `${at}/apply-preset`, { preset: 1 });
+  await ask('POST', `${at}/apply-preset`, { preset: 1 });
   const confirmedAt = Date.now();
-  const completed = kitEndpoints(apiBase).complete.answer.parse(
-    await ask(api, 'POST', `${at}/complete`, { email, consent: true }),
-  );
+  const completed = await ask('POST', `${at}/complete`, { email, consent: true });
   const answeredAt = Date.now();
   const acceptedAt = await postbox.bookletFor(email);
   meter.ended('booklet');
   await untilDrawn(database, slug);
   meter.ended('pictures');
-  const sent = await sentBytes(shop, { kind, slug, kitId: completed.data.tile_id, token: completed.token });
+  const [kitId, token] = [textAt(completed, 'data', 'tile_id'), textAt(completed, 'token')];
+  const sent = await sentBytes(shop, { kind, slug, kitId, token });
   meter.ended('handed');
   const held = await storedBytes(server);
   const mails = postbox.letters.filter(({ to }) => to === email);
@@ -144,43 +140,17 @@ async function order(
   };
 }
 
-async function newCode({ database }: BenchServer, kind: ProductKind): Promise<string | undefined> {
-  const made = { kind, sizeIds: null, filterIds: null, count: 1, uses: 5, batch: 'bench', marketplace: null };
-  const [code] = await codeService({ database, clock: systemClock }).create(made);
-  return code?.code;
-}
-
-function formOf(photo: Uint8Array<ArrayBuffer>): FormData {
-  const form = new FormData();
-  form.set('raw_photo', new Blob([photo]), 'photo.jpg');
-  return form;
-}
-
-async function ask(api: string, method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
-  const json = body && !(body instanceof FormData);
-  const answer = await fetch(api + path, {
-    method,
-    headers: { 'app-platform': 'web', ...ofItsBrowser(path), ...(json ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
-  const parsed: unknown = JSON.parse(text);
-  noteOpened(answer.headers.get('set-cookie'), parsed);
-  return parsed;
-}
-
 /** How long a visitor waits for a complete demo of a4. */
-async function demoTime(api: string, database: Kysely<Tables>, demoBase: string, photo: object): Promise<number> {
+async function demoTime(call: Call, database: Kysely<Tables>, demoBase: string, photo: object): Promise<number> {
   const sentAt = Date.now();
-  const { data } = (await ask(api, 'POST', demoBase, photo)) as { data: { slug: string } };
+  const slug = textAt(await good(call('POST', demoBase, photo)), 'data', 'slug');
   for (;;) {
     const { status } = await database
       .selectFrom('demo')
       .select('status')
-      .where('slug', '=', data.slug)
+      .where('slug', '=', slug)
       .executeTakeFirstOrThrow();
-    if (status === 4) throw new Error(`The demo ${data.slug} failed`);
+    if (status === 4) throw new Error(`The demo ${slug} failed`);
     if (status === 3) return Date.now() - sentAt;
     await pause(20);
   }

@@ -1,9 +1,8 @@
-import { Agent, get } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openBenchServer, quantile } from '../bench-server.ts';
+import { browse, type Look } from '../load/visitors.ts';
 import { machine, publish } from '../report.ts';
-import { crowdToken, settleCrowd } from '../../apps/server/src/testing/crowd.ts';
+import { settleCrowd } from '../../apps/server/src/testing/crowd.ts';
 
 /* Latency of a list while a thousand customers read theirs: each is signed in and keeps a connection of its own. */
 
@@ -15,14 +14,7 @@ const measuredSeconds = 60;
 const mustMs = 100;
 
 /** The list of all works and that of one kind, in turn. */
-const lists = ['/kits', '/tile'] as const;
-type List = (typeof lists)[number];
-
-/** One read: milliseconds from its due time to the last byte of its answer, including queueing. */
-interface Read {
-  readonly list: List;
-  readonly ms: number;
-}
+const lists = ['/kits', '/tile'];
 
 /** Options of `bench reads`, for parseArgs and help. */
 export const readsOptions = {
@@ -42,58 +34,20 @@ export async function benchReads(argv: readonly string[]): Promise<void> {
   const server = await openBenchServer();
   try {
     await settleCrowd(server.database, { users: clients, kits });
-    const startsAt = performance.now() + 1000;
-    // The first round opens the connections and warms the server up; it is not measured.
-    const rounds = 1 + Math.ceil(measuredSeconds / everySeconds);
-    const visits = Array.from({ length: clients }, (_, i) =>
-      visit(`${server.shop}/api`, i, { startsAt, everyMs: everySeconds * 1000, rounds }),
-    );
-    const reads = (await Promise.all(visits)).flat();
+    const places = lists.map((list) => `/api${list}`);
+    const stay = { shop: server.shop, visitors: clients, everySeconds, seconds: measuredSeconds };
+    const reads = await browse({ ...stay, places });
+    const failed = reads.find(({ status }) => status !== 200);
+    if (failed) throw new Error(`${failed.path} answered ${failed.status}`);
     publish('reads', report(reads, everySeconds));
   } finally {
     await server.close();
   }
 }
 
-interface Pace {
-  /** As `performance.now()`. */
-  readonly startsAt: number;
-  readonly everyMs: number;
-  readonly rounds: number;
-}
-
-/** The reads of one client; clients are spread over each round, so that the load is even. */
-async function visit(api: string, client: number, { startsAt, everyMs, rounds }: Pace): Promise<Read[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const reads: Read[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const dueAt = startsAt + (round + client / clients) * everyMs;
-    await pause(Math.max(0, dueAt - performance.now()));
-    const list = (client + round) % 2 === 0 ? '/kits' : '/tile';
-    await read(agent, api + list, crowdToken(client + 1));
-    if (round > 0) reads.push({ list, ms: performance.now() - dueAt });
-  }
-  agent.destroy();
-  return reads;
-}
-
-/** Reads an answer to its end; anything but a list is an error. */
-function read(agent: Agent, url: string, token: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const headers = { authorization: `Bearer ${token}`, 'app-platform': 'web', 'content-type': 'application/json' };
-  get(url, { agent, headers }, (answer) => {
-    answer.once('error', reject);
-    answer.once('end', () =>
-      answer.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${answer.statusCode}`)),
-    );
-    answer.resume();
-  }).once('error', reject);
-  return promise;
-}
-
-function report(reads: readonly Read[], everySeconds: number): string {
+function report(reads: readonly Look[], everySeconds: number): string {
   const rows = lists.map((list) => {
-    const taken = reads.filter((one) => one.list === list).map(({ ms }) => ms);
+    const taken = reads.filter(({ path }) => path === `/api${list}`).map(({ ms }) => ms);
     const shown = (share: number) => `${quantile(share, taken).toFixed(1)} ms`;
     const met = quantile(0.95, taken) <= mustMs ? 'met' : 'missed';
     return `| GET ${list} | ${taken.length.toLocaleString('en')} | ≤ ${mustMs} ms | ${shown(0.5)} | ${shown(0.95)} | ${shown(1)} | ${met} |`;

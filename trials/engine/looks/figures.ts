@@ -1,11 +1,12 @@
 import path from 'node:path';
-import { cropRaster, type Raster } from '@uzor/engine';
+import { cropRaster } from '@uzor/engine';
 import type { OpenedPhoto } from '@uzor/intake';
 import sharp from 'sharp';
 import { falseColours } from '../../../apps/cli/src/colours/false-colour.ts';
 import { laying } from '../grid/laying.ts';
 import { likeness } from '../likeness.ts';
 import { type Pixels, paintCells } from '../../../apps/cli/src/colours/planes.ts';
+import { opaque } from '../paint/measures.ts';
 import { asSeen, GRID, photoLight, threadLight, threadLikeness } from '../strings/measures.ts';
 import { croppedTo, type MadeWork } from './shown-work.ts';
 
@@ -26,11 +27,11 @@ export async function figuresOf(made: MadeWork, photo: OpenedPhoto): Promise<Sho
         palette.map(({ rgb }) => rgb),
       );
       const { confetti } = laying(cells, widthCells);
-      const target = pixelsOf(cropRaster(photo.raster, made.stored.crop, widthCells, heightCells));
+      const target = opaque(cropRaster(photo.raster, made.stored.crop, widthCells, heightCells));
       return { ...likeFigures(target, scheme, pitchMm), confetti: percent(confetti) };
     }
     case 'regions': {
-      const target = pixelsOf(croppedTo(made, photo, MEASURED_PX));
+      const target = opaque(croppedTo(made, photo, MEASURED_PX));
       const flat = await sharp(path.join(made.folder, 'flat.png'))
         .removeAlpha()
         .resize(target.width, target.height)
@@ -61,9 +62,3 @@ function likeFigures(photo: Pixels, scheme: Pixels, pitchMm: number): ShownFigur
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-
-function pixelsOf({ width, height, data }: Raster): Pixels {
-  const bytes = new Uint8Array(width * height * 3);
-  for (let i = 0; i < width * height; i++) bytes.set(data.subarray(i * 4, i * 4 + 3), i * 3);
-  return { width, height, bytes };
-}

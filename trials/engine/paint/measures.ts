@@ -13,7 +13,7 @@ import {
   renderFlat,
   UNITS_PER_MM,
 } from '@uzor/engine';
-import { mixingOf, presetOf } from '@uzor/kit';
+import { mixingOf, orient, presetOf, type products } from '@uzor/kit';
 import sharp from 'sharp';
 import { type Likeness, likeness } from '../likeness.ts';
 import { type PaintPieces, paintPieces } from '../../../apps/cli/src/make/paint-pieces.ts';
@@ -34,6 +34,21 @@ export const canvas: PaintCanvas = {
   regionsAtMost: 1200,
   pots: { mlPerCm2: 0.025, reserve: 1.5, potMl: 5 },
 };
+
+/** The canvas of a size of the shop, with the limits of its box. */
+export function canvasOf({
+  pictureMm,
+  ground: { paint },
+}: (typeof products.paint_by_numbers.sizes)[number]): PaintCanvas {
+  const { width, height } = orient(pictureMm, 'portrait');
+  return {
+    shorterMm: width,
+    longerMm: height,
+    smallest: paint,
+    regionsAtMost: paint.regionsAtMost,
+    pots: canvas.pots,
+  };
+}
 
 /** Width for likeness, resolution for pieces, and scan lines for gaps (0.25 mm). */
 const LIKENESS_PX = 768;

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { makePaint, type PaintRequest, type Raster, renderFlat } from '@uzor/engine';
-import { filterPalette, orient, products } from '@uzor/kit';
+import { filterPalette, products } from '@uzor/kit';
 import { type FalseColours, falseColours } from '../../../apps/cli/src/colours/false-colour.ts';
 import { type Nearness, nearness } from '../likeness.ts';
 import { coverCrop } from '../../../apps/cli/src/colours/photo-at-cells.ts';
 import type { Pixels } from '../../../apps/cli/src/colours/planes.ts';
 import { machine, percentTo, plain, publish, secondsTo, table, verdict } from '../../report.ts';
 import { timed } from '../timing.ts';
-import { canvas, openPaintPhoto, opaque, type PaintCanvas, type PaintPhoto, paintRequest } from './measures.ts';
+import { canvasOf, openPaintPhoto, opaque, type PaintPhoto, paintRequest } from './measures.ts';
 import { photosIn } from '../bench-photos.ts';
 
 const SIZE = 'a3';
@@ -113,16 +113,7 @@ function boundTable(mixed: readonly MixedMeasured[]): string {
 async function measured(file: string) {
   const size = products.paint_by_numbers.sizes.find(({ slug }) => slug === SIZE);
   if (!size) throw new RangeError(`No paintings of ${SIZE}`);
-  const { paint } = size.ground;
-  const { width, height } = orient(size.pictureMm, 'portrait');
-  const on: PaintCanvas = {
-    shorterMm: width,
-    longerMm: height,
-    smallest: paint,
-    regionsAtMost: paint.regionsAtMost,
-    pots: canvas.pots,
-  };
-  const photo = await openPaintPhoto(path.parse(file).name, file, on);
+  const photo = await openPaintPhoto(path.parse(file).name, file, canvasOf(size));
   const scale = MEASURED_PX / Math.max(photo.widthMm, photo.heightMm);
   const small = await coverCrop(file, Math.round(photo.widthMm * scale), Math.round(photo.heightMm * scale));
   const box = filterPalette('original', size);

@@ -1,9 +1,7 @@
-import { filterPalette, orient, products } from '@uzor/kit';
-import { openPaintPhoto, type PaintCanvas, type PaintSoundness, paintSoundness } from './measures.ts';
+import { filterPalette, products } from '@uzor/kit';
+import { canvasOf, openPaintPhoto, type PaintSoundness, paintSoundness } from './measures.ts';
 import { table } from '../../report.ts';
 
-/** Paint per pot, as the recipe counts it. */
-const pots = { mlPerCm2: 0.025, reserve: 1.5, potMl: 5 } as const;
 const NATURAL = 1;
 
 /**
@@ -15,19 +13,10 @@ const NATURAL = 1;
 export async function paintShopTable(files: readonly (readonly [name: string, file: string])[]): Promise<string> {
   const rows: string[][] = [];
   for (const size of products.paint_by_numbers.sizes) {
-    const { paint } = size.ground;
-    const { width, height } = orient(size.pictureMm, 'portrait');
-    const canvas: PaintCanvas = {
-      shorterMm: width,
-      longerMm: height,
-      smallest: paint,
-      regionsAtMost: paint.regionsAtMost,
-      pots,
-    };
     const paints = filterPalette('original', size);
     const all: PaintSoundness[] = [];
     for (const [name, file] of files)
-      all.push(paintSoundness(await openPaintPhoto(name, file, canvas), paints, NATURAL));
+      all.push(paintSoundness(await openPaintPhoto(name, file, canvasOf(size)), paints, NATURAL));
     const most = (figure: (one: PaintSoundness) => number) => Math.max(...all.map(figure));
     const least = (figure: (one: PaintSoundness) => number) => Math.min(...all.map(figure));
     rows.push([
