@@ -1,39 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { productKinds } from '../packages/contract/src/index.ts';
 import { missingOptional } from './complete-lock.ts';
 import { undocumented } from './docstrings.ts';
 import { checkImports } from './imports.ts';
 import { strayRequests } from './requests.ts';
+import { planted } from './testing/planted.ts';
 import { compareTexts } from './texts/texts.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const made: string[] = [];
 
-/** A folder with the given files and this repository's configuration, removed after the test. */
+/** A folder with the given files and this repository's configuration. */
 function plant(files: Record<string, string>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'uzor-planted-'));
-  made.push(folder);
+  const folder = planted(files);
   for (const name of ['tsconfig.base.json', 'tsconfig.json', '.dependency-cruiser.cjs', 'biome.json', 'package.json'])
     cpSync(path.join(root, name), path.join(folder, name));
   cpSync(path.join(root, 'tools/rules'), path.join(folder, 'tools/rules'), { recursive: true });
   cpSync(path.join(root, 'packages/engine/tsconfig.json'), path.join(folder, 'packages/engine/tsconfig.json'), {
     recursive: true,
   });
-  mkdirSync(path.join(folder, 'apps'));
+  mkdirSync(path.join(folder, 'apps'), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
   return folder;
 }
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
 
 function run(folder: string, binary: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin', binary), args, {
@@ -52,8 +43,8 @@ describe('types', () => {
     enum: 'export enum Colour { red }\n',
   };
   test('the engine may not use the DOM, Buffer, the file system or enums', () => {
-    const planted = Object.entries(sources).map(([name, text]) => [`packages/engine/src/${name}.ts`, text]);
-    const { output } = run(plant(Object.fromEntries(planted)), 'tsc', '-p', 'packages/engine', '--pretty', 'false');
+    const named = Object.entries(sources).map(([name, text]) => [`packages/engine/src/${name}.ts`, text]);
+    const { output } = run(plant(Object.fromEntries(named)), 'tsc', '-p', 'packages/engine', '--pretty', 'false');
     expect([...new Set(output.match(/\w+(?=\.ts\()/g))].sort()).toEqual(['buffer', 'enum', 'files', 'page']);
   });
 });
@@ -168,9 +159,9 @@ test('lint refuses any, branches on kind or ground, and functions and files that
     ],
     page: ['log(1);\n'.repeat(301), 'noExcessiveLinesPerFile'],
   } as const;
-  const planted = Object.entries(sources).map(([name, [text]]) => [`packages/kit/src/${name}.ts`, text]);
+  const named = Object.entries(sources).map(([name, [text]]) => [`packages/kit/src/${name}.ts`, text]);
   const { status, output } = run(
-    plant(Object.fromEntries(planted)),
+    plant(Object.fromEntries(named)),
     'biome',
     'lint',
     '--vcs-enabled=false',

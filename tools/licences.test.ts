@@ -1,25 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Locked } from './complete-lock.ts';
 import { checkLicences } from './licences.ts';
-
-const made: string[] = [];
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+import { planted } from './testing/planted.ts';
 
 /** A folder with a lock of these packages, and the given package.json of each. */
 function locked(packages: Record<string, Locked>, manifests: Record<string, object> = {}): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'uzor-supply-'));
-  made.push(folder);
-  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages }));
-  for (const [place, manifest] of Object.entries(manifests)) {
-    mkdirSync(path.join(folder, place), { recursive: true });
-    writeFileSync(path.join(folder, place, 'package.json'), JSON.stringify(manifest));
-  }
-  return folder;
+  const own = Object.entries(manifests).map(([place, manifest]) => [`${place}/package.json`, JSON.stringify(manifest)]);
+  return planted({ 'package-lock.json': JSON.stringify({ packages }), ...Object.fromEntries(own) });
 }
 
 describe('licences', () => {

@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkPaths } from './paths.ts';
+import { planted } from './testing/planted.ts';
 
 const sources = {
   'docs/other.md': '# Other',
@@ -12,15 +10,10 @@ const sources = {
   'apps/web/src/board.tsx': 'export {};',
 };
 
-/** Findings in a checkout with these sources and one page with `text`; the checkout is removed after the test. */
+/** Findings in a checkout with these sources and one page with `text`. */
 function findingsOf(text: string, more: Readonly<Record<string, string>> = {}): string[] {
-  const root = mkdtempSync(path.join(tmpdir(), 'uzor-planted-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = planted({ ...sources, 'docs/page.md': text, ...more });
   execFileSync('git', ['init', '--quiet'], { cwd: root });
-  for (const [name, content] of Object.entries({ ...sources, 'docs/page.md': text, ...more })) {
-    mkdirSync(path.join(root, path.dirname(name)), { recursive: true });
-    writeFileSync(path.join(root, name), content);
-  }
   return checkPaths(root);
 }
 

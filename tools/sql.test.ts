@@ -1,19 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkSql, queriesIn, tablesWritten } from './sql.ts';
+import { planted } from './testing/planted.ts';
 
-/** A checkout with these files, removed after the test. */
-function plant(files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(path.join(tmpdir(), 'uzor-planted-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.join(root, path.dirname(name)), { recursive: true });
-    writeFileSync(path.join(root, name), text);
-  }
-  return root;
-}
 const none: ReadonlySet<string> = new Set();
 const features = 'apps/server/src/features';
 
@@ -28,7 +16,7 @@ test.each([
   ['a statement for pg', "await client.query('select 1');"],
 ])('%s outside a repository is refused', (_, source) => {
   for (const name of [`${features}/kits/service.ts`, `${features}/kits/routes.ts`, 'apps/server/src/serve.ts'])
-    expect(checkSql(plant({ [name]: source }), none).join()).toContain(`${name}:`);
+    expect(checkSql(planted({ [name]: source }), none).join()).toContain(`${name}:`);
 });
 
 test.each([
@@ -38,12 +26,12 @@ test.each([
   'apps/server/src/platform/http/rate-limits.ts',
   'apps/server/src/testing/crowd.ts',
 ])('a query in %s is accepted', (name) => {
-  expect(checkSql(plant({ [name]: "db.selectFrom('kit');" }), none)).toEqual([]);
+  expect(checkSql(planted({ [name]: "db.selectFrom('kit');" }), none)).toEqual([]);
 });
 
 test('a repository by another name, or outside the features, is refused', () => {
   for (const name of [`${features}/kits/list-repository.ts`, 'apps/server/src/platform/mail/repository.ts'])
-    expect(checkSql(plant({ [name]: "db.selectFrom('kit');" }), none)).toHaveLength(1);
+    expect(checkSql(planted({ [name]: "db.selectFrom('kit');" }), none)).toHaveLength(1);
 });
 
 test('comments and other calls are not queries', () => {
@@ -59,15 +47,15 @@ test('any feature may read a table, only the one that declares it may write it',
       "declare module '../tables.ts' {\n  interface Tables {\n    kit: KitTable;\n  }\n}\n",
     [`${features}/strings/repository.ts`]: source,
   });
-  expect(checkSql(plant(files("db.selectFrom('kit').selectAll();")), none)).toEqual([]);
+  expect(checkSql(planted(files("db.selectFrom('kit').selectAll();")), none)).toEqual([]);
   for (const source of ["db.insertInto('kit')", "db\n  .updateTable('kit')", "db.deleteFrom('kit as old')"])
-    expect(checkSql(plant(files(source)), none).join()).toContain('writes kit, which belongs to kits');
+    expect(checkSql(planted(files(source)), none).join()).toContain('writes kit, which belongs to kits');
   expect(tablesWritten("// db.insertInto('kit')\ndb.insertInto(\n  'mail',\n)")).toEqual(['mail']);
 });
 
 test('an excused file must exist and need the excuse', () => {
   const name = `${features}/kits/list.ts`;
-  expect(checkSql(plant({ [name]: "db.selectFrom('kit');" }), new Set([name]))).toEqual([]);
-  expect(checkSql(plant({ [name]: 'export {};' }), new Set([name])).join()).toContain('take it off the list');
-  expect(checkSql(plant({}), new Set([name])).join()).toContain('take it off the list');
+  expect(checkSql(planted({ [name]: "db.selectFrom('kit');" }), new Set([name]))).toEqual([]);
+  expect(checkSql(planted({ [name]: 'export {};' }), new Set([name])).join()).toContain('take it off the list');
+  expect(checkSql(planted({}), new Set([name])).join()).toContain('take it off the list');
 });
