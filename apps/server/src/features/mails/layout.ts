@@ -25,6 +25,16 @@ const darkStyles = `
 .button{background:#C4532F!important}
 }`;
 
+/** What any letter may name. */
+export interface Letter {
+  readonly language: Language;
+  /** The address it goes to. */
+  readonly email: string;
+  /** When that happened which it tells, as shown to its reader. */
+  readonly at: string;
+  readonly supportEmail: string;
+}
+
 /** Content of a mail without styles: sentences, one button, a few lines below it. */
 export interface MailText {
   readonly language: Language;

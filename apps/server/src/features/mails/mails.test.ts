@@ -147,6 +147,7 @@ test('a password is never stored in plain text, and not at all once its mail is 
 test('names and addresses cannot inject markup into a mail', () => {
   const letter = accountMail({
     language: 'en',
+    at: '18:00',
     email: '"<img src=x onerror=alert(1)>"@example.com',
     password: 'a<b>&"c',
     signInUrl: 'https://uzor.test/en/auth/login',

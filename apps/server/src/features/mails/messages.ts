@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { secretKeysOf } from '../../secret-keys.ts';
 import type { Attachment, Message } from '../../platform/mail/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { brandNames, mailHtml, mailPlainText, type MailText } from './layout.ts';
+import { brandNames, type Letter, mailHtml, mailPlainText, type MailText } from './layout.ts';
 import { answer, exportLink, newBrowser, openedContent, partsNews, question, resetLink } from './contents.ts';
 import { accountMail, addressChangedMail, newBrowserMail } from './templates/account.ts';
 import { erasureMail, exportMail, passwordChangedMail, resetMail } from './templates/account-links.ts';
@@ -50,22 +50,21 @@ export async function messageOf(parts: MessageParts, mail: Mail): Promise<Made> 
   return makers[mail.subject_kind](parts, mail);
 }
 
-function accountMessage({ config }: MessageParts, mail: Mail): Message {
-  const password = openedContent(secretKeysOf(config), mail);
-  const signInUrl = pageUrl(config.publicUrl, mail.language, 'auth/login');
-  return messageWith(
-    mail,
-    accountMail({
-      language: mail.language,
-      email: mail.address,
-      password,
-      signInUrl,
-      supportEmail: config.supportEmail,
-    }),
-  );
+const letterOf = ({ config }: MessageParts, { language, address, created_at: at }: Mail): Letter => ({
+  language,
+  email: address,
+  at: shownTime(at, language, config.timeZone),
+  supportEmail: config.supportEmail,
+});
+
+function accountMessage(parts: MessageParts, mail: Mail): Message {
+  const password = openedContent(secretKeysOf(parts.config), mail);
+  const signInUrl = pageUrl(parts.config.publicUrl, mail.language, 'auth/login');
+  return messageWith(mail, accountMail({ ...letterOf(parts, mail), password, signInUrl }));
 }
 
-async function schemeMessage({ database, config, storage }: MessageParts, mail: Mail): Promise<Made> {
+async function schemeMessage(parts: MessageParts, mail: Mail): Promise<Made> {
+  const { database, config, storage } = parts;
   const work = await mailRepository(database).workOf(mail.kit_id ?? '');
   const booklet = work?.booklet_key ? await storage.read(work.booklet_key) : null;
   if (!work || !booklet) return 'waits';
@@ -74,14 +73,13 @@ async function schemeMessage({ database, config, storage }: MessageParts, mail: 
   const picture = work.picture_key ? await storage.read(work.picture_key) : null;
   const name = booklet.byteLength <= attachAtMost ? `uzor-${product.webSlug}-${size?.slug ?? work.size_id}.pdf` : null;
   const text = schemeMail({
-    language: mail.language,
+    ...letterOf(parts, mail),
     product: product.name[mail.language],
     size: sizeText(size?.name ?? ''),
     pages: work.pages,
     hasEconomy: product.segments !== 'none',
     attachment: name,
     workUrl: pageUrl(config.publicUrl, mail.language, `${product.webSlug}/instruction/${work.id}`),
-    supportEmail: config.supportEmail,
     pictureCid: picture === null ? null : pictureCid,
     pictureRound: size !== null && isRound(size.ground),
   });
@@ -94,73 +92,53 @@ async function schemeMessage({ database, config, storage }: MessageParts, mail: 
   return messageWith(mail, text, [...ofPicture, ...ofBooklet]);
 }
 
-function resetMessage({ config, clock }: MessageParts, mail: Mail): Made {
-  const { token, until } = contentOf(resetLink, config, mail);
-  if (new Date(until) <= clock.now()) return 'late';
-  const resetUrl = pageUrl(config.publicUrl, mail.language, `auth/reset-password/${token}`);
-  const ends = shownTime(new Date(until), mail.language, config.timeZone);
-  return messageWith(
-    mail,
-    resetMail({ language: mail.language, resetUrl, until: ends, supportEmail: config.supportEmail }),
-  );
+function resetMessage(parts: MessageParts, mail: Mail): Made {
+  const { token, until } = contentOf(resetLink, parts.config, mail);
+  const url = pageUrl(parts.config.publicUrl, mail.language, `auth/reset-password/${token}`);
+  return messageWithLink(parts, mail, { url, until }, resetMail);
 }
 
-function erasureMessage({ config, clock }: MessageParts, mail: Mail): Made {
-  const { token, until } = contentOf(resetLink, config, mail);
-  if (new Date(until) <= clock.now()) return 'late';
-  const restoreUrl = pageUrl(config.publicUrl, mail.language, `auth/restore-account/${token}`);
-  const ends = shownTime(new Date(until), mail.language, config.timeZone);
-  const { supportEmail } = config;
-  return messageWith(mail, erasureMail({ language: mail.language, restoreUrl, until: ends, supportEmail }));
+function erasureMessage(parts: MessageParts, mail: Mail): Made {
+  const { token, until } = contentOf(resetLink, parts.config, mail);
+  const url = pageUrl(parts.config.publicUrl, mail.language, `auth/restore-account/${token}`);
+  return messageWithLink(parts, mail, { url, until }, erasureMail);
 }
 
-function passwordChangedMessage({ config }: MessageParts, mail: Mail): Message {
-  const at = shownTime(mail.created_at, mail.language, config.timeZone);
-  const forgotUrl = pageUrl(config.publicUrl, mail.language, 'auth/forgot-password');
-  return messageWith(
-    mail,
-    passwordChangedMail({
-      language: mail.language,
-      email: mail.address,
-      at,
-      forgotUrl,
-      supportEmail: config.supportEmail,
-    }),
-  );
+function exportMessage(parts: MessageParts, mail: Mail): Made {
+  return messageWithLink(parts, mail, contentOf(exportLink, parts.config, mail), exportMail);
 }
 
-function newBrowserMessage({ config }: MessageParts, mail: Mail): Message {
-  const { device } = contentOf(newBrowser, config, mail);
-  const { language, address: email } = mail;
-  const at = shownTime(mail.created_at, language, config.timeZone);
-  const sessionsUrl = pageUrl(config.publicUrl, language, 'dashboard/settings/sessions');
-  const { supportEmail } = config;
-  return messageWith(mail, newBrowserMail({ language, email, device, at, sessionsUrl, supportEmail }));
+/** A letter with a link that ends at a time. */
+function messageWithLink(
+  parts: MessageParts,
+  mail: Mail,
+  { url, until }: { readonly url: string; readonly until: string },
+  words: typeof resetMail,
+): Made {
+  if (new Date(until) <= parts.clock.now()) return 'late';
+  const ends = shownTime(new Date(until), mail.language, parts.config.timeZone);
+  return messageWith(mail, words({ ...letterOf(parts, mail), url, until: ends }));
 }
 
-function addressChangedMessage({ config }: MessageParts, mail: Mail): Message {
-  const { language, address: email } = mail;
-  const at = shownTime(mail.created_at, language, config.timeZone);
-  return messageWith(mail, addressChangedMail({ language, email, at, supportEmail: config.supportEmail }));
+function passwordChangedMessage(parts: MessageParts, mail: Mail): Message {
+  const forgotUrl = pageUrl(parts.config.publicUrl, mail.language, 'auth/forgot-password');
+  return messageWith(mail, passwordChangedMail({ ...letterOf(parts, mail), forgotUrl }));
 }
 
-function secondFactorMessage({ config }: MessageParts, mail: Mail): Message {
-  const { language, address: email } = mail;
-  const at = shownTime(mail.created_at, language, config.timeZone);
-  const settingsUrl = pageUrl(config.publicUrl, language, 'dashboard/settings/secondStep');
+function newBrowserMessage(parts: MessageParts, mail: Mail): Message {
+  const { device } = contentOf(newBrowser, parts.config, mail);
+  const sessionsUrl = pageUrl(parts.config.publicUrl, mail.language, 'dashboard/settings/sessions');
+  return messageWith(mail, newBrowserMail({ ...letterOf(parts, mail), device, sessionsUrl }));
+}
+
+function addressChangedMessage(parts: MessageParts, mail: Mail): Message {
+  return messageWith(mail, addressChangedMail(letterOf(parts, mail)));
+}
+
+function secondFactorMessage(parts: MessageParts, mail: Mail): Message {
+  const settingsUrl = pageUrl(parts.config.publicUrl, mail.language, 'dashboard/settings/secondStep');
   const change = factorChanges.find((one) => one === mail.subject_kind) ?? 'second_factor_set';
-  return messageWith(
-    mail,
-    secondFactorMail({ language, email, change, at, settingsUrl, supportEmail: config.supportEmail }),
-  );
-}
-
-function exportMessage({ config, clock }: MessageParts, mail: Mail): Made {
-  const { url, until } = contentOf(exportLink, config, mail);
-  if (new Date(until) <= clock.now()) return 'late';
-  const ends = shownTime(new Date(until), mail.language, config.timeZone);
-  const { supportEmail } = config;
-  return messageWith(mail, exportMail({ language: mail.language, url, until: ends, supportEmail }));
+  return messageWith(mail, secondFactorMail({ ...letterOf(parts, mail), change, settingsUrl }));
 }
 
 function supportMessage({ config }: MessageParts, mail: Mail): Message {
@@ -194,13 +172,10 @@ function supportAnswerMessage({ config }: MessageParts, mail: Mail): Message {
 }
 
 /** Replies go to the team. */
-function partsMessage({ config }: MessageParts, mail: Mail): Message {
-  const { supportEmail } = config;
-  const news = contentOf(partsNews, config, mail);
-  return {
-    ...messageWith(mail, partsMail({ ...news, language: mail.language, supportEmail })),
-    replyTo: supportEmail,
-  };
+function partsMessage(parts: MessageParts, mail: Mail): Message {
+  const letter = letterOf(parts, mail);
+  const news = contentOf(partsNews, parts.config, mail);
+  return { ...messageWith(mail, partsMail({ ...letter, ...news })), replyTo: letter.supportEmail };
 }
 
 /** The sealed content of this kind of mail. */

@@ -17,63 +17,41 @@ const testServer = await openTestServer({ worker: true });
 
 const supportEmail = 'help@uzor.test';
 const question = { fullName: 'Anna', email: 'anna@example.com', text: 'One\nTwo' };
+const letterIn = (language: 'ru' | 'en') => ({ language, email: 'a@example.com', at: '18:00', supportEmail });
+const link = { url: 'https://uzor.test/link', until: '18:00' };
 const mailsOf = (language: 'ru' | 'en'): readonly MailText[] => [
-  accountMail({
-    language,
-    email: 'a@example.com',
-    password: 'Simple1',
-    signInUrl: 'https://uzor.test/sign-in',
-    supportEmail,
-  }),
+  accountMail({ ...letterIn(language), password: 'Simple1', signInUrl: 'https://uzor.test/sign-in' }),
   schemeMail({
-    language,
+    ...letterIn(language),
     product: 'X',
     size: 'A3',
     pages: 73,
     hasEconomy: true,
     attachment: null,
     workUrl: 'https://uzor.test/work',
-    supportEmail,
     pictureCid: null,
     pictureRound: false,
   }),
-  erasureMail({ language, restoreUrl: 'https://uzor.test/restore', until: '18:00', supportEmail }),
-  resetMail({ language, resetUrl: 'https://uzor.test/reset', until: '18:00', supportEmail }),
-  passwordChangedMail({
-    language,
-    email: 'a@example.com',
-    at: '18:00',
-    forgotUrl: 'https://uzor.test/forgot',
-    supportEmail,
-  }),
+  erasureMail({ ...letterIn(language), ...link }),
+  resetMail({ ...letterIn(language), ...link }),
+  passwordChangedMail({ ...letterIn(language), forgotUrl: 'https://uzor.test/forgot' }),
   newBrowserMail({
-    language,
-    email: 'a@example.com',
+    ...letterIn(language),
     device: 'Chrome, Windows',
-    at: '18:00',
     sessionsUrl: 'https://uzor.test/sessions',
-    supportEmail,
   }),
-  addressChangedMail({ language, email: 'a@example.com', at: '18:00', supportEmail }),
+  addressChangedMail(letterIn(language)),
   ...factorChanges.map((change) =>
-    secondFactorMail({
-      language,
-      email: 'a@example.com',
-      change,
-      at: '18:00',
-      settingsUrl: 'https://uzor.test/settings',
-      supportEmail,
-    }),
+    secondFactorMail({ ...letterIn(language), change, settingsUrl: 'https://uzor.test/settings' }),
   ),
   supportMail({ ...question, language }),
   supportCopyMail({ ...question, language, supportEmail }),
   ...(['posted', 'refused'] as const).map((state) =>
     partsMail({
-      language,
+      ...letterIn(language),
       state,
       text: '80112345678901',
       missing: [{ code: '310', name: 'Black', count: 7 }],
-      supportEmail,
     }),
   ),
   supportAnswerMail({ language, text: 'It is on its way.\n\nYours, Olga', question: 'Where is it?' }),

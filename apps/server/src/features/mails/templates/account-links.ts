@@ -1,15 +1,12 @@
-import type { Language } from '@uzor/contract';
-import { type MailText, mailText } from '../layout.ts';
+import { type Letter, type MailText, mailText } from '../layout.ts';
 
-interface ExportFacts {
-  readonly language: Language;
+interface LinkFacts extends Letter {
   readonly url: string;
   /** When the link expires, as shown to the customer. */
   readonly until: string;
-  readonly supportEmail: string;
 }
 
-export function exportMail({ language, url, until, supportEmail }: ExportFacts): MailText {
+export function exportMail({ language, url, until, supportEmail }: LinkFacts): MailText {
   return mailText(language, {
     ru: {
       subject: 'Ваш архив готов',
@@ -40,15 +37,7 @@ export function exportMail({ language, url, until, supportEmail }: ExportFacts):
   });
 }
 
-interface ErasureFacts {
-  readonly language: Language;
-  readonly restoreUrl: string;
-  /** When the account is erased, as shown to the customer. */
-  readonly until: string;
-  readonly supportEmail: string;
-}
-
-export function erasureMail({ language, restoreUrl, until, supportEmail }: ErasureFacts): MailText {
+export function erasureMail({ language, url, until, supportEmail }: LinkFacts): MailText {
   return mailText(language, {
     ru: {
       subject: 'Ваш кабинет удаляется',
@@ -58,7 +47,7 @@ export function erasureMail({ language, restoreUrl, until, supportEmail }: Erasu
         'Из кабинета попросили удалить всё: работы, снимки, отметки и буклеты. Уже сейчас их никто не видит, и вы вышли из кабинета на всех устройствах.',
         `До ${until} всё можно вернуть. Потом мы сотрём данные навсегда.`,
       ],
-      button: { text: 'Вернуть кабинет', url: restoreUrl },
+      button: { text: 'Вернуть кабинет', url },
       after: [
         'Если вы сами удалили кабинет, ничего делать не нужно.',
         'Если это были не вы, верните кабинет и сразу смените пароль.',
@@ -74,7 +63,7 @@ export function erasureMail({ language, restoreUrl, until, supportEmail }: Erasu
         'Someone asked to delete everything in your account: projects, photos, marks and booklets. Nobody can see them any more, and you’re signed out on all devices.',
         `You can bring it all back until ${until}. After that we erase it for good.`,
       ],
-      button: { text: 'Bring my account back', url: restoreUrl },
+      button: { text: 'Bring my account back', url },
       after: [
         'If you deleted your account yourself, there’s nothing to do.',
         'If it wasn’t you, bring it back and change your password straight away.',
@@ -85,22 +74,14 @@ export function erasureMail({ language, restoreUrl, until, supportEmail }: Erasu
   });
 }
 
-interface ResetFacts {
-  readonly language: Language;
-  readonly resetUrl: string;
-  /** When the link expires, as shown to the customer. */
-  readonly until: string;
-  readonly supportEmail: string;
-}
-
-export function resetMail({ language, resetUrl, until, supportEmail }: ResetFacts): MailText {
+export function resetMail({ language, url, until, supportEmail }: LinkFacts): MailText {
   return mailText(language, {
     ru: {
       subject: 'Новый пароль для «Узора»',
       preview: 'По этой ссылке можно задать новый пароль. Она действует час.',
       title: 'Задайте новый пароль',
       paragraphs: ['Кто-то, скорее всего вы, попросил сбросить пароль. Нажмите кнопку и задайте новый.'],
-      button: { text: 'Задать новый пароль', url: resetUrl },
+      button: { text: 'Задать новый пароль', url },
       after: [
         `Ссылка сработает один раз и действует до ${until}. Не успели? Запросите новую.`,
         'Если это были не вы, ничего не делайте: прежний пароль продолжает работать.',
@@ -115,7 +96,7 @@ export function resetMail({ language, resetUrl, until, supportEmail }: ResetFact
       paragraphs: [
         'Someone, most likely you, asked to reset the password for this account. Click the button to choose a new one.',
       ],
-      button: { text: 'Set a new password', url: resetUrl },
+      button: { text: 'Set a new password', url },
       after: [
         `The link works once and expires at ${until}. Missed it? Request a new one.`,
         'If it wasn’t you, ignore this e-mail: your current password still works.',
@@ -126,16 +107,13 @@ export function resetMail({ language, resetUrl, until, supportEmail }: ResetFact
   });
 }
 
-interface ChangedFacts {
-  readonly language: Language;
-  readonly email: string;
-  /** When it was changed, as shown to the customer. */
-  readonly at: string;
-  readonly forgotUrl: string;
-  readonly supportEmail: string;
-}
-
-export function passwordChangedMail({ language, email, at, forgotUrl, supportEmail }: ChangedFacts): MailText {
+export function passwordChangedMail({
+  language,
+  email,
+  at,
+  forgotUrl,
+  supportEmail,
+}: Letter & { readonly forgotUrl: string }): MailText {
   return mailText(language, {
     ru: {
       subject: 'Пароль изменён',

@@ -1,16 +1,10 @@
-import type { Language } from '@uzor/contract';
-import { type MailText, mailText } from '../layout.ts';
+import { type Letter, type MailText, mailText } from '../layout.ts';
 
-interface NewBrowserFacts {
-  readonly language: Language;
-  readonly email: string;
+interface NewBrowserFacts extends Letter {
   /** Browser and device in words; null if unknown. */
   readonly device: string | null;
-  /** When it happened, as shown to the customer. */
-  readonly at: string;
   /** The list of sign-ins. */
   readonly sessionsUrl: string;
-  readonly supportEmail: string;
 }
 
 export function newBrowserMail({ language, email, device, at, sessionsUrl, supportEmail }: NewBrowserFacts): MailText {
@@ -50,17 +44,8 @@ export function newBrowserMail({ language, email, device, at, sessionsUrl, suppo
   });
 }
 
-interface AddressChangedFacts {
-  readonly language: Language;
-  /** The address that the account had. */
-  readonly email: string;
-  /** When it happened, as shown to the customer. */
-  readonly at: string;
-  readonly supportEmail: string;
-}
-
 /** Tells the former address of an account that it was moved to another one, without naming that. */
-export function addressChangedMail({ language, email, at, supportEmail }: AddressChangedFacts): MailText {
+export function addressChangedMail({ language, email, at, supportEmail }: Letter): MailText {
   return mailText(language, {
     ru: {
       subject: 'У вашего кабинета другая почта',
@@ -95,12 +80,9 @@ export function addressChangedMail({ language, email, at, supportEmail }: Addres
   });
 }
 
-interface AccountFacts {
-  readonly language: Language;
-  readonly email: string;
+interface AccountFacts extends Letter {
   readonly password: string;
   readonly signInUrl: string;
-  readonly supportEmail: string;
 }
 
 export function accountMail({ language, email, password, signInUrl, supportEmail }: AccountFacts): MailText {

@@ -1,7 +1,7 @@
 import type { Language, ProductKind } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import type { PartsNews } from '../contents.ts';
-import { type MailText, mailText } from '../layout.ts';
+import { type Letter, type MailText, mailText } from '../layout.ts';
 
 /** A work whose booklet is late. */
 export interface LateWork {
@@ -31,10 +31,7 @@ export function lateText(works: readonly LateWork[], language: Language, timeZon
   return [opening, '', ...lines, '', advice].join('\n');
 }
 
-interface PartsFacts extends PartsNews {
-  readonly language: Language;
-  readonly supportEmail: string;
-}
+type PartsFacts = PartsNews & Letter;
 
 export function partsMail(facts: PartsFacts): MailText {
   return facts.state === 'posted' ? postedMail(facts) : refusedMail(facts);

@@ -1,8 +1,6 @@
-import type { Language } from '@uzor/contract';
-import { type MailText, type MailWords, mailText } from '../layout.ts';
+import { type Letter, type MailText, type MailWords, mailText } from '../layout.ts';
 
-interface SchemeFacts {
-  readonly language: Language;
+interface SchemeFacts extends Letter {
   /** Name of the product in `language`. */
   readonly product: string;
   readonly size: string;
@@ -13,7 +11,6 @@ interface SchemeFacts {
   /** Null if the booklet is too large to attach. */
   readonly attachment: string | null;
   readonly workUrl: string;
-  readonly supportEmail: string;
   /** Content id of the picture of the work; null without one. */
   readonly pictureCid: string | null;
   /** The work is a hoop. */

@@ -1,19 +1,14 @@
 import type { Language } from '@uzor/contract';
-import { type MailText, mailText } from '../layout.ts';
+import { type Letter, type MailText, mailText } from '../layout.ts';
 
 /** Changes of the second factor; each is the kind of its mail. */
 export const factorChanges = ['second_factor_set', 'second_factor_off', 'passkey_set', 'passkey_off'] as const;
 export type FactorChange = (typeof factorChanges)[number];
 
-interface SecondFactorFacts {
-  readonly language: Language;
-  readonly email: string;
+interface SecondFactorFacts extends Letter {
   readonly change: FactorChange;
-  /** When it happened, as shown to the customer. */
-  readonly at: string;
   /** The settings page where it can be changed. */
   readonly settingsUrl: string;
-  readonly supportEmail: string;
 }
 
 /** The text of each change: the title, which is the subject too, and its consequence. */
