@@ -1,8 +1,9 @@
 import { SpanKind } from '@opentelemetry/api';
 import { keptForMs, type Language } from '@uzor/contract';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { NotFound } from '../../errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { dropJob, type OpenJob, retryJob } from '../../platform/jobs/pg-boss-rows.ts';
 import { forgetInbox } from '../../platform/mail/inbox-server.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
 import { countMail, countMailWait } from '../../platform/metrics/counts.ts';
@@ -254,6 +255,17 @@ export function mailService(parts: MailParts) {
       return sent;
     },
   };
+}
+
+/** Retries a job. A mail that was given up is marked as failed and not sent by its job, so it gets a new one. */
+export async function retryAnyJob(
+  database: Kysely<Tables>,
+  resend: MailService['resend'],
+  { id, queue, payload: { mailId }, state }: OpenJob,
+): Promise<boolean> {
+  if (queue !== mailQueue || typeof mailId !== 'string' || state !== 'failed') return retryJob(database, id);
+  await resend(mailId);
+  return dropJob(database, id);
 }
 
 /** The SMTP reply code, or the code of the network error (ECONNREFUSED). */

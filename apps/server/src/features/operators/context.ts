@@ -15,7 +15,6 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { eraseAccount } from '../erasure/index.ts';
 import { fileService } from '../files/index.ts';
 import { type MailService, mailService } from '../mails/index.ts';
-import { type JobAdmin, jobAdmin } from './job-admin.ts';
 
 /** Erases an account as its owner would; a job of the server deletes its files. */
 async function eraseByOperator(
@@ -36,7 +35,8 @@ export interface OperatorContext {
   storage(): Promise<Storage>;
   /** Lists and queues mails; only the server sends them. */
   mails(): Promise<MailService>;
-  jobs(): Promise<JobAdmin>;
+  /** The database, once the schema of its jobs is there. */
+  jobs(): Promise<Kysely<Tables>>;
   /** Erases an account as its owner would; a job of the server deletes its files. */
   erase(accountId: string): Promise<void>;
   print(line: string): void;
@@ -73,7 +73,7 @@ export async function asOperator<T>(
     };
     const jobs = async () => {
       await openOnce();
-      return jobAdmin(database);
+      return database;
     };
     const mails = async () => {
       await openOnce();

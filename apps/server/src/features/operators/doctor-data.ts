@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { OpenJobs } from '../../platform/jobs/pg-boss-rows.ts';
+import { countOpenJobs, type OpenJobs } from '../../platform/jobs/pg-boss-rows.ts';
 import { identityOf } from '../../platform/postgres/database.ts';
 import { ownerOf } from '../../platform/storage/storage-owner.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -87,7 +87,7 @@ export async function examineData(
   { clock, database, storage, jobs, mails }: OperatorContext,
   config: Pick<Config, 'secretKey' | 'formerSecretKeys'>,
 ): Promise<Finding[]> {
-  const open = await (await jobs()).count();
+  const open = await countOpenJobs(await jobs());
   const told = doctorRepository(database);
   const unsent = (await (await mails()).list(shownMails)).filter(({ status }) => status === 'failed').length;
   return [

@@ -4,14 +4,13 @@ import { GiveUp } from '../../platform/jobs/queue.ts';
 import { temporaryQueue } from '../../platform/testing/testing.ts';
 import { runCommand } from '../../testing/run-command.ts';
 import { eventually } from '../../testing/test-server.ts';
-import { jobAdmin } from './job-admin.ts';
 import { dropJobs, listJobs, retryJobs } from './job-commands.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
 const { queue, database } = await temporaryQueue();
 
 const run = (...said: readonly [OperatorCommand, ...string[]]) =>
-  runCommand({ jobs: async () => jobAdmin(database) }, ...said);
+  runCommand({ database, jobs: async () => database }, ...said);
 
 interface Shown {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { Conflict, NotFound } from '../../../errors.ts';
-import { dropJob, findOpenJob, listOpenJobs, type OpenJob, retryJob } from '../../../platform/jobs/pg-boss-rows.ts';
+import { dropJob, findOpenJob, listOpenJobs, type OpenJob } from '../../../platform/jobs/pg-boss-rows.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
-import { mailQueue, mailRepository, type MailService } from '../../mails/index.ts';
+import { mailRepository, type MailService, retryAnyJob } from '../../mails/index.ts';
 import { type Audit, type By, auditRepository, auditEntryToWire } from '../../audit/index.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import { jobToWire, mailToWire } from './wire.ts';
@@ -34,15 +34,7 @@ export function adminLists({ database, mails, audit }: AdminListParts) {
     async jobs() {
       return (await listOpenJobs(database, mostJobs)).map(jobToWire);
     },
-    retry: (id: string, by: By) =>
-      withJob(id, by, 'job.retry', async (job) => {
-        const { mailId } = job.payload;
-        // The mail itself is marked as failed, and a failed mail is not sent by its job.
-        if (job.queue !== mailQueue || typeof mailId !== 'string' || job.state !== 'failed')
-          return retryJob(database, id);
-        await mails.resend(mailId);
-        return dropJob(database, id);
-      }),
+    retry: (id: string, by: By) => withJob(id, by, 'job.retry', (job) => retryAnyJob(database, mails.resend, job)),
     /** Gives a job up. @throws NotFound, Conflict for a running job */
     drop: (id: string, by: By) => withJob(id, by, 'job.drop', () => dropJob(database, id)),
     async mails(before: string | undefined, operator: Person) {
