@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { errorSchema, maxUploadBytes } from '@uzor/contract';
-import { anna } from './platform/testing/testing-app.ts';
+import { anna, running } from './platform/testing/testing-app.ts';
 import { openTestApp } from './testing/test-app.ts';
+import { eventually } from './testing/test-server.ts';
 import { inboxPath } from './platform/mail/inbox.ts';
 
 const { call, parts, post, url } = await openTestApp({ ALLOWED_ORIGINS: 'https://shop.example' });
@@ -54,6 +55,18 @@ test("401 without a token or with an ended one, 403 for someone else's kit; an e
   });
   expect((await call('/api/tile/other-kit', { method: 'DELETE', headers: bearer })).status).toBe(403);
   expect((await post('/api/echo', '', dead)).status).toBe(201);
+});
+
+test('of the calls of one account four run at once', async () => {
+  const limited = await openTestApp({ RATE_LIMITS: 'on' });
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  Object.assign(running, { most: 0, until: promise });
+  const calls = Array.from({ length: 40 }, () => limited.call('/api/mine', { headers: bearer }));
+  await eventually(() => running.now >= 4);
+  for (let i = 0; i < 10; i++) await limited.call('/health/live');
+  letGo();
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+  expect(running.most).toBe(4);
 });
 
 test('a cookie is set only beside app-platform', async () => {

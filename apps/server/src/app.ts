@@ -25,6 +25,7 @@ import { openApiDocument } from './platform/http/open-api.ts';
 import type { Features, Parts } from './platform/parts.ts';
 import { registerBroadcasting } from './platform/realtime/realtime-auth.ts';
 import { noPace, paceOfAccount, turnsAt } from './platform/pace.ts';
+import { noTurns, turnsByKey } from './platform/turns.ts';
 import type { RouteContext } from './platform/http/route.ts';
 import { inTraceOf, traceRequests } from './platform/tracing/traced-requests.ts';
 import { signInCookies } from './platform/security/sign-in-cookies.ts';
@@ -81,6 +82,7 @@ export async function buildApp({
       checkAnswers,
       limits: parts.limits,
       takeTurn: config.rateLimits ? turnsAt(paceOfAccount) : noPace,
+      inTurn: config.rateLimits ? turnsByKey({ atOnce: 4, mostWaiting: Infinity }) : noTurns,
     }),
   );
   logRequests(app, parts, features);
@@ -202,7 +204,10 @@ function readBodies(app: FastifyInstance): void {
 
 function routeContextOf(
   features: Features,
-  { secure, ...rest }: { secure: boolean } & Pick<RouteContext, 'spools' | 'limits' | 'checkAnswers' | 'takeTurn'>,
+  {
+    secure,
+    ...rest
+  }: { secure: boolean } & Pick<RouteContext, 'spools' | 'limits' | 'checkAnswers' | 'takeTurn' | 'inTurn'>,
 ): RouteContext {
   const { tokenOf, ...cookies } = signInCookies(secure);
   return {

@@ -14,6 +14,7 @@ import type { Limits } from './rate-limits.ts';
 import { networkOf } from './network.ts';
 import type { Features, FoundByAccess, Guest, Person } from '../parts.ts';
 import type { TakeTurn } from '../pace.ts';
+import type { InTurn } from '../turns.ts';
 import type { SpoolRoom } from './spool-room.ts';
 import { announcedBytes, type MultipartBody, readMultipart, type UploadedFile } from './uploads.ts';
 
@@ -93,6 +94,8 @@ export interface RouteContext extends Omit<ReturnType<typeof signInCookies>, 'to
   readonly guestOf: Features['guestOf'];
   /** Runs before anything else in a call of an account. */
   readonly takeTurn: TakeTurn;
+  /** Runs a few calls of one caller at once, so that costly ones leave room for others between them. */
+  readonly inTurn: InTurn;
   readonly checkAccess: Features['checkAccess'];
   readonly endpoints: Endpoint[];
   readonly limits: Limits;
@@ -125,6 +128,15 @@ export interface Admission<E extends Endpoint> {
   readonly countsFiles?: boolean;
 }
 
+/** Whose pace and line a call takes: an account's, those of all guests of a work, or of an order by its code; null = none. */
+function callerKey(
+  { person, guest }: FastifyRequest,
+  { access }: Pick<Endpoint, 'access'>,
+  params: Readonly<Record<string, string>>,
+): string | null {
+  return person?.id ?? guest?.kitId ?? (access === 'slug' ? (params['slug'] ?? null) : null);
+}
+
 /** Counts a call that takes several turns by its network and its blank, until it has succeeded. @throws TooMany */
 async function countIfLarge(
   request: FastifyRequest,
@@ -155,15 +167,15 @@ export function route<const E extends Endpoint>(
       request.person = await routeContext.personOf(request);
       request.guest = await guestOfCall(request, endpoint, routeContext.guestOf);
       if (request.person === null && request.guest === null && needsPerson(endpoint)) throw new SignInNeeded();
-      const caller = request.person ?? request.guest;
-      const turns = turnsOf(request, endpoint);
-      if (caller !== null) await routeContext.takeTurn(caller.id, turns);
       const params = checkedParams(endpoint, request.params);
       const { person, guest } = request;
+      const caller = callerKey(request, endpoint, params);
+      const isKnown = person !== null || guest !== null;
+      const turns = turnsOf(request, endpoint);
+      if (caller !== null && isKnown) await routeContext.takeTurn(caller, turns);
       const enteredCodes = routeContext.enteredCodes(request);
       request.found = await routeContext.checkAccess(endpoint, params, { person, guest, enteredCodes });
-      // Only who holds the code of an order comes this far without an account.
-      if (caller === null && endpoint.access === 'slug') await routeContext.takeTurn(params['slug'] ?? '', turns);
+      if (caller !== null && !isKnown) await routeContext.takeTurn(caller, turns);
       const address = networkOf(request.ip);
       await admit?.({ address, found: request.found as FoundFor<E>, person: request.person as PersonFor<E> });
       await countIfLarge(request, turns, routeContext.limits, params);
@@ -194,7 +206,10 @@ export function route<const E extends Endpoint>(
           },
         });
       };
-      const answer = await answered().finally(close);
+      const caller = callerKey(request, endpoint, checkedParams(endpoint, request.params));
+      // Photos wait for other things and have limits of their own.
+      const inTurn = caller === null || endpoint.files ? answered() : routeContext.inTurn(caller, answered);
+      const answer = await inTurn.finally(close);
       await request.takeBack?.();
       if (routeContext.checkAnswers) assertAnswer(endpoint, answer);
       reply.status(status);

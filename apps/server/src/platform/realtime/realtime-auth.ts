@@ -14,8 +14,8 @@ export function registerBroadcasting(app: FastifyInstance, realtime: Realtime, f
     const person = await app.routeContext.personOf(request);
     const key = request.headers[guestHeader];
     const guest = typeof key === 'string' ? await features.guestOf(key) : null;
-    const caller = person ?? guest;
-    if (caller) await app.routeContext.takeTurn(caller.id, 1);
+    const caller = person?.id ?? guest?.kitId;
+    if (caller !== undefined) await app.routeContext.takeTurn(caller, 1);
     return { person, guest, hasKey: key !== undefined };
   }
   for (const base of ['', '/api']) {

@@ -87,6 +87,9 @@ const liar = {
   answer: z.object({ data: z.string() }),
 } as const satisfies Endpoint;
 
+/** Calls of `/mine` that run now, the most there were, and what they wait for. */
+export const running = { now: 0, most: 0, until: Promise.resolve() };
+
 export function testFeatures(): Features {
   return {
     personOf: async (token) => (token === anna.token ? anna : null),
@@ -114,7 +117,12 @@ export function testFeatures(): Features {
         },
       }));
       route(app, needy, async ({ body }) => ({ data: body.count }));
-      route(app, mine, async ({ person, query }) => ({ data: { email: person.email, query } }));
+      route(app, mine, async ({ person, query }) => {
+        running.most = Math.max(running.most, ++running.now);
+        await running.until;
+        running.now--;
+        return { data: { email: person.email, query } };
+      });
       route(app, kit, async () => undefined);
       route(app, signIn, async ({ body, setSignIn }) => {
         setSignIn(anna.token, body.stay ? 3600 : null);

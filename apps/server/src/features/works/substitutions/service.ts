@@ -124,7 +124,7 @@ export function substitutionService({
     if (short > 0) await limits.count(`bag:${kit.id}`, rateLimits.looksOfWork);
     const last = await substitutionRepository(database).lastOf(kit.id);
     const size = sizeOf(kit.kind, kit.size_id);
-    const asked = { scheme: Buffer.from(encodeScheme(scheme)), laid, colour, count: short };
+    const found = () => engine.substitutions({ scheme: Buffer.from(encodeScheme(scheme)), laid, colour, count: short });
     return bagToWire(
       {
         scheme,
@@ -132,7 +132,7 @@ export function substitutionService({
         needed,
         expected,
         left,
-        substitutions: short === 0 ? [] : await inTurn(kit.id, () => engine.substitutions(asked)),
+        substitutions: short === 0 ? [] : await inTurn(kit.id, found),
         last,
         canUndo: last?.cells.every((cell) => laid[cell] === 0) ?? false,
         printed: kit.printed_version >= kit.scheme_version,
