@@ -171,7 +171,8 @@ function spawnServer(places: ClusterPlaces, program: Program, { unsafeFast }: Po
     'timezone=UTC',
     'dynamic_shared_memory_type=mmap',
   ];
-  if (unsafeFast) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  // Tests start up to six servers beside each other on one cluster.
+  if (unsafeFast) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200');
   keepLogShort(places.log);
   const log = openSync(places.log, 'a');
   const server = guarded(program, 'postgres', [
