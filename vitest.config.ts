@@ -64,6 +64,7 @@ export default defineConfig({
           setupFiles: ['tools/test-setup.ts'],
           ...withDatabase,
           ...common,
+          testTimeout: 600_000,
         },
       },
     ],

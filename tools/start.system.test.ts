@@ -54,7 +54,6 @@ async function freePort(): Promise<number> {
 
 test.runIf(process.platform === 'linux')(
   'npm start restarts after kill -9; SIGTERM to npm ends the server, its database and its photo processes',
-  { timeout: 300_000 },
   async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'uzor-start-'));
     const port = await freePort();

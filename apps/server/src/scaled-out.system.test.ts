@@ -71,9 +71,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test('an order through both web processes is made by a worker, whose death another makes good; a client of one web process is notified', {
-  timeout: 600_000,
-}, async () => {
+test('an order through both web processes is made by a worker, whose death another makes good; a client of one web process is notified', async () => {
   const proxy = await openProxy(ports);
   const call = caller({ shop: proxy.url });
   const email = strangersAddress();
@@ -119,9 +117,7 @@ async function keyOf(port: number): Promise<string> {
   return Object(body).data.realtime.key;
 }
 
-test(`SIGTERM ${STOPS} times under load, one web process after the other: no call of a customer fails`, {
-  timeout: 600_000,
-}, async () => {
+test(`SIGTERM ${STOPS} times under load, one web process after the other: no call of a customer fails`, async () => {
   const proxy = await openProxy(ports);
   const call = caller({ shop: proxy.url });
   const code = await oneAttempt(store);

@@ -127,9 +127,7 @@ function follows(span: HeardSpan, from: HeardSpan): boolean {
   return parent !== undefined && (parent === from || follows(parent, from));
 }
 
-test('an order has one trace from its confirmation to its mail, across web, worker and mail server', {
-  timeout: 300_000,
-}, async () => {
+test('an order has one trace from its confirmation to its mail, across web, worker and mail server', async () => {
   const email = strangersAddress();
   const code = await oneAttempt(store);
   const slug = await readyBlank(call, code);
@@ -166,7 +164,7 @@ test('an order has one trace from its confirmation to its mail, across web, work
   expect(new Set(headers.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer traces']));
 });
 
-test('every job belongs to the trace of a call that a customer made', { timeout: 60_000 }, async () => {
+test('every job belongs to the trace of a call that a customer made', async () => {
   const jobs = heard.filter(({ name }) => name.startsWith('process '));
   expect(jobs.length).toBeGreaterThan(3);
   for (const job of jobs) await spanOf(({ role, traceId }) => role === 'web' && traceId === job.traceId);

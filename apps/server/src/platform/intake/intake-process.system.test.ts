@@ -28,5 +28,5 @@ test.runIf(platform === 'linux')('what pictures took is given back once no other
     // Beside much other work it is given back before this is read.
     full = Math.max(full, residentMb());
   }
-  await vi.waitFor(() => expect(residentMb()).toBeLessThan(full - 25), { timeout: 60_000, interval: 100 });
+  await vi.waitFor(() => expect(residentMb()).toBeLessThan(full - 25), { timeout: 300_000, interval: 100 });
 });
