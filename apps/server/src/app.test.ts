@@ -57,16 +57,22 @@ test("401 without a token or with an ended one, 403 for someone else's kit; an e
   expect((await post('/api/echo', '', dead)).status).toBe(201);
 });
 
-test('of the calls of one account four run at once', async () => {
-  const limited = await openTestApp({ RATE_LIMITS: 'on' });
+test('of the calls of one network eight run at once, and those of another beside them', async () => {
+  const limited = await openTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   Object.assign(running, { most: 0, until: promise });
-  const calls = Array.from({ length: 40 }, () => limited.call('/api/mine', { headers: bearer }));
-  await eventually(() => running.now >= 4);
+  const callsOf = (network: string, count: number) =>
+    Array.from({ length: count }, () =>
+      limited.call('/api/mine', { headers: { ...bearer, 'x-forwarded-for': network } }),
+    );
+  const calls = callsOf('203.0.113.1', 40);
+  await eventually(() => running.now >= 8);
   for (let i = 0; i < 10; i++) await limited.call('/health/live');
+  expect(running.most).toBe(8);
+  calls.push(...callsOf('203.0.113.2', 1));
+  await eventually(() => running.now === 9);
   letGo();
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
-  expect(running.most).toBe(4);
 });
 
 test('a cookie is set only beside app-platform', async () => {

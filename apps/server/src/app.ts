@@ -25,7 +25,7 @@ import { openApiDocument } from './platform/http/open-api.ts';
 import type { Features, Parts } from './platform/parts.ts';
 import { registerBroadcasting } from './platform/realtime/realtime-auth.ts';
 import { noPace, paceOfAccount, turnsAt } from './platform/pace.ts';
-import { noTurns, turnsByKey } from './platform/turns.ts';
+import { oneNetworkInTurn } from './platform/http/network-turns.ts';
 import type { RouteContext } from './platform/http/route.ts';
 import { inTraceOf, traceRequests } from './platform/tracing/traced-requests.ts';
 import { signInCookies } from './platform/security/sign-in-cookies.ts';
@@ -82,7 +82,6 @@ export async function buildApp({
       checkAnswers,
       limits: parts.limits,
       takeTurn: config.rateLimits ? turnsAt(paceOfAccount) : noPace,
-      inTurn: config.rateLimits ? turnsByKey({ atOnce: 4, mostWaiting: Infinity }) : noTurns,
     }),
   );
   logRequests(app, parts, features);
@@ -108,6 +107,7 @@ export async function buildApp({
   if (!config.production && config.smtpUrl === null) registerInbox(app, config);
   await app.register(
     async (api) => {
+      if (config.rateLimits) api.addHook('preHandler', oneNetworkInTurn());
       features.routes(api);
       let described: string | null = null; // slow to make, and constant
       api.get('/openapi.json', async (_, reply) => {
@@ -204,10 +204,7 @@ function readBodies(app: FastifyInstance): void {
 
 function routeContextOf(
   features: Features,
-  {
-    secure,
-    ...rest
-  }: { secure: boolean } & Pick<RouteContext, 'spools' | 'limits' | 'checkAnswers' | 'takeTurn' | 'inTurn'>,
+  { secure, ...rest }: { secure: boolean } & Pick<RouteContext, 'spools' | 'limits' | 'checkAnswers' | 'takeTurn'>,
 ): RouteContext {
   const { tokenOf, ...cookies } = signInCookies(secure);
   return {

@@ -1,10 +1,5 @@
 import { Overloaded } from '../errors.ts';
 
-export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
-
-/** Nobody waits. */
-export const noTurns: InTurn = (_key, work) => work();
-
 interface Line {
   running: number;
   /** Lets the next one run, in the order they came. */

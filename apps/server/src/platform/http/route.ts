@@ -14,7 +14,6 @@ import type { Limits } from './rate-limits.ts';
 import { networkOf } from './network.ts';
 import type { Features, FoundByAccess, Guest, Person } from '../parts.ts';
 import type { TakeTurn } from '../pace.ts';
-import type { InTurn } from '../turns.ts';
 import type { SpoolRoom } from './spool-room.ts';
 import { announcedBytes, type MultipartBody, readMultipart, type UploadedFile } from './uploads.ts';
 
@@ -94,8 +93,6 @@ export interface RouteContext extends Omit<ReturnType<typeof signInCookies>, 'to
   readonly guestOf: Features['guestOf'];
   /** Runs before anything else in a call of an account. */
   readonly takeTurn: TakeTurn;
-  /** Runs a few calls of one caller at once, so that costly ones leave room for others between them. */
-  readonly inTurn: InTurn;
   readonly checkAccess: Features['checkAccess'];
   readonly endpoints: Endpoint[];
   readonly limits: Limits;
@@ -106,6 +103,10 @@ export interface RouteContext extends Omit<ReturnType<typeof signInCookies>, 'to
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body arrives while it is handled, which may take minutes. */
+    readonly takesFiles?: boolean;
+  }
   interface FastifyInstance {
     routeContext: RouteContext;
   }
@@ -128,7 +129,7 @@ export interface Admission<E extends Endpoint> {
   readonly countsFiles?: boolean;
 }
 
-/** Whose pace and line a call takes: an account's, those of all guests of a work, or of an order by its code; null = none. */
+/** Whose pace a call takes: that of an account, of all guests of a work, or of an order by its code; null = none. */
 function callerKey(
   { person, guest }: FastifyRequest,
   { access }: Pick<Endpoint, 'access'>,
@@ -160,6 +161,7 @@ export function route<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: mostBodyBytes(endpoint),
+    config: { takesFiles: endpoint.files !== undefined },
     ...((isForEverybody(endpoint) || endpoint.compressed) && { onSend: compressAnswer }),
     onRequest: async (request, reply) => {
       // Compression is decided here (decision 029); a proxy that compresses the rest would undo it.
@@ -206,10 +208,7 @@ export function route<const E extends Endpoint>(
           },
         });
       };
-      const caller = callerKey(request, endpoint, checkedParams(endpoint, request.params));
-      // Photos wait for other things and have limits of their own.
-      const inTurn = caller === null || endpoint.files ? answered() : routeContext.inTurn(caller, answered);
-      const answer = await inTurn.finally(close);
+      const answer = await answered().finally(close);
       await request.takeBack?.();
       if (routeContext.checkAnswers) assertAnswer(endpoint, answer);
       reply.status(status);
