@@ -49,6 +49,10 @@ test('the colour tool takes the colour under the cursor, the cell tool lets go o
   expect(boardReducer(state, { type: 'choose-tool', tool: 'cell' }).highlighted).toBeNull();
   expect(boardReducer(state, { type: 'choose-tool', tool: 'run' }).highlighted).toBe(2);
 });
+test('the colour tool leaves out a colour that is finished under the cursor', () => {
+  const finished = operate(board(), colourOperation(board(), 0, nextId()));
+  expect(boardReducer(finished, { type: 'choose-tool', tool: 'colour' }).highlighted).toBe(1);
+});
 test('any operations and then as many steps back give the start again (any order, any gesture)', () => {
   const gesture = fc.oneof(
     fc.record({ what: fc.constant('tap' as const), column: fc.nat(2), row: fc.nat(2) }),
