@@ -27,7 +27,7 @@ test('a colour that runs out is substituted in unlaid cells, and the substitutio
   await page.getByRole('link', { name: text('segments:bag') }).click();
   await page.getByRole('combobox', { name: text('bag:colour') }).selectOption(most?.letter ?? '');
   await expectAccessible(page, 'a bag that lasts');
-  await page.getByRole('textbox', { name: text('bag:left.pieces') }).fill(String((most?.count ?? 0) - 40));
+  await page.getByRole('textbox', { name: text('bag:left.pieces_lay') }).fill(String((most?.count ?? 0) - 40));
   const replace = page.getByRole('button', { name: text('bag:replace', { count: 40 }) });
   await expect(replace).toBeVisible();
   await expectAccessible(page, 'a bag that runs out');
