@@ -41,7 +41,7 @@ for (const kind of kinds) {
     await expectRuns(page, kind, 1);
     const usual = page.viewportSize();
     await page.setViewportSize({ width: 844, height: 390 });
-    await expect(mode.getByText(text('rows:tap'))).toBeVisible();
+    await expect(mode.getByRole('button', { name: text('rows:leaveShort') })).toBeVisible();
     await expectAccessible(page, 'row mode from afar');
     await page.keyboard.press('ArrowRight');
     await expectRuns(page, kind, 2);
