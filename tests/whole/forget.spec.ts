@@ -75,7 +75,7 @@ test('nothing of a person stays in a browser after signing out, after a session 
     expect(await tracesIn(page, { crop })).toEqual([]);
     await (await openMenu(page, say)).getByRole('button', { name: say.signOut }).click();
     await page.waitForURL(({ pathname }) => !pathname.includes('dashboard'));
-    await expect.poll(() => tracesIn(page, { ...traces, code })).toEqual([]);
+    await expect(async () => expect(await tracesIn(page, { ...traces, code })).toEqual([])).toPass();
     await look(page, address);
     await look(page, kit.tracing_photo?.url ?? '');
     await look(page, '/api/config');
