@@ -57,22 +57,64 @@ test("401 without a token or with an ended one, 403 for someone else's kit; an e
   expect((await post('/api/echo', '', dead)).status).toBe(201);
 });
 
-test('of the calls of one network eight run at once, and those of another beside them', async () => {
+/** Calls of `/mine` from a network, which wait until they are let go. */
+async function heldCalls() {
   const limited = await openTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
-  Object.assign(running, { most: 0, until: promise });
-  const callsOf = (network: string, count: number) =>
-    Array.from({ length: count }, () =>
-      limited.call('/api/mine', { headers: { ...bearer, 'x-forwarded-for': network } }),
-    );
-  const calls = callsOf('203.0.113.1', 40);
-  await eventually(() => running.now >= 8);
-  for (let i = 0; i < 10; i++) await limited.call('/health/live');
+  Object.assign(running, { now: 0, most: 0, until: promise });
+  const callOf = (network: string, signal?: AbortSignal) =>
+    limited.call('/api/mine', {
+      headers: { ...bearer, 'x-forwarded-for': network },
+      ...(signal && { signal }),
+    });
+  const othersArrive = async () => {
+    for (let i = 0; i < 10; i++) await limited.call('/health/live');
+  };
+  return { limited, callOf, othersArrive, letGo };
+}
+
+test('of the calls of one network eight run at once, and those of another beside them', async () => {
+  const { callOf, othersArrive, letGo } = await heldCalls();
+  const calls = Array.from({ length: 40 }, () => callOf('203.0.113.1'));
+  await eventually(() => running.now === 8);
+  await othersArrive();
   expect(running.most).toBe(8);
-  calls.push(...callsOf('203.0.113.2', 1));
+  calls.push(callOf('203.0.113.2'));
   await eventually(() => running.now === 9);
   letGo();
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+});
+
+test('callers who leave keep their turns until their calls are done', async () => {
+  const { callOf, othersArrive, letGo } = await heldCalls();
+  const leaving = new AbortController();
+  const left = Array.from({ length: 8 }, () => callOf('203.0.113.3', leaving.signal));
+  await eventually(() => running.now === 8);
+  leaving.abort();
+  await Promise.allSettled(left);
+  const next = callOf('203.0.113.3');
+  await othersArrive();
+  expect(running.most).toBe(8);
+  letGo();
+  expect((await next).status).toBe(200);
+});
+
+test('at most 200 calls of one network wait, without their bodies; more get a 429', async () => {
+  const { limited, callOf, letGo } = await heldCalls();
+  const network = '203.0.113.4';
+  const first = Array.from({ length: 8 }, () => callOf(network));
+  await eventually(() => running.now === 8);
+  const body = '{"email":"a","count":1}';
+  let refused = 0;
+  const more = Array.from({ length: 300 }, async () => {
+    const answer = await limited.post('/api/needy', body, { ...json, 'x-forwarded-for': network });
+    if (answer.status === 429) refused++;
+    return answer;
+  });
+  await eventually(() => refused === 100);
+  letGo();
+  const answers = await Promise.all([...first, ...more]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(208);
 });
 
 test('a cookie is set only beside app-platform', async () => {

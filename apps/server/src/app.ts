@@ -107,7 +107,7 @@ export async function buildApp({
   if (!config.production && config.smtpUrl === null) registerInbox(app, config);
   await app.register(
     async (api) => {
-      if (config.rateLimits) api.addHook('preHandler', oneNetworkInTurn());
+      if (config.rateLimits) api.addHook('preParsing', oneNetworkInTurn());
       features.routes(api);
       let described: string | null = null; // slow to make, and constant
       api.get('/openapi.json', async (_, reply) => {
@@ -130,6 +130,7 @@ function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('traced', null);
   app.decorateRequest('counted', 0);
   app.decorateRequest('takeBack', null);
+  app.decorateRequest('handleInTurn', (handle) => handle());
 }
 
 /** A fastify instance with our limits, which also answers malformed HTTP. */

@@ -14,6 +14,7 @@ import type { Limits } from './rate-limits.ts';
 import { networkOf } from './network.ts';
 import type { Features, FoundByAccess, Guest, Person } from '../parts.ts';
 import type { TakeTurn } from '../pace.ts';
+import type { HandleInTurn } from './network-turns.ts';
 import type { SpoolRoom } from './spool-room.ts';
 import { announcedBytes, type MultipartBody, readMultipart, type UploadedFile } from './uploads.ts';
 
@@ -118,6 +119,7 @@ declare module 'fastify' {
     counted: 0 | 1;
     /** Refunds what was counted for a call with a large body. */
     takeBack: (() => Promise<void>) | null;
+    handleInTurn: HandleInTurn;
   }
 }
 
@@ -208,7 +210,7 @@ export function route<const E extends Endpoint>(
           },
         });
       };
-      const answer = await answered().finally(close);
+      const answer = await request.handleInTurn(answered).finally(close);
       await request.takeBack?.();
       if (routeContext.checkAnswers) assertAnswer(endpoint, answer);
       reply.status(status);

@@ -34,6 +34,7 @@ const HOUR_MS = 3_600_000;
 const GOOD_FOR_HOURS = 24;
 /** Files sent to one network at once: a private one holds some 3 MB until its reader has taken it. */
 const MOST_SENT = 32;
+const MOST_WAITING = 500;
 
 /** `publicUrl` accepts only keys under `public/`, so that a mistake cannot expose a private file. */
 export function fileLinks(publicUrl: string, secretKey: string, clock: Clock): FileLinks {
@@ -106,7 +107,7 @@ export function registerFileRoute(
   app: FastifyInstance,
   { storage, rows, secretKeys, clock, security }: FileRouteParts,
 ): void {
-  const inTurn = turnsByKey({ atOnce: MOST_SENT, mostWaiting: Infinity });
+  const inTurn = turnsByKey({ atOnce: MOST_SENT, mostWaiting: MOST_WAITING });
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
     const trust = trustIn(key, request.query, secretKeys, clock.now());
