@@ -38,10 +38,11 @@ test('two codes become one picture twice as large, with a booklet of its own', a
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
     await expectAccessible(page, 'boxes');
     await dialog.getByRole('button', { name: text('editor:boxes.done') }).click();
-    await expect(page.getByRole('button', { name: /A4\s×2/ })).toBeVisible();
+    await expect(dialog).toBeHidden();
   });
   await test.step('a photo, a preset and an address make the work', async () => {
     await layOutPhoto(page, say, mosaicOrder);
+    await expect(page.getByRole('button', { name: /A4\s×2/ })).toBeVisible();
     await expectAccessible(page, 'editor of two boxes');
     await page.getByRole('button', { name: say.next, exact: true }).click();
     await chooseVariant(page, say, mosaicOrder);

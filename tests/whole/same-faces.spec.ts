@@ -51,17 +51,18 @@ async function seenByBrowser(page: Page, picture: Raster, worker: string): Promi
     .toBuffer();
   return page.evaluate<Seen>(`(async () => {
     const bytes = Uint8Array.from(atob('${png.toString('base64')}'), (character) => character.codePointAt(0));
-    const photo = await createImageBitmap(new Blob([bytes], { type: 'image/png' }), { colorSpaceConversion: 'none' });
-    const brush = new OffscreenCanvas(photo.width, photo.height).getContext('2d', { willReadFrequently: true });
-    brush.drawImage(photo, 0, 0);
-    const { data } = brush.getImageData(0, 0, photo.width, photo.height);
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }), { colorSpaceConversion: 'none' });
+    const { width, height } = bitmap;
+    const brush = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    brush.drawImage(bitmap, 0, 0);
+    const { data } = brush.getImageData(0, 0, width, height);
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
     const finder = new Worker('${worker}', { type: 'module' });
     const answered = new Promise((resolve, reject) => {
       finder.addEventListener('message', (event) => resolve(event.data.answer));
       finder.addEventListener('error', () => reject(new Error('The worker did not start')));
     });
-    finder.postMessage({ id: 1, question: 'faces', photo });
+    finder.postMessage({ id: 1, question: 'faces', photo: { width, height, data } });
     const { faces } = await answered;
     finder.terminate();
     return { pixels: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''), faces };
