@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { exportFileName } from '@uzor/contract';
 import { filterById, filterNames, productOf, sizeOf } from '@uzor/kit';
 import { ZipFile } from 'yazl';
@@ -41,12 +41,18 @@ interface Entry {
 export async function archiveOf(parts: ArchiveParts, asked: ProfileExport): Promise<Readable> {
   const entries = await entriesOf(parts, asked);
   const zip = new ZipFile();
-  const archive = Readable.from(zip.outputStream, { objectMode: false });
+  // Not `Readable.from`, which before it ends with an error waits for bytes that never come.
+  const archive = zip.outputStream.pipe(new PassThrough());
+  let written: Readable | null = null;
   zip.on('error', (error) => archive.destroy(error));
+  archive.once('close', () => written?.destroy());
   for (const { name, compress, open } of entries) {
     zip.addReadStreamLazy(name, { compress }, (done) => {
       open().then(
-        (stream) => done(null, stream),
+        (stream) => {
+          written = stream;
+          done(null, stream);
+        },
         (error: unknown) => archive.destroy(error instanceof Error ? error : new Error(String(error))),
       );
     });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MissingPartsWire, ProfileExportWire } from '@uzor/contract';
 import { expect, test } from 'vitest';
+import { isPublicKey } from '../../../platform/storage/storage.ts';
 import { testFolder } from '../../../platform/testing/testing.ts';
 import { call } from '../../../testing/caller.ts';
 import { registered } from '../../../testing/registered.ts';
@@ -42,6 +43,15 @@ test('what a killed process left of an archive is gone once the next one has sta
   writeFileSync(left, 'sealed');
   await openTestServer({ worker: true, dataDir });
   expect(existsSync(left)).toBe(false);
+});
+
+test('an archive of which a file was deleted ends with an error, and others are made', async () => {
+  const { token } = await finishedKit(testServer, 'deleted@example.com');
+  const stored = await testServer.database.selectFrom('file').select('storage_key').execute();
+  await testServer.parts.storage.remove(stored.map(({ storage_key: key }) => key).filter((key) => !isPublicKey(key)));
+  expect((await ask(token)).status).toBe(202);
+  await made(await register('other@example.com'));
+  expect((await shown(token)).url).toBeNull();
 });
 
 test('without a request there is neither a status nor a URL', async () => {
