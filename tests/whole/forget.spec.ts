@@ -91,7 +91,7 @@ test('nothing of a person stays in a browser after signing out, after a session 
     expect((await request.delete('/api/auth/sessions', { headers })).ok()).toBe(true);
     await other.context().setOffline(false);
     await other.waitForURL(/\/auth\/login$/);
-    await expect.poll(() => tracesIn(other, { ...traces, code })).toEqual([]);
+    await expect(async () => expect(await tracesIn(other, { ...traces, code })).toEqual([])).toPass();
     await other.context().close();
   });
 
@@ -104,7 +104,7 @@ test('nothing of a person stays in a browser after signing out, after a session 
     await dialog.getByLabel(text('settings:erase.password'), { exact: true }).fill(person.password);
     await dialog.getByRole('button', { name: text('settings:erase.confirmAtOnce') }).click();
     await other.waitForURL(({ pathname }) => !pathname.includes('dashboard'));
-    await expect.poll(() => tracesIn(other, { ...traces, code })).toEqual([]);
+    await expect(async () => expect(await tracesIn(other, { ...traces, code })).toEqual([])).toPass();
     await other.context().close();
   });
 });
@@ -119,7 +119,7 @@ test("nothing of a work stays in a guest's browser after the link is revoked", a
   const { url } = (await call(invite, { params: { id }, data: { name: 'Аня' } })).data;
   const { pathname, hash } = new URL(url);
   const traces = { work: id, owner: 'Zlatoveta', key: hash.slice(1) };
-  await arrive(page, pathname + hash);
+  await arrive(page, say.prefix + pathname + hash);
   await page.getByRole('link', { name: text('together:guest.sit') }).click();
   await mark(page, 'Home');
   await expect(boardLocators(say).saved(page)).toBeVisible();
@@ -129,5 +129,5 @@ test("nothing of a work stays in a guest's browser after the link is revoked", a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     text('together:ended.title', { owner: 'Zlatoveta' }),
   );
-  await expect.poll(() => tracesIn(page, traces)).toEqual([]);
+  await expect(async () => expect(await tracesIn(page, traces)).toEqual([])).toPass();
 });
