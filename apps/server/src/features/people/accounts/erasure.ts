@@ -58,7 +58,10 @@ export function accountErasure(parts: ErasureParts) {
   /** Mails the link, a few times an hour at most. */
   async function mailLink(account: Account, language: Language): Promise<void> {
     if (!(await isWithin(limits, `restore:${account.id}`, rateLimits.forgottenOfAccount))) return;
-    await inTransaction(database, (tx) => postLink(tx, parts, account, language));
+    await inTransaction(database, async (tx) => {
+      const locked = await accountRepository(tx).lock(account.id); // null if it was erased meanwhile
+      if (locked) await postLink(tx, parts, locked, language);
+    });
   }
 
   return {
