@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test, vi } from 'vitest';
 import { errorSchema, maxUploadBytes } from '@uzor/contract';
 import { anna, running } from './platform/testing/testing-app.ts';
 import { openTestApp } from './testing/test-app.ts';
@@ -152,6 +154,17 @@ test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])
     expect(answer).toMatchObject({ status: 201, json: { data: { body: {} } } });
   },
 );
+test('a connection that sends many calls before their answers is ended, and few of them run', async () => {
+  const { hostname, port } = new URL(url);
+  const errors = vi.spyOn(parts.log, 'error');
+  const socket = connect(Number(port), hostname).resume();
+  socket.on('error', () => undefined);
+  socket.write('GET /api/broken HTTP/1.1\r\nhost: uzor.test\r\n\r\n'.repeat(600));
+  await once(socket, 'close');
+  await call('/health/live');
+  expect(errors.mock.calls.length).toBeLessThan(10);
+});
+
 test('a body to an unknown path is not read', async () => {
   expect((await post('/api/nowhere', '{', json)).status).toBe(404);
   expect((await post('/nowhere', '{', json)).status).toBe(404);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { secretKeysOf } from './secret-keys.ts';
 import { rememberCallerOrigin } from './platform/http/caller-origin.ts';
@@ -31,7 +32,6 @@ import { inTraceOf, traceRequests } from './platform/tracing/traced-requests.ts'
 import { signInCookies } from './platform/security/sign-in-cookies.ts';
 import { spoolRoom } from './platform/http/spool-room.ts';
 import { bareSecurityHeaders, registerSecurityHeaders } from './platform/http/security-headers.ts';
-import { endUnread } from './platform/http/unread-answers.ts';
 import { pathOf, refuseVerb, rememberVerbs, type VerbsOf } from './platform/http/verbs.ts';
 import { registerWellKnown } from './platform/web-files/well-known.ts';
 import { registerWeb, type WebFiles } from './platform/web-files/web-files.ts';
@@ -55,8 +55,6 @@ const showsContent = /^\/(?:api\/media-library|api\/[\w-]+\/(?:audios|voiceovers
  * connection.
  */
 const WHOLE_REQUEST_MS = 300_000;
-/** After so long without a byte in either direction a connection ends, so that answers nobody takes are not held. */
-const STILL_MS = 120_000;
 
 /** The whole HTTP side; does not listen yet. */
 export async function buildApp({
@@ -144,15 +142,36 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
     bodyLimit: 4096, // of calls outside the contract; `route` has those of the others
     genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
     requestTimeout: WHOLE_REQUEST_MS,
-    connectionTimeout: STILL_MS,
+    connectionTimeout: WHOLE_REQUEST_MS, // without a byte in either direction: answers nobody takes are not kept
     // Accepted requests are answered even while the server stops.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseForm },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     clientErrorHandler: (error, socket) => answerBroken(error, socket, bareSecurityHeaders(config)),
   });
-  endUnread(app);
+  app.addHook('onRequest', endPipelines());
   return app;
+}
+
+/** Calls of one connection at once; browsers and proxies send the next one after the answer. */
+const MOST_OPEN_CALLS = 8;
+
+/**
+ * Ends a connection with too many open calls and runs none of the further ones: Node starts every call that has arrived and
+ * holds the answers in memory, so that a sender who reads none of them would use all of it.
+ */
+function endPipelines() {
+  const openCalls = new WeakMap<Socket, number>();
+  return ({ raw: { socket } }: FastifyRequest, reply: FastifyReply, run: () => void): void => {
+    const open = (openCalls.get(socket) ?? 0) + 1;
+    openCalls.set(socket, open);
+    reply.raw.once('close', () => openCalls.set(socket, (openCalls.get(socket) ?? 1) - 1));
+    if (open <= MOST_OPEN_CALLS && !socket.destroyed) run();
+    else {
+      reply.hijack();
+      socket.destroy();
+    }
+  };
 }
 
 /** Adds the request id to every answer, makes spans if traces are on, and logs routes instead of URLs. */

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
-import { TooMany } from '../../errors.ts';
 import { turnsByKey } from '../turns.ts';
 import { networkOf } from './network.ts';
 
-/** More than a browser has open at once, and too few to keep others waiting, whatever the calls cost. */
+/** More than a browser opens at once, yet few enough that even the costliest calls do not delay other networks. */
 const MOST_CALLS = 8;
 const MOST_WAITING = 200;
 
@@ -11,9 +10,9 @@ const MOST_WAITING = 200;
 export type HandleInTurn = <Answer>(handle: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * A hook that lets a few calls of one network run at once, from before their body is read until their handler has ended and
- * their answer is taken. The pace of accounts and codes counts calls, not what they cost, and one network may have many of
- * them. Calls with files do not take part: their senders may be slow.
+ * A hook that limits how many calls of one network run at once. A call holds its turn from before its body is read until
+ * its handler has ended and the caller has received the answer. The pace of accounts and codes counts calls regardless of
+ * their cost, and one network may use many accounts. Uploads are exempt, because their senders may be slow.
  */
 export function oneNetworkInTurn() {
   const inTurn = turnsByKey({ atOnce: MOST_CALLS, mostWaiting: MOST_WAITING });
@@ -40,6 +39,6 @@ export function oneNetworkInTurn() {
       request.handleInTurn = (handle) => inTurn(network, handle);
     };
     if (request.routeOptions.config.takesFiles) run(null, body);
-    else inTurn(network, untilAnswered).catch(() => run(new TooMany(1)));
+    else inTurn(network, untilAnswered).catch(run);
   };
 }
