@@ -13,11 +13,12 @@ const latin = 'ABEKMHOPCTYXIJSABEZHIKMNOPTYX';
 const russian = 'йцукенгшщзхъфывапролджэячсмитьбюі';
 const english = "qwertyuiop[]asdfghjkl;'zxcvbnm,.s";
 
-const sign = `[0-9A-Z${alike}]`;
-const separators = /[\s\u2010-\u2015\u2212-]+/g;
-const oneCode = new RegExp(`^(?:${sign}|${separators.source})*$`);
+const sign = `0-9A-Z${alike}`;
+const separator = '\\s\\u2010-\\u2015\\u2212-';
+const separators = new RegExp(`[${separator}]+`, 'g');
+const oneCode = new RegExp(`^[${sign}${separator}]*$`);
 const cardCode = new RegExp(
-  `(?<![\\p{L}\\p{N}])${Array(3).fill(`${sign}{4}`).join(`(?:${separators.source})?`)}(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])${Array(3).fill(`[${sign}]{4}`).join(`[${separator}]*`)}(?![\\p{L}\\p{N}])`,
   'gu',
 );
 const label = /(?<![\p{L}\p{N}])[\p{L}-]*(?:КОД|CODE)\p{L}{0,2}(?=[\s:#=])/gu;
