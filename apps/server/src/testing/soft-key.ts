@@ -3,8 +3,10 @@ import type { PasskeyAskedWire, PasskeyAssertion, PasskeyCreation, PasskeyOfferW
 
 /* An authenticator in software (WebAuthn level 3, ES256, no attestation), for tests. */
 
+type Attestation = readonly [format: string, statement: Map<string, unknown>];
 export interface SoftKey {
-  create(offer: PasskeyOfferWire, origin: string): Omit<PasskeyCreation, 'name'>;
+  /** @param attestation its format and statement */
+  create(offer: PasskeyOfferWire, origin: string, attestation?: Attestation): Omit<PasskeyCreation, 'name'>;
   sign(asked: PasskeyAskedWire, origin: string): PasskeyAssertion;
   /** Resets its counter, as a cloned key would have it. */
   rewind(): void;
@@ -45,7 +47,7 @@ export function softKey(flags = userPresent): SoftKey {
   const clientData = (type: string, challenge: string, origin: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   return {
-    create({ challenge, rp_id }, origin) {
+    create({ challenge, rp_id }, origin, [format, statement] = ['none', new Map()]) {
       const cose = new Map<number | string, unknown>([
         [1, 2],
         [3, -7],
@@ -55,8 +57,8 @@ export function softKey(flags = userPresent): SoftKey {
       ]);
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cbor(cose)]);
       const attested = new Map<number | string, unknown>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['fmt', format],
+        ['attStmt', statement],
         ['authData', authData(rp_id, flags | hasCredential, credential)],
       ]);
       const response = {

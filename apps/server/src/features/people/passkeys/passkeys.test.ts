@@ -82,6 +82,12 @@ test('a passkey is added with a code of the second factor alone, for what was of
   expect((await post('/profile/passkeys', { name: 'Чужой', ...foreign }, owner.token)).status).toBe(422);
 });
 
+test('nothing is read of an attestation, whose certificates could name addresses to fetch', async () => {
+  const owner = await withFactor('attested@example.com');
+  const creation = softKey().create(await offer(owner), origin(), ['android-key', new Map([['x5c', 'none']])]);
+  expect((await post('/profile/passkeys', { name: 'Телефон', ...creation }, owner.token)).status).toBe(201);
+});
+
 test('it needs a second factor, is removed with it, and only by its owner', async () => {
   const bare = await registered(testServer, 'bare@example.com');
   expect((await post('/profile/passkeys/offer', { code: '000000' }, bare)).status).toBe(409);
