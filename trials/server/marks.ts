@@ -49,7 +49,7 @@ function requestsFor(count: number): Requests[] {
   });
 }
 
-const nothingEarlier = { around: [], own: [], cleared: [], stored: 0 };
+const nothingEarlier = { around: [], own: new Set<string>(), cleared: [], stored: 0 };
 
 /** CPU of merging one device's offline marks into what the other has saved, including packing, ms. */
 function mergeMs(rows: readonly SegmentRow[], requests: readonly Requests[]): number {
@@ -131,7 +131,7 @@ async function apply(database: Kysely<Tables>, id: string, operations: readonly 
       id,
       operations.map((operation) => operation.id),
     );
-    const changed = operate(row, { around, own: [], cleared: [], stored: 0 }, operations, grid, 0);
+    const changed = operate(row, { around, own: new Set<string>(), cleared: [], stored: 0 }, operations, grid, 0);
     if (changed) await repository.save(row, changed, new Date());
   });
 }

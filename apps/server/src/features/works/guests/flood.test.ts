@@ -1,31 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntryWire, InvitedWire, SegmentListItemWire, SegmentWire } from '@uzor/contract';
-import { type Operation, packOperations } from '@uzor/kit';
+import { idAt, type Operation, packOperations } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { dataOf, finishedKit } from '../../../testing/orders.ts';
 import { openTestServer } from '../../../testing/test-server.ts';
+import { segmentRepository } from '../segments/repository.ts';
 
 const testServer = await openTestServer({ worker: true });
 
-test('whatever a guest sends, the owner gets the marks of before back by undo', async () => {
-  const { token, kitId } = await finishedKit(testServer, 'flooded@example.com');
+/** The first segment of a new work, whose owner has invited a guest. */
+async function sharedSegment(email: string) {
+  const { token, kitId } = await finishedKit(testServer, email);
   const asOwner = (method: 'GET' | 'POST', path: string, body?: object) =>
     call(testServer.app, method, `/tile/${kitId}/${path}`, { token, body });
   const { url } = dataOf<InvitedWire>(await asOwner('POST', 'guests', { name: 'Ф' }));
   const headers = { 'x-guest': url.slice(url.indexOf('#') + 1) };
-  const [segment] = dataOf<SegmentListItemWire[][]>(await asOwner('GET', 'segment')).flat();
-  const path = `segment/${segment?.id}`;
+  const [{ id } = { id: '' }] = dataOf<SegmentListItemWire[][]>(await asOwner('GET', 'segment')).flat();
+  const path = `segment/${id}`;
+  const operateAsGuest = async (operations: Operation[]) => {
+    const packed = Buffer.from(packOperations(operations)).toString('base64url');
+    return (await call(testServer.app, 'POST', `/tile/${kitId}/${path}/operations`, { headers, body: { packed } }))
+      .status;
+  };
+  return { id, path, asOwner, operateAsGuest };
+}
+
+test('whatever a guest sends, the owner gets the marks of before back by undo', async () => {
+  const { path, asOwner, operateAsGuest } = await sharedSegment('flooded@example.com');
   const mark = (cells: number[]) =>
     asOwner('POST', `${path}/operations`, { operations: [{ id: randomUUID(), type: 'mark', cells }] });
   const { cells, colors } = dataOf<SegmentWire>(await asOwner('GET', path));
   const all = [...cells.flat().keys()];
-  const unmark = async (times: number, selection: Pick<Operation, 'cells' | 'colors'>) => {
-    const list = Array.from({ length: times }, () => ({ id: randomUUID(), type: 'unmark' as const, ...selection }));
-    const packed = Buffer.from(packOperations(list)).toString('base64url');
-    return (await call(testServer.app, 'POST', `/tile/${kitId}/${path}/operations`, { headers, body: { packed } }))
-      .status;
-  };
+  const unmark = (times: number, selection: Pick<Operation, 'cells' | 'colors'>) =>
+    operateAsGuest(Array.from({ length: times }, () => ({ id: randomUUID(), type: 'unmark' as const, ...selection })));
   /** The first entries, after undoing each later one and each stored history. */
   const first = async (times: number): Promise<readonly HistoryEntryWire[]> => {
     const entries = dataOf<HistoryEntryWire[]>(await asOwner('GET', `${path}/history`));
@@ -44,4 +52,22 @@ test('whatever a guest sends, the owner gets the marks of before back by undo', 
   for (let call = 0; call < 6; call++) statuses.push(await unmark(386, { cells: all }));
   expect(statuses).toEqual([200, 200, 200, 200, 200, 403]);
   expect(await first(9)).toMatchObject([{ cells: all.slice(0, 100) }, { cells: all.slice(100) }]);
+});
+
+test('ids with gaps fill neither the table nor what later calls read', async () => {
+  const { id, operateAsGuest } = await sharedSegment('gaps@example.com');
+  const scattered = (from: number) =>
+    Array.from({ length: 2000 }, (_, i) => ({
+      id: idAt('0f8fad5b-d9cb-869f-a165-', 2 * (from + i)),
+      type: 'redo' as const,
+    }));
+  for (const from of [0, 2000, 4000]) expect(await operateAsGuest(scattered(from))).toBe(200);
+  const rows = await testServer.database
+    .selectFrom('segment_operation')
+    .select('operation_id')
+    .where('segment_id', '=', id)
+    .execute();
+  expect(rows).toHaveLength(5000);
+  const last = scattered(4000).map((operation) => operation.id);
+  expect(await segmentRepository(testServer.database).runsAround(id, last.slice(-2))).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ import {
   unpackMarks,
 } from '@uzor/kit';
 import { GuestMayNot, Invalid } from '../../../errors.ts';
-import { type OperationRun, type RunOfCollaborator, runsWith, seenAmong } from './operation-runs.ts';
+import { type RunOfCollaborator, runsWith, seenAmong } from './operation-runs.ts';
 import type { ChangedSegment, SegmentRow } from './repository.ts';
 
 /** A history entry from a caller; missing parts are empty. */
@@ -38,8 +38,8 @@ export interface EntryInput {
 export interface Earlier {
   /** Runs that may contain the new ids. */
   readonly around: readonly RunOfCollaborator[];
-  /** Runs of the guest who operates. */
-  readonly own: readonly OperationRun[];
+  /** Entries of the history and the redo list that the guest who operates made and may undo or redo. */
+  readonly own: ReadonlySet<string>;
   /** Histories that the owner cleared and may restore, the latest last. */
   readonly cleared: readonly (readonly HistoryEntryWire[])[];
   /** How many histories are stored for undo; counted for guests only. */
@@ -114,9 +114,9 @@ function madeBy(operations: readonly Operation[], newIds: ReadonlySet<string>, g
 }
 
 /** Guests may mark and unmark, and undo and redo what they did themselves. */
-function checkOfGuest({ history, undone }: SegmentRow, own: readonly OperationRun[]): OperationCheck {
+function checkOfGuest({ history, undone }: SegmentRow, own: ReadonlySet<string>): OperationCheck {
   const former = new Set([...history, ...undone].map(({ id }) => id));
-  const isOwn = (id: string) => !former.has(id) || seenAmong(own, [id]).length > 0;
+  const isOwn = (id: string) => !former.has(id) || own.has(id);
   return ({ id, type }, moved) => {
     if (type === 'clear') throw new GuestMayNot('guest.clears');
     // Otherwise a guest could claim someone else's entry by its id.

@@ -18,7 +18,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GuestMayNot } from '../../../errors.ts';
 import { operate } from './merge-operations.ts';
-import { type OperationRun, type RunOfCollaborator, runsWith, seenAmong, offsetPages } from './operation-runs.ts';
+import { type OperationRun, type RunOfCollaborator, runsWith, seenAmong } from './operation-runs.ts';
 
 const series = ['0f8fad5b-d9cb-869f-a165-', '1f8fad5b-d9cb-869f-a165-'] as const;
 const anyId = fc.oneof(
@@ -30,8 +30,8 @@ class Table {
   readonly #rows = new Map<string, RunOfCollaborator>();
 
   around(ids: readonly string[]): RunOfCollaborator[] {
-    const stretches = offsetPages(ids);
-    return this.all.filter(({ first }) => stretches.some((stretch) => stretch.first <= first && first <= stretch.last));
+    const sorted = this.all.toSorted((one, other) => (one.first < other.first ? -1 : 1));
+    return [...new Set(ids.flatMap((id) => sorted.findLast(({ first }) => first <= id) ?? []))];
   }
 
   write(runs: readonly OperationRun[], collaborator = 0): void {
@@ -134,7 +134,9 @@ test('batches of four devices, in any order and repeated, leave the marks of the
       const whose = new Uint8Array(36);
       const taken: Operation[] = [];
       for (const { collaborator, operations } of batches) {
-        const own = table.all.filter((run) => run.collaborator === collaborator);
+        const ofCollaborator = table.all.filter((run) => run.collaborator === collaborator);
+        const former = [...row.history, ...row.undone].map(({ id }) => id);
+        const own = new Set(seenAmong(ofCollaborator, former));
         const earlier = { around: table.around(operations.map(({ id }) => id)), own, cleared: [], stored: 0 };
         const changed = unlessRefused(() => {
           const made = operate(row, earlier, operations, grid, collaborator);

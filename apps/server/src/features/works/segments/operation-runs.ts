@@ -10,23 +10,24 @@ export interface RunOfCollaborator extends OperationRun {
   readonly collaborator: number;
 }
 
-/** The ranges of ids in which runs may lie that contain these ids: one per series, from its beginning. */
-export function offsetPages(ids: readonly string[]): OperationRun[] {
-  const lasts = new Map<string, string>();
-  for (const id of ids) {
-    const first = beginningOf(id);
-    const last = lasts.get(first);
-    if (last === undefined || last < id) lasts.set(first, id);
-  }
-  return [...lasts].map(([first, last]) => ({ first, last }));
+/** Those of the ids that lie in a run, each once. Runs never overlap. */
+export function seenAmong(runs: readonly OperationRun[], ids: readonly string[]): string[] {
+  const sorted = runs.toSorted((one, other) => (one.first < other.first ? -1 : 1));
+  return [...new Set(ids)].filter((id) => {
+    const place = firstAfter(sorted, id) - 1;
+    return place >= 0 && id <= (sorted[place]?.last ?? '');
+  });
 }
 
-/** Those of the ids that lie in a run, each once. */
-export function seenAmong(runs: readonly OperationRun[], ids: readonly string[]): string[] {
-  const ofSeries = Map.groupBy(runs, ({ first }) => beginningOf(first));
-  return [...new Set(ids)].filter((id) =>
-    ofSeries.get(beginningOf(id))?.some(({ first, last }) => first <= id && id <= last),
-  );
+/** The place of the first run that begins after an id. */
+function firstAfter(sorted: readonly OperationRun[], id: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.first ?? '') <= id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The runs to write so that new ids are known too: new runs, and known ones that grow. */
@@ -41,11 +42,6 @@ export function runsWith(known: readonly OperationRun[], newIds: readonly string
     written.set(run.first, run);
   }
   return [...written.values()];
-}
-
-function beginningOf(id: string): string {
-  const counted = sequentialId(id);
-  return counted ? idAt(counted.series, 0) : id;
 }
 
 function idBefore(id: string): string | null {

@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { NotFound } from '../../../errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
-import { type OperationRun, type RunOfCollaborator, offsetPages } from './operation-runs.ts';
+import { type OperationRun, type RunOfCollaborator, runsWith } from './operation-runs.ts';
 import type { SegmentOperationTable, SegmentTable } from './tables.ts';
 
 type StoredSegment = Selectable<SegmentTable>;
@@ -63,6 +63,10 @@ const listedColumns = [
 
 /** Cleared histories kept per segment; each is as large as a history may be. */
 const mostCleared = 10;
+/** Runs of operations kept per segment; a browser adds one for each time its page was opened. */
+const mostRuns = 5000;
+/** Changes of a segment after which superfluous runs are deleted. */
+const runsTidiedAfter = 100;
 const rowsAtOnce = 1000;
 
 export function segmentRepository(db: Kysely<Tables>) {
@@ -130,27 +134,26 @@ export function segmentRepository(db: Kysely<Tables>) {
       const held = ofKit(kitId).where('id', '=', id).forUpdate();
       return unpacked(await held.executeTakeFirstOrThrow(() => new NotFound('segment', id)));
     },
-    /** Runs of applied operations that may contain these ids. */
+    /** The runs of applied operations that contain these ids, and those that the ids may continue. */
     async runsAround(segmentId: string, operationIds: readonly string[]): Promise<RunOfCollaborator[]> {
-      if (operationIds.length === 0) return [];
-      const stretches = offsetPages(operationIds);
-      const asked = sql<{ first: string; last: string }>`unnest(
-        ${stretches.map(({ first }) => first)}::uuid[], ${stretches.map(({ last }) => last)}::uuid[])`;
-      const rows = await db
-        .selectFrom('segment_operation')
-        .innerJoin(asked.as<'asked'>(sql`asked (first, last)`), (join) =>
-          join
-            .onRef('segment_operation.operation_id', '>=', 'asked.first')
-            .onRef('segment_operation.operation_id', '<=', 'asked.last'),
-        )
-        .select(['operation_id', 'last_id', 'hand'])
-        .where('segment_id', '=', segmentId)
-        .execute();
-      return rows.map(runOf);
-    },
-    async runsOf(segmentId: string, collaborator: number): Promise<RunOfCollaborator[]> {
-      const rows = db.selectFrom('segment_operation').select(['operation_id', 'last_id', 'hand']);
-      return (await rows.where('segment_id', '=', segmentId).where('hand', '=', collaborator).execute()).map(runOf);
+      const stretches = runsWith([], [...new Set(operationIds)]);
+      if (stretches.length === 0) return [];
+      const { rows } = await sql<Pick<StoredRun, 'operation_id' | 'last_id' | 'hand'>>`
+        select distinct found.operation_id, found.last_id, found.hand
+        from unnest(${stretches.map(({ first }) => first)}::uuid[], ${stretches.map(({ last }) => last)}::uuid[])
+          as asked (first, last)
+        cross join lateral (
+          (select * from segment_operation where segment_id = ${segmentId} and operation_id <= asked.first
+            order by operation_id desc limit 1)
+          union all
+          select * from segment_operation where segment_id = ${segmentId}
+            and operation_id > asked.first and operation_id <= asked.last
+        ) as found`.execute(db);
+      return rows.map(({ operation_id: first, last_id, hand: collaborator }) => ({
+        first,
+        last: last_id ?? first,
+        collaborator,
+      }));
     },
     /** Histories of the segment that were cleared since then, the latest last. */
     async clearedSince(segmentId: string, since: Date): Promise<HistoryEntryWire[][]> {
@@ -202,6 +205,15 @@ export function segmentRepository(db: Kysely<Tables>) {
           )
           .execute();
       }
+      if (change.runs.length > 1 || saved.version % runsTidiedAfter === 0) {
+        const own = db.selectFrom('segment_operation').select('operation_id').where('segment_id', '=', id);
+        const old = own.orderBy('applied_at', 'desc').offset(mostRuns);
+        await db
+          .deleteFrom('segment_operation')
+          .where('segment_id', '=', id)
+          .where('operation_id', 'in', old)
+          .execute();
+      }
       if (change.cleared) {
         const packed_history = Buffer.from(packHistory(change.cleared));
         const row = { segment_id: id, version: saved.version, packed_history, cleared_at: now };
@@ -248,16 +260,6 @@ export function segmentRepository(db: Kysely<Tables>) {
     },
   };
 }
-
-const runOf = ({
-  operation_id: first,
-  last_id,
-  hand: collaborator,
-}: Pick<StoredRun, 'operation_id' | 'last_id' | 'hand'>) => ({
-  first,
-  last: last_id ?? first,
-  collaborator,
-});
 
 function unpacked({ packed_history: history, packed_undone: undone, ...row }: StoredSegment): SegmentRow {
   return {

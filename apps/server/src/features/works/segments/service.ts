@@ -19,6 +19,7 @@ import {
   packMarks,
   rowsOfSegments,
   type SegmentPlace,
+  sequentialId,
   type StoredScheme,
   unpackAuthors,
   unpackMarks,
@@ -38,6 +39,7 @@ import type { Kit } from '../kits/lifecycle.ts';
 import { kitRepository } from '../kits/repository.ts';
 import type { SchemeCache } from '../kits/scheme-cache.ts';
 import { type Earlier, type EntryInput, operate, replaceHistory } from './merge-operations.ts';
+import { seenAmong } from './operation-runs.ts';
 import { placesOf } from './places.ts';
 import { type ChangedSegment, segmentRepository, type SegmentRow } from './repository.ts';
 import { firstUncompleted, gridOf, markedSegmentToWire, ofScheme, segmentListItem, segmentToWire } from './wire.ts';
@@ -115,22 +117,25 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
       return operate(segment.row, earlier, operations, segment.grid, at.marker.collaborator);
     });
   }
-  /** What operations of a collaborator depend on; cleared histories and a guest's own runs are read only for undo and redo. */
+  /** What operations of a collaborator depend on. */
   async function earlierOn(
     segments: ReturnType<typeof segmentRepository>,
-    { id, history }: SegmentRow,
+    { id, history, undone }: SegmentRow,
     operations: readonly Operation[],
     collaborator: number,
   ): Promise<Earlier> {
     const undos = operations.filter(({ type }) => type === 'undo').length;
-    const moves = undos > 0 || operations.some(({ type }) => type === 'redo');
+    const moves = undos + operations.filter(({ type }) => type === 'redo').length;
+    const movable = collaborator === 0 || moves === 0 ? [] : [...history.slice(-moves), ...undone.slice(-moves)];
+    const movableIds = movable.map((entry) => entry.id).filter((entry) => sequentialId(entry) !== null);
+    const ofGuest = (await segments.runsAround(id, movableIds)).filter((run) => run.collaborator === collaborator);
     const since = new Date(clock.now().getTime() - keptForMs.clearedMarks);
     return {
       around: await segments.runsAround(
         id,
         operations.map((operation) => operation.id),
       ),
-      own: collaborator !== 0 && moves ? await segments.runsOf(id, collaborator) : [],
+      own: new Set(seenAmong(ofGuest, movableIds)),
       cleared: collaborator === 0 && undos > history.length ? await segments.clearedSince(id, since) : [],
       stored: collaborator === 0 ? 0 : await segments.countClearedSince(id, since),
     };
