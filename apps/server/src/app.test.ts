@@ -87,6 +87,20 @@ test('of the calls of one network eight run at once, and those of another beside
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
 });
 
+test('a call that may bring a file takes a turn too, once its body is there', async () => {
+  const { limited, callOf, othersArrive, letGo } = await heldCalls();
+  const calls = Array.from({ length: 8 }, () => callOf('203.0.113.5'));
+  await eventually(() => running.now === 8);
+  const handled = vi.fn();
+  const more = limited.post('/api/echo', '{"name":"a"}', { ...json, 'x-forwarded-for': '203.0.113.5' });
+  void more.then(handled);
+  await othersArrive();
+  expect(handled).not.toHaveBeenCalled();
+  letGo();
+  expect((await more).status).toBe(201);
+  await Promise.all(calls);
+});
+
 test('callers who leave keep their turns until their calls are done', async () => {
   const { callOf, othersArrive, letGo } = await heldCalls();
   const leaving = new AbortController();

@@ -12,7 +12,8 @@ export type HandleInTurn = <Answer>(handle: () => Promise<Answer>) => Promise<An
 /**
  * A hook that limits how many calls of one network run at once. A call holds its turn from before its body is read until
  * its handler has ended and the caller has received the answer. The pace of accounts and codes counts calls regardless of
- * their cost, and one network may use many accounts. Uploads are exempt, because their senders may be slow.
+ * their cost, and one network may use many accounts. Calls that may bring files take a turn for their handler alone,
+ * because their senders may be slow.
  */
 export function oneNetworkInTurn() {
   const inTurn = turnsByKey({ atOnce: MOST_CALLS, mostWaiting: MOST_WAITING });
@@ -38,7 +39,9 @@ export function oneNetworkInTurn() {
       await handled;
       request.handleInTurn = (handle) => inTurn(network, handle);
     };
-    if (request.routeOptions.config.takesFiles) run(null, body);
-    else inTurn(network, untilAnswered).catch(run);
+    if (request.routeOptions.config.takesFiles) {
+      request.handleInTurn = (handle) => inTurn(network, handle);
+      run(null, body);
+    } else inTurn(network, untilAnswered).catch(run);
   };
 }
