@@ -85,6 +85,14 @@ test('many colours with skin tones: weights prefer nearest colours and smooth ar
   expect(made.target.a[100]).toBeGreaterThan(6.5);
   expect(made.target.b[100]).toBeGreaterThan(7.5);
 });
+test('a brown photo gets the browns of a palette with skin tones, by lightness; one grey or blue cell in twenty changes that', () => {
+  const brown = fitToPalette(ramp(10, 90, 6, 16), portrait, 1).target;
+  expect(brown.a).not.toEqual(ramp(10, 90, 6, 16).a);
+  expect(isAscending(brown.lightness)).toBe(true);
+  const withBlue = ramp(10, 90, 6, 16);
+  for (let i = 0; i < 200; i += 20) withBlue.b[i] = -10;
+  expect(fitToPalette(withBlue, portrait, 1).target.b[100]).toBe(-10);
+});
 /** A lightness step in the middle of a row. */
 const edge: Target = {
   ...ramp(0, 0, 0, 0),

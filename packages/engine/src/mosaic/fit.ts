@@ -1,7 +1,9 @@
 import { type Lab, labOfRgb } from '../colour/lab.ts';
 import { fittedTarget, huesOf } from '../photo/fit.ts';
 import { fittedLightness } from '../photo/levels.ts';
-import { share, skinCoverage, withWarmerSkin } from '../photo/skin.ts';
+import { toToneScale } from '../photo/families.ts';
+import { isSkinTone, share, skinCoverage, withWarmerSkin } from '../photo/skin.ts';
+import { isBrown } from '../photo/brown.ts';
 import type { Target } from '../photo/target.ts';
 import { addLocalContrast } from '../photo/tone.ts';
 import type { Rgb } from '../scheme.ts';
@@ -22,7 +24,8 @@ export interface Fitted {
  *
  * One hue: the photo is reduced to tones. Few hues: only its lightness is fitted, so grass may become grey, but sand
  * never green. Many hues: colours are laid calmly if the palette is so small that mixtures look patchy, or as far as it
- * has a range of skin tones, which lets it draw faces without mixing. Other palettes mix colours to reach a tone.
+ * has a range of skin tones, which lets it draw faces without mixing; with a full range a brown photo is reduced to its
+ * tones. Other palettes mix colours to reach a tone.
  *
  * @param confetti factor on the profile's price of confetti, from the preset
  * @param places of faces; absent without faces
@@ -56,16 +59,33 @@ function fittedToFew(clear: Target, palette: readonly Lab[]): Target {
 
 function fittedToMany(toned: Target, palette: readonly Lab[], places?: FacePlaces): Fitted {
   const ofTwelve = share(palette.length, fit.ofTwelve[1], fit.ofTwelve[0]);
-  const calm = palette.length < 2 ? 0 : Math.max(skinCoverage(palette), ofTwelve);
+  const skin = skinCoverage(palette);
+  const calm = palette.length < 2 ? 0 : Math.max(skin, ofTwelve);
   if (calm === 0) return { target: toned, weights: free };
+  const weights = between(calm, ofTwelve);
+  if (skin === 1 && isBrown(toned)) {
+    const clear = withLocalContrast(toned, fit.clearer.browns);
+    return { plain: fittedToBrowns(toned, palette), target: fittedToBrowns(clear, palette), weights };
+  }
   const plain = withWarmerSkin(toned, fit.warmer * calm);
   const clear = places ? withContrastOnFaces(plain, fit.clearerOnFace * calm, places.on) : plain;
   return {
     plain,
     target: withLines(clear, calm, places?.near),
-    weights: between(calm, ofTwelve),
+    weights,
   };
 }
+
+/** Gives a brown photo the dull skin tones of the palette, its darkest and its lightest colour, by lightness alone. */
+function fittedToBrowns(toned: Target, palette: readonly Lab[]): Target {
+  const sorted = palette.toSorted(([one], [other]) => one - other);
+  const browns = sorted.filter((colour, i) => i === 0 || i === sorted.length - 1 || isBrownTone(colour));
+  const tones = browns.map(([lightness]) => lightness);
+  return toToneScale({ ...toned, lightness: fittedLightness(toned.lightness, tones, fit.tonesOfBrowns) }, browns);
+}
+
+const isBrownTone = ([lightness, a, b]: Lab) =>
+  isSkinTone(lightness, a, b) && a * a + b * b < fit.dullBrown * fit.dullBrown;
 
 /**
  * Adds local contrast on faces only: a calm palette draws a cheek in only two tones, and without added contrast eyes,

@@ -156,14 +156,21 @@ export const fit = {
    * make them calm.
    */
   ofTwelve: [16, 24],
-  /** Local contrast added for palettes of few hues and of one hue: without it a small face becomes a flat patch. */
-  clearer: { few: 0.5, one: 0.4 },
+  /**
+   * Local contrast added for palettes of few hues and of one hue, and for brown photos: without it a small face becomes
+   * a flat patch.
+   */
+  clearer: { few: 0.5, one: 0.4, browns: 0.3 },
   /** Local contrast added on faces, for calm palettes. */
   clearerOnFace: 0.15,
   /** Upper limit of darkening on a face, L*: shaded skin of few tones would become black. */
   darkerOnFace: 4,
   /** With few hues the photo keeps its own; tones move only as far as the palette cannot reach them. */
   tonesOfFew: { equalise: 0, stretchAtMost: 1.4 },
+  /** Brown photos are stretched less: their shadows would become black. */
+  tonesOfBrowns: { equalise: 0, stretchAtMost: 1.12 },
+  /** Chroma below which a skin tone serves brown photos: a peach among browns looks orange. */
+  dullBrown: 30,
   /** Chroma added to pale skin for calm palettes: otherwise cells between skin and grey become a patchwork of both. */
   warmer: 1,
 } as const;
