@@ -13,6 +13,8 @@ import { findColours } from './find-colours.ts';
 import classes from './my-colours.module.css';
 import { PiecesField } from './pieces-field.tsx';
 
+/** Colours shown before the others are asked for. */
+const shownFirst = 14;
 /** Longest number or name that is searched. */
 export const longestSearch = 40;
 
@@ -44,6 +46,9 @@ export function BoxColours({ box, needs, chosen, onChoose }: BoxColoursProps) {
   const [first] = useState(() => new Set(colours.filter(isAmiss).map(({ code }) => code)));
   const ordered = [...colours.filter(({ code }) => first.has(code)), ...colours.filter(({ code }) => !first.has(code))];
   const found = findColours(ordered, typed);
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen || typed !== '' ? found : found.slice(0, Math.max(shownFirst, first.size));
+  const more = found.length - shown.length;
   const [before, setBefore] = useState<ChosenColours | null>(null);
   const isWhole = chosen.lacking.length === 0 && colours.every(({ code }) => !chosen.left[code]);
   const setAll = () => {
@@ -82,11 +87,18 @@ export function BoxColours({ box, needs, chosen, onChoose }: BoxColoursProps) {
             <span>{t('heads.left')}</span>
           </div>
           <ul className={classes.rows} aria-label={t('tabs.box')}>
-            {found.map((one) => (
+            {shown.map((one) => (
               <Row key={one.code} {...one} need={needs?.[one.code] ?? null} chosen={chosen} onChoose={onChoose} />
             ))}
           </ul>
-          {first.size > 0 && typed === '' && <p className={classes.small}>{t('firstMissing')}</p>}
+          <div className={classes.foot}>
+            {first.size > 0 && typed === '' && <p>{t('firstMissing')}</p>}
+            {more > 0 && (
+              <Button variant="ghost" size="small" className={classes.more} onClick={() => setOpen(true)}>
+                {t('more', { count: more })}
+              </Button>
+            )}
+          </div>
         </>
       )}
     </div>
