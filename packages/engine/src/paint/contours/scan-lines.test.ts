@@ -41,6 +41,14 @@ test('finds overlapping regions', () => {
   expect(brokenScanLines([...half, { ...half[0], right: 1 }], 40, 80, 10)).toBeGreaterThan(0);
 });
 
+test('lines that a step of rounded fractions lays beside a corner cross each border once', () => {
+  const { arcs } = squares(noise(12, 12, 3, 2, 1), 12);
+  const broken = Array.from({ length: 2000 }, (_, i) => i + 1).filter(
+    (lines) => brokenScanLines(arcs, 12 * UNITS, 12 * UNITS, (12 * UNITS) / lines) > 0,
+  );
+  expect(broken).toEqual([]);
+});
+
 const maps = fc.record({
   width: fc.integer({ min: 1, max: 12 }),
   height: fc.integer({ min: 1, max: 12 }),

@@ -29,7 +29,15 @@ export function scan(
     const exact = (line + 0.5) * step;
     return Number.isInteger(exact) ? exact + OFF_LATTICE : exact;
   };
-  const { starts, crossings } = crossingsByLine(arcs, lines, step, y);
+  /** First line at or below a height. */
+  const lineAt = (units: number) => {
+    let line = Math.min(lines, Math.max(0, Math.ceil(units / step - 0.5)));
+    // The division may round to the other side of a line than the line itself.
+    while (line > 0 && y(line - 1) >= units) line--;
+    while (line < lines && y(line) < units) line++;
+    return line;
+  };
+  const { starts, crossings } = crossingsByLine(arcs, lines, y, lineAt);
   const longest = starts.reduce((most, start, line) => Math.max(most, line > 0 ? start - starts[line - 1] : 0), 0);
   const found: ScanLine = {
     count: 0,
@@ -72,17 +80,14 @@ interface Crossings {
 function crossingsByLine(
   arcs: readonly Arc[],
   lines: number,
-  step: number,
   y: (line: number) => number,
+  lineAt: (units: number) => number,
 ): { starts: Int32Array; crossings: Crossings } {
   const starts = new Int32Array(lines + 1);
-  /** First line at or below a height. */
-  const lineAt = (units: number) => Math.min(lines, Math.max(0, Math.ceil(units / step - 0.5)));
   for (const { points } of arcs) {
     for (let k = 0; k + 3 < points.length; k += 2) {
-      const top = Math.min(points[k + 1], points[k + 3]);
-      const bottom = Math.max(points[k + 1], points[k + 3]);
-      for (let line = lineAt(top); line < lines && y(line) < bottom; line++) starts[line + 1]++;
+      const end = lineAt(Math.max(points[k + 1], points[k + 3]));
+      for (let line = lineAt(Math.min(points[k + 1], points[k + 3])); line < end; line++) starts[line + 1]++;
     }
   }
   for (let line = 0; line < lines; line++) starts[line + 1] += starts[line];
@@ -96,9 +101,8 @@ function crossingsByLine(
     const { points } = arcs[arc];
     for (let k = 0; k + 3 < points.length; k += 2) {
       const [x0, y0, x1, y1] = [points[k], points[k + 1], points[k + 2], points[k + 3]];
-      const top = Math.min(y0, y1);
-      const bottom = Math.max(y0, y1);
-      for (let line = lineAt(top); line < lines && y(line) < bottom; line++) {
+      const end = lineAt(Math.max(y0, y1));
+      for (let line = lineAt(Math.min(y0, y1)); line < end; line++) {
         const to = fill[line]++;
         crossings.x[to] = x0 + ((y(line) - y0) * (x1 - x0)) / (y1 - y0);
         crossings.arc[to] = arc;
