@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -46,6 +47,21 @@ test('a part of JSON is not parsed', async () => {
   const payload = `${part('application/json')}${part('text/plain; charset=utf-8')}--x--\r\n`;
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   expect((await app.inject({ method: 'POST', url: '/', headers, payload })).json()).toEqual({ a: '[1]' });
+});
+
+test('a form with too long fields is refused before its end', async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+  app.post('/', async (request) => (await readMultipart(request, { wanted: ['photo'], folder: testFolder() })).fields);
+  async function* endless() {
+    for (const name of ['a', 'b', 'c'])
+      yield `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${name.repeat(90_000)}\r\n`;
+    await new Promise(() => undefined);
+  }
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const answer = await app.inject({ method: 'POST', url: '/', headers, payload: Readable.from(endless()) });
+  expect(answer.json()).toMatchObject({ message: 'The multipart body cannot be read' });
 });
 
 test('an uploaded file is unlinked on disk while it waits: a killed process leaves none', async () => {

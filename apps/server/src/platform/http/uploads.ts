@@ -115,7 +115,7 @@ export async function readMultipart(request: FastifyRequest, keeping: Keeping): 
   }
 }
 
-/** Returns the fields, of too long ones the first; files go to `coming`. */
+/** Returns the fields; files go to `coming`. */
 async function readParts(request: FastifyRequest, coming: ComingFiles): Promise<[string, string][]> {
   const fields: [string, string][] = [];
   let characters = 0;
@@ -126,9 +126,11 @@ async function readParts(request: FastifyRequest, coming: ComingFiles): Promise<
       isPartAFile: (_field, type, name) => name !== undefined || (type !== undefined && !/^text\/plain/i.test(type)),
     })) {
       if (part.type === 'file') await coming.read(part);
-      else if (characters <= longestFieldsBytes) {
+      else {
         const value = String(part.value);
         characters += part.fieldname.length + value.length;
+        // The library keeps all fields until the form has ended.
+        if (characters > longestFieldsBytes) throw new Malformed('The fields are too long');
         fields.push([part.fieldname, value]);
       }
     }
