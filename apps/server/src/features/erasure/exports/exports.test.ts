@@ -45,14 +45,25 @@ test('what a killed process left of an archive is gone once the next one has sta
   expect(existsSync(left)).toBe(false);
 });
 
-test('an archive of which a file was deleted ends with an error, and others are made', async () => {
-  const { token } = await finishedKit(testServer, 'deleted@example.com');
-  const stored = await testServer.database.selectFrom('file').select('storage_key').execute();
-  await testServer.parts.storage.remove(stored.map(({ storage_key: key }) => key).filter((key) => !isPublicKey(key)));
-  expect((await ask(token)).status).toBe(202);
-  await made(await register('other@example.com'));
-  expect((await shown(token)).url).toBeNull();
-});
+test.each(['a picture of a work', 'the avatar'])(
+  'an archive of which %s was deleted ends with an error, and others are made',
+  async (deleted) => {
+    const email = `${deleted.replaceAll(' ', '-')}@example.com`;
+    const isWork = deleted === 'a picture of a work';
+    const token = isWork ? (await finishedKit(testServer, email)).token : await register(email);
+    if (!isWork)
+      await call(testServer.app, 'POST', '/profile', {
+        token,
+        body: { full_name: 'Анна' },
+        files: { avatar: await photoFile(200, 200) },
+      });
+    const stored = await testServer.database.selectFrom('file').select('storage_key').execute();
+    await testServer.parts.storage.remove(stored.map(({ storage_key: key }) => key).filter((key) => !isPublicKey(key)));
+    expect((await ask(token)).status).toBe(202);
+    await made(await register(`other-${email}`));
+    expect((await shown(token)).url).toBeNull();
+  },
+);
 
 test('without a request there is neither a status nor a URL', async () => {
   expect(await shown(await register('none@example.com'))).toEqual({ status: null, url: null });
