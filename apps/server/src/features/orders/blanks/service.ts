@@ -180,11 +180,11 @@ export function blankService(parts: BlankServiceParts) {
     ): Promise<{ readonly blank: BlankWire; readonly created: boolean; readonly proof: string }> {
       return againstGuessing(parts, address, async () => {
         const code = await codes.openable(typed);
-        await parts.sightings.seen(code.id, { address, userAgent });
         const unfinished = person && (await blankRepository(database).unfinished(person.id, code.id));
+        if (!unfinished) await limits.count(`open:${code.id}:${address}`, rateLimits.openingsOfCode);
+        await parts.sightings.seen(code.id, { address, userAgent });
         const proof = proofOfCode(code.id, config.secretKey);
         if (unfinished) return { blank: await toWire(unfinished), created: false, proof };
-        await limits.count(`open:${code.id}:${address}`, rateLimits.openingsOfCode);
         parts.shedding.demand('previews');
         const { blank, created } = await opened(code, person, language);
         if (created) countOrder(blank.kind, 'opened');

@@ -115,9 +115,9 @@ export function kitService({ database, limits, queue, accounts, mails, schemes, 
       const other = email !== undefined && emailKey(email) !== account.email_key;
       const mayMove = account.made_by_blank === kit.blank_slug && account.password_used_at === null;
       if (other && !mayMove) throw new Invalid({ email: ['resend.otherAddress'] });
+      await limits.count(`resend:${kit.id}`, rateLimits.resendsOfKit);
       if (!(await mails.bounces.arrivesAt(other ? email : account.email)))
         throw new Invalid({ email: ['resend.comesBack'] });
-      await limits.count(`resend:${kit.id}`, rateLimits.resendsOfKit);
       return mailed(kit, { person, account, other: other ? email : null, language });
     },
 
