@@ -63,7 +63,9 @@ const listedColumns = [
 
 /** Cleared histories kept per segment; each is as large as a history may be. */
 const mostCleared = 10;
-/** Runs of operations kept per segment; a browser adds one for each time its page was opened. */
+/**
+ * Runs of operations kept per segment and collaborator; a browser adds one for each time its page was opened.
+ */
 const mostRuns = 5000;
 /** Changes of a segment after which superfluous runs are deleted. */
 const runsTidiedAfter = 100;
@@ -206,7 +208,8 @@ export function segmentRepository(db: Kysely<Tables>) {
           .execute();
       }
       if (change.runs.length > 1 || saved.version % runsTidiedAfter === 0) {
-        const own = db.selectFrom('segment_operation').select('operation_id').where('segment_id', '=', id);
+        const ofSegment = db.selectFrom('segment_operation').select('operation_id').where('segment_id', '=', id);
+        const own = ofSegment.where('hand', '=', change.collaborator);
         const old = own.orderBy('applied_at', 'desc').offset(mostRuns);
         await db
           .deleteFrom('segment_operation')
