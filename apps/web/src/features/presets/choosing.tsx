@@ -13,9 +13,9 @@ import {
   presetsIn,
   sizeOf,
 } from '@uzor/kit';
-import { type ReactNode, useMemo, useState, useEffect } from 'react';
+import { type ReactNode, useMemo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { from } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -31,7 +31,7 @@ import type { usePresets } from './use-presets.ts';
 import { Versions, WaitingVersions } from './versions.tsx';
 import { onlineManager } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { useGoTo } from '../../shared/navigation.ts';
+import { sameScroll, useGoTo } from '../../shared/navigation.ts';
 import classes from './presets.module.css';
 
 interface ChoosingProps {
@@ -45,10 +45,11 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
   const { t } = useTranslation('presets');
   const { language, to } = useLanguage();
   const wide = useMediaQuery(from('lg'), false);
-  const [picked, setPicked] = useState(pickedBefore(useLocation().state));
+  const [search, setSearch] = useSearchParams();
+  const picked = Number(search.get('preset') ?? blank.preset);
   const { filter, list, size, frame, round, grey } = useWork(product, blank);
   const ratio = frame.width / frame.height;
-  const chosen = list.find(({ number }) => number === (picked ?? blank.preset)) ?? list[0];
+  const chosen = list.find(({ number }) => number === picked) ?? list[0];
   const tracing = blank.tracing_photos.find(({ preset }) => preset === chosen.number) ?? null;
   const compared = useCompared({ photoUrl: blank.origin_photo?.url ?? null, tracing, round });
   const shown = useVersions({ blank, list, frame, complete: !choice.making });
@@ -84,7 +85,7 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
       ) : (
         <Versions
           {...{ product, blank, list, chosen, size, grey, shown, ratio, aspect }}
-          onPick={setPicked}
+          onPick={(preset) => setSearch({ preset: String(preset) }, { replace: true, state: sameScroll })}
           onAgain={() => choice.again.mutate(blank)}
         />
       )}
@@ -162,12 +163,6 @@ function TouchUp({ product, blank, tracing, wide }: TouchUpProps) {
       {t('retouch.open')}
     </Button>
   );
-}
-
-/** The preset that was retouched on the page before; null otherwise. */
-function pickedBefore(state: unknown): number | null {
-  const known = typeof state === 'object' && state !== null && 'preset' in state ? state.preset : null;
-  return typeof known === 'number' ? known : null;
 }
 
 interface BarProps {

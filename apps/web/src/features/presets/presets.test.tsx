@@ -120,6 +120,16 @@ test('the chosen preset is taken along to the e-mail', async () => {
   await page.arrivesAt(`/mosaic/check-email/${blankSlug}`);
   expect(server.bodies(tile.applyPreset)).toEqual([{ preset: 4 }]);
 });
+test('the chosen preset stays chosen after a reload and on the way back from its retouch', async () => {
+  serve();
+  const { user, address: now, close } = openPage(address);
+  await unfold();
+  await user.click(await choice(4));
+  const later = now();
+  await close();
+  openPage(later);
+  expect((await choice(4)).checked).toBe(true);
+});
 test('a preset taken before stands chosen when the customer comes back', async () => {
   serve(generated('mosaic', all, { preset: 5 }));
   openPage(address);

@@ -45,7 +45,7 @@ export function RetouchBoard({ product, opened: { blank, scheme }, preset, contr
     [control],
   );
   const art = useMemo(() => (scheme ? artOf(scheme.made, control.pieces) : null), [scheme, control]);
-  const back = to(`/${product.webSlug}/presets/${blank.slug}`);
+  const back = to(`/${product.webSlug}/presets/${blank.slug}?preset=${preset}`);
   const size = sizeOf(product.kind, blank.size_id ?? 0) ?? product.sizes[0];
   const name = presetOf(product.kind, preset)?.name[language] ?? '';
   const filter = scheme?.made.filter ?? product.defaultFilter;
@@ -64,7 +64,7 @@ export function RetouchBoard({ product, opened: { blank, scheme }, preset, contr
         <Tools control={control} />
         <Options control={control} sheet={sheet} art={art} />
         <Shortages control={control} />
-        <MainAction control={control} saving={saving} back={back} preset={preset} />
+        <MainAction control={control} saving={saving} back={back} />
       </section>
     </main>
   );

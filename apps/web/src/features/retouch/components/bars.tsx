@@ -113,7 +113,6 @@ function StartOver({ control }: Pick<BarProps, 'control'>) {
 interface MainActionProps {
   readonly control: RetouchControl;
   readonly saving: RetouchSaving;
-  readonly preset: number;
   readonly back: string;
 }
 
@@ -124,7 +123,7 @@ export function MainAction(props: MainActionProps) {
 }
 
 /** Back to the presets once all is saved; a dialog says what prevents it. */
-function Done({ control, saving, back, preset }: MainActionProps) {
+function Done({ control, saving, back }: MainActionProps) {
   const { t } = useTranslation('retouch');
   const { language } = useLanguage();
   const goTo = useGoTo();
@@ -138,7 +137,7 @@ function Done({ control, saving, back, preset }: MainActionProps) {
     await saving.flush();
     setLeaving(false);
     if (saving.state.value !== 'saved') return setProblem('offline');
-    await goTo(back, { state: { preset } });
+    await goTo(back);
   };
   const close = () => setProblem(null);
   return (
