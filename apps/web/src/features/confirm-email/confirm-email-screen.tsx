@@ -98,6 +98,7 @@ function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
     <div className={classes.screen}>
       <Link className={classes.back} to={variantsPath} aria-label={t('back')}>
         <IconArrowLeft size={26} stroke={1.9} aria-hidden />
+        <span>{t('back')}</span>
       </Link>
       <Work product={product} blank={blank} />
       <form className={classes.words} noValidate onSubmit={submit}>
@@ -123,7 +124,6 @@ function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
         </Button>
       </form>
       <CompletingDialogs
-        product={product}
         completing={completing}
         loginPath={to(`/auth/login/${product.webSlug}/${blank.slug}`)}
         onDone={onDone}

@@ -1,21 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { taskStatus } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kitQuery } from '../../api/work-queries.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { EmailAddress } from '../../shared/email-address.tsx';
 import classes from './confirm-email.module.css';
 import type { useCompleting } from './use-completing.ts';
 
-/** Time to read the two sentences about the account. */
-const readingMs = 4000;
-const pollMs = 1500;
-
 interface CompletingDialogsProps {
-  readonly product: ProductDefinition;
   readonly completing: ReturnType<typeof useCompleting>;
   /** Address of the sign-in that completes this order. */
   readonly loginPath: string;
@@ -23,7 +14,7 @@ interface CompletingDialogsProps {
 }
 
 /** Dialogs: confirm the address; the order could not be sent; the account was created; it already exists. */
-export function CompletingDialogs({ product, completing, loginPath, onDone }: CompletingDialogsProps) {
+export function CompletingDialogs({ completing, loginPath, onDone }: CompletingDialogsProps) {
   const { t } = useTranslation('email');
   const { step, email, kitId, goBack } = completing;
   const address = email.trim();
@@ -31,7 +22,7 @@ export function CompletingDialogs({ product, completing, loginPath, onDone }: Co
     <>
       <ConfirmDialog completing={completing} />
       <UnsentDialog completing={completing} />
-      {step === 'created' && kitId && <CreatedDialog product={product} kitId={kitId} email={address} onDone={onDone} />}
+      {step === 'created' && kitId && <CreatedDialog email={address} onGo={() => onDone(kitId)} />}
       <Modal
         open={step === 'exists'}
         onClose={goBack}
@@ -61,28 +52,15 @@ export function CompletingDialogs({ product, completing, loginPath, onDone }: Co
 }
 
 interface CreatedDialogProps {
-  readonly product: ProductDefinition;
-  readonly kitId: string;
   readonly email: string;
-  readonly onDone: (kitId: string) => void;
+  readonly onGo: () => void;
 }
 
-/** Says that an account was created; goes on by itself once the booklet is ready. */
-function CreatedDialog({ product, kitId, email, onDone }: CreatedDialogProps) {
+/** Says that an account was created, until it is dismissed: the page behind says nothing about the password. */
+function CreatedDialog({ email, onGo }: CreatedDialogProps) {
   const { t } = useTranslation('email');
-  const [read, setRead] = useState(false);
-  const { data } = useQuery({ ...kitQuery(product, kitId), enabled: read, refetchInterval: pollMs });
-  useEffect(() => {
-    const timer = setTimeout(() => setRead(true), readingMs);
-    return () => clearTimeout(timer);
-  }, []);
-  const goesOn = data?.instruction?.status === taskStatus.completed;
-  useEffect(() => {
-    if (goesOn) onDone(kitId);
-  }, [goesOn, onDone, kitId]);
-  const go = () => onDone(kitId);
   return (
-    <Modal open onClose={go} title={t('created.title')} actions={<Button onClick={go}>{t('created.go')}</Button>}>
+    <Modal open onClose={onGo} title={t('created.title')} actions={<Button onClick={onGo}>{t('created.go')}</Button>}>
       <p>{t('created.text', { email })}</p>
     </Modal>
   );
