@@ -3,7 +3,7 @@ import { facesInFrame, type PhotoFace } from '../photo/focus.ts';
 import { type EditionSettings, type Extent, keepCovered } from '../photo/geometry.ts';
 
 /** Share of the hoop's radius within which faces have to stay. */
-const WITHIN = 0.94;
+const WITHIN = 0.7;
 /** Radius of the circle around a face, in halves of its height: with forehead and chin. */
 const FACE_REACH = 1.15;
 /** Crops that are tried, the nearest to the given one first: how much closer, and how far towards the faces. */
