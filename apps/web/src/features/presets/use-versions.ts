@@ -4,7 +4,7 @@ import { type Preset, settingsFromWire, decodeScheme, type StoredColour } from '
 import { useEffect, useMemo, useState } from 'react';
 import { fetched } from '../../api/fetched.ts';
 import { draftKey, readKept } from '../../api/photo-drafts.ts';
-import { firstVersions, mostDiffering, type PicturedVersion, type Window, windowAround } from './version-choice.ts';
+import { firstVersions, type PicturedVersion, wholePicture, type Window, windowAround } from './version-choice.ts';
 import type { FrontierWork } from '../../shared/frontier/frontier.tsx';
 import { outlinePicture } from '../../shared/outline/paint-outline.ts';
 
@@ -13,6 +13,8 @@ interface VersionsParts {
   readonly list: readonly Preset[];
   /** The frame in any unit. */
   readonly frame: Extent;
+  /** A hoop: parts of it show threads and nothing else. */
+  readonly round: boolean;
   /** No further versions come. */
   readonly complete: boolean;
 }
@@ -23,11 +25,15 @@ export interface VersionsShown {
   readonly first: readonly number[] | null;
   readonly window: Window;
   /** The window shows a face. */
+  readonly atFace: boolean;
   readonly hasFace: boolean;
 }
 
-/** Compares the versions once all are made: in the largest face, else where they differ most. */
-export function useVersions({ blank, list, frame, complete }: VersionsParts): VersionsShown {
+/** Share of the picture's height below which a face is nothing but patches. */
+const smallestFace = 0.1;
+
+/** Compares the versions once all are made: in the largest face, or as a whole. */
+export function useVersions({ blank, list, frame, round, complete }: VersionsParts): VersionsShown {
   const face = useLargestFace(blank, frame);
   const [pictures, setPictures] = useState<readonly PicturedVersion[] | null>(null);
   const urls = JSON.stringify(blank.tracing_photos.map(({ preset, url }) => [preset, url]));
@@ -48,9 +54,10 @@ export function useVersions({ blank, list, frame, complete }: VersionsParts): Ve
     };
   }, [complete, urls]);
   return useMemo(() => {
-    const window = face ? windowAround(face, frame.width / frame.height) : mostDiffering(pictures ?? []);
-    return { first: pictures && firstVersions(pictures, window), window, hasFace: face !== null };
-  }, [face, pictures, frame]);
+    const atFace = face !== null && face.height >= smallestFace && !round;
+    const window = atFace ? windowAround(face, frame.width / frame.height) : wholePicture;
+    return { first: pictures && firstVersions(pictures, window), window, atFace, hasFace: face !== null };
+  }, [face, pictures, frame, round]);
 }
 
 /** The largest face of the photo in its frame, in shares of it; null if none is known on this device. */

@@ -2,14 +2,13 @@ import type { Raster } from '@uzor/engine';
 import { expect, test } from 'vitest';
 import {
   firstVersions,
-  mostDiffering,
   type PicturedVersion,
   rowsAround,
+  wholePicture as whole,
   widened,
   windowAround,
 } from './version-choice.ts';
 
-const whole = { x: 0, y: 0, width: 1, height: 1 };
 function grey(level: number, patch?: { readonly from: number; readonly level: number }): Raster {
   const [width, height] = [40, 60];
   const data = new Uint8ClampedArray(width * height * 4).fill(level);
@@ -45,12 +44,6 @@ test('without pictures soft and detail follow the first', () => {
     version(i + 1, slug, null),
   );
   expect(firstVersions(versions, whole)).toEqual([1, 3, 5]);
-});
-test('the window lies where versions differ most', () => {
-  const versions = [version(1, 'natural', grey(100)), version(3, 'soft', grey(100, { from: 44, level: 0 }))];
-  const { x, y, width, height } = mostDiffering(versions);
-  expect(x + width).toBeGreaterThan(0.85);
-  expect(y + height).toBeGreaterThan(0.9);
 });
 test('a window around a face is a square inside the picture', () => {
   const ratio = 2 / 3;

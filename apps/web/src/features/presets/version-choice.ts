@@ -8,12 +8,12 @@ export interface Window {
   readonly height: number;
 }
 
+export const wholePicture: Window = { x: 0, y: 0, width: 1, height: 1 };
+
 /** Number of versions shown at first. */
 export const shownFirst = 3;
 /** The default first, then the easiest to tell apart; breaks ties where pictures are missing or equally different. */
 const preferred = ['natural', 'soft', 'detail', 'easy', 'vivid', 'contrast', 'negative-space', 'mixed'];
-/** Side of the window of a picture without faces, share of its longer side. */
-const windowSide = 0.36;
 
 /** A version with its small picture; all pictures have the same size. */
 export interface PicturedVersion {
@@ -56,33 +56,6 @@ function difference({ picture: a }: PicturedVersion, { picture: b }: PicturedVer
 
 const pixelDifference = (a: Raster, b: Raster, at: number): number =>
   [0, 1, 2].reduce((sum, channel) => sum + Math.abs(a.data[at + channel] - b.data[at + channel]), 0) / 3;
-
-/** The square window in which versions differ most; in the middle of the upper part if nothing is known. */
-export function mostDiffering(versions: readonly PicturedVersion[]): Window {
-  const [first, ...others] = versions.flatMap(({ picture }) => picture ?? []);
-  const ratio = first ? first.width / first.height : 1;
-  const side = squareOf(ratio);
-  if (!first || others.length === 0) return { ...side, x: (1 - side.width) / 2, y: (1 - side.height) * 0.4 };
-  let best = { x: 0, y: 0, sum: -1 };
-  const steps = 12;
-  for (let row = 0; row <= steps; row++)
-    for (let column = 0; column <= steps; column++) {
-      const at = { x: ((1 - side.width) * column) / steps, y: ((1 - side.height) * row) / steps };
-      const apart = (picture: Raster) => difference(pictured(first), pictured(picture), { ...side, ...at });
-      const sum = others.reduce((total, picture) => total + apart(picture), 0);
-      if (sum > best.sum) best = { ...at, sum };
-    }
-  return { ...side, x: best.x, y: best.y };
-}
-
-const pictured = (picture: Raster): PicturedVersion => ({ number: 0, slug: '', picture });
-
-/** Width and height of the square window in shares of a picture of this ratio. */
-function squareOf(ratio: number): Pick<Window, 'width' | 'height'> {
-  return ratio > 1
-    ? { width: windowSide, height: Math.min(1, windowSide * ratio) }
-    : { width: Math.min(1, windowSide / ratio), height: windowSide };
-}
 
 /** Where the middle of the compared window lies among the shown rows, as a share from the top. */
 const faceAt = 0.45;
