@@ -74,6 +74,7 @@ export const pages = {
   ),
   resetPassword: resource(['queries'], () => import('../features/password-renewal/reset-form.tsx')),
   restoreAccount: page(['queries'], () => import('../features/password-renewal/restore-account.tsx')),
+  accountGone: page([], () => import('../features/password-renewal/account-gone.tsx')),
   works: page(dashboard, () => import('../features/works/works-screen.tsx')),
   bin: page(dashboard, () => import('../features/works/bin/bin-screen.tsx')),
   history: page(dashboard, () => import('../features/works/history/history-screen.tsx')),

@@ -34,6 +34,7 @@ export type PageName =
   | 'linkSent'
   | 'resetPassword'
   | 'restoreAccount'
+  | 'accountGone'
   | 'works'
   | 'bin'
   | 'history'
@@ -140,6 +141,8 @@ export const screens: readonly Screen[] = [
   screen('forgotPasswordSuccess', '/auth/forgot-password-success', 'linkSent', ['renewal']),
   screen('resetPassword', '/auth/reset-password/:token', 'resetPassword', ['renewal', 'fields']),
   screen('restoreAccount', '/auth/restore-account/:token', 'restoreAccount', ['renewal', 'fields']),
+  screen('accountDeleted', '/auth/account-deleted', 'accountGone', ['renewal']),
+  screen('accountErased', '/auth/account-erased', 'accountGone', ['renewal']),
   screen('sharedWork', '/work/:shareSlug', 'sharedWork', ['share']),
   screen('askedOpinion', '/o/:opinionKey', 'askedOpinion', ['opinion']),
   screen('together', '/together', 'together', ['together', 'segments']),

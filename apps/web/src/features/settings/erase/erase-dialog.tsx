@@ -101,7 +101,7 @@ function EraseForm({ onClose }: { readonly onClose: () => void }) {
     await send(found, async () => {
       await call(endpoints.deleteProfile, { body: { code, ...(atOnce && { at_once: true, password }) } });
       await forgetPerson();
-      leave.to(to('/'));
+      leave.to(to(atOnce ? '/auth/account-erased' : '/auth/account-deleted'));
     });
   }
   return (

@@ -40,7 +40,7 @@ test('an account is deleted with seven days to come back, and the page is left',
   const { page, getByRole, getByText } = await opened();
   expect(getByText(en('erase.back'))).toBeTruthy();
   await page.user.click(getByRole('button', { name: en('erase.confirm') }));
-  await waitFor(() => expect(away).toHaveBeenCalledWith('/en'));
+  await waitFor(() => expect(away).toHaveBeenCalledWith('/en/auth/account-deleted'));
   expect(server.bodies(endpoints.deleteProfile)).toEqual([{}]);
   expect(signedInNow()).toBe(false);
 });
@@ -54,6 +54,10 @@ test('at once takes the password, and a wrong one is said at its field', async (
   await page.user.click(getByRole('button', { name: en('erase.confirmAtOnce') }));
   await waitFor(() => expect(server.bodies(endpoints.deleteProfile)).toEqual([{ at_once: true, password: 'Wrong1' }]));
   expect((await findByRole('alert')).textContent).toBe('The current password is incorrect');
+  server.on(endpoints.deleteProfile);
+  const away = vi.spyOn(leave, 'to').mockReturnValue();
+  await page.user.click(getByRole('button', { name: en('erase.confirmAtOnce') }));
+  await waitFor(() => expect(away).toHaveBeenCalledWith('/en/auth/account-erased'));
 });
 test('with a second step a code of it is asked for', async () => {
   server.on(endpoints.secondFactor, {
@@ -64,7 +68,7 @@ test('with a second step a code of it is asked for', async () => {
   const { page, findByLabelText, getByRole } = await opened();
   await page.user.type(await findByLabelText(en('secondStep.codeOrSpare')), '123456');
   await page.user.click(getByRole('button', { name: en('erase.confirm') }));
-  await waitFor(() => expect(away).toHaveBeenCalledWith('/en'));
+  await waitFor(() => expect(away).toHaveBeenCalledWith('/en/auth/account-deleted'));
   expect(server.bodies(endpoints.deleteProfile)).toEqual([{ code: '123456' }]);
 });
 test('an account that could not be deleted is still there, and why is said', async () => {
@@ -74,4 +78,10 @@ test('an account that could not be deleted is still there, and why is said', asy
   await page.user.click(getByRole('button', { name: en('erase.confirm') }));
   expect((await findByRole('alert')).textContent).toMatch(/No connection/);
   expect([away.mock.calls.length, signedInNow()]).toEqual([0, true]);
+});
+test.each(['deleted', 'erased'] as const)('the page of a %s account says what can still be done', async (fate) => {
+  const gone = texts('en', 'renewal');
+  openPage(`/en/auth/account-${fate}`);
+  await screen.findByRole('heading', { level: 1, name: gone(`${fate}.title`) });
+  expect(screen.getByText(gone(`${fate}.text`))).toBeTruthy();
 });
