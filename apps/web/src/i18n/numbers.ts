@@ -1,4 +1,5 @@
 import type { Language } from '@uzor/contract';
+import { sizeText } from '@uzor/kit/catalogue';
 
 export { sizeText } from '@uzor/kit/catalogue';
 
@@ -7,6 +8,11 @@ const locales: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' }
 /** A number in the notation of the language, thousands separated by a narrow no-break space: 8 960. */
 export function numberText(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(value).replaceAll('\u00a0', '\u202f');
+}
+
+/** The size of a kit in the shops, whose centimetres may be written in either language: 8 см, 8 cm. */
+export function kitSizeText(name: string, language: Language): string {
+  return sizeText(name).replace(/(?<=\d\s*)(?:см|cm)$/i, language === 'ru' ? 'см' : 'cm');
 }
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -1,6 +1,7 @@
 import type { CatalogueEntryWire } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
-import { sizeText } from '../../i18n/numbers.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { kitSizeText } from '../../i18n/numbers.ts';
 import { landingItems } from '../../shared/layout/menu-items.ts';
 import { shownGoods } from '../../shared/shop-window.ts';
 
@@ -12,6 +13,8 @@ export function ownName(title: string): string {
 /** Names of kinds and sizes as this page writes them. */
 export function useKitNames() {
   const { t } = useTranslation(['catalogue', 'common']);
+  const { language } = useLanguage();
+  const sizeName = (size: string) => kitSizeText(size, language);
   function kindName(kind: string): string {
     const landing = landingItems.find(({ path }) => path === `/${kind}`);
     if (landing) return t(landing.name, { ns: 'common' });
@@ -20,7 +23,8 @@ export function useKitNames() {
   }
   return {
     kindName,
+    sizeName,
     facts: ({ product, size }: Pick<CatalogueEntryWire, 'product' | 'size'>) =>
-      t('facts', { kind: kindName(product), size: sizeText(size) }),
+      t('facts', { kind: kindName(product), size: sizeName(size) }),
   };
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { sizeText } from '../../i18n/numbers.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { IconX, IconChevronRight, IconRefresh } from '../../ui/icons/basic.ts';
 import { useKitNames, ownName } from './kit-names.ts';
@@ -39,8 +38,8 @@ export function totalOf({ data }: Pick<ReturnType<typeof useKits>, 'data'>): num
 function ChosenFilters({ choice, total }: { choice: Choice; total: number | undefined }) {
   const { t } = useTranslation('catalogue');
   const number = useNumber();
-  const { kindName } = useKitNames();
-  const nameOf = { product: kindName, size: sizeText, color: (name: string) => name };
+  const { kindName, sizeName } = useKitNames();
+  const nameOf = { product: kindName, size: sizeName, color: (name: string) => name };
   return (
     <div className={classes.chosen}>
       <p className={classes.found} aria-live="polite">

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { WithQueries } from '../../api/with-queries.tsx';
 import { useLanguage } from '../../i18n/language.ts';
-import { sizeText } from '../../i18n/numbers.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
@@ -88,10 +87,10 @@ function ShopsDialog({ kit, onClose }: { kit: CatalogueEntryWire | null; onClose
   const { t } = useTranslation('catalogue');
   const { to } = useLanguage();
   const number = useNumber();
-  const { kindName } = useKitNames();
+  const { kindName, sizeName } = useKitNames();
   const facts = kit && {
     kind: kindName(kit.product),
-    size: sizeText(kit.size),
+    size: sizeName(kit.size),
     color: kit.color.toLowerCase(),
     price: number(kit.price),
   };
@@ -134,7 +133,7 @@ interface FiltersProps {
 /** Groups of boxes to tick, each value with how many kits it would show. */
 function Filters({ choice, filters }: FiltersProps) {
   const { t } = useTranslation('catalogue');
-  const { kindName } = useKitNames();
+  const { kindName, sizeName } = useKitNames();
   if (!filters) return <FiltersSkeleton />;
   const shown = {
     product: shownCards.filter((kind) => filters.products.includes(kind)),
@@ -142,7 +141,7 @@ function Filters({ choice, filters }: FiltersProps) {
     color: filters.colors,
   };
   const counts = { product: filters.counts.products, size: filters.counts.sizes, color: filters.counts.colors };
-  const nameOf = { product: kindName, size: sizeText, color: (name: string) => name };
+  const nameOf = { product: kindName, size: sizeName, color: (name: string) => name };
   return groups.map((group) => (
     <fieldset key={group} className={classes.group}>
       <legend>{t(`groups.${group}`)}</legend>

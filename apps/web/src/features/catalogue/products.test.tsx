@@ -11,7 +11,7 @@ const common = texts('en', 'common');
 
 const counts = {
   products: { mosaic: 6, constructor: 2, carpet: 1, 'mosaic-roomaxi': 1 },
-  sizes: { A3: 5, A4: 4 },
+  sizes: { '8 см': 1, A3: 5, A4: 4 },
   colors: { Sepia: 3 },
 };
 function shop(kits = offers([offer(1, { title: 'Diamond mosaic “Owl”', price: 12_990 })])) {
@@ -19,7 +19,7 @@ function shop(kits = offers([offer(1, { title: 'Diamond mosaic “Owl”', price
   server.on(endpoints.whereBuyFilters, {
     data: {
       products: ['mosaic', 'mosaic-roomaxi', 'constructor', 'carpet'],
-      sizes: ['A3', 'A4'],
+      sizes: ['8 см', 'A3', 'A4'],
       colors: ['Sepia'],
       counts,
     },
@@ -45,6 +45,14 @@ test('kinds hidden by a flag are neither offered nor asked for; rugs are always 
   expect(screen.queryByRole('checkbox', { name: new RegExp(common('products.mosaic-roomaxi')) })).toBeNull();
   expect(lastAsked()?.['product']).toEqual(expect.arrayContaining(['mosaic', 'packs', 'carpet']));
   expect(lastAsked()?.['product']).not.toContain('mosaic-roomaxi');
+});
+test.each([
+  ['/en/products', '8 cm'],
+  ['/products', '8 см'],
+])('centimetres of a size are in the language of the page %s', async (path, size) => {
+  shop();
+  openPage(path);
+  await box(size);
 });
 test('ticked boxes narrow the list, stand in the address and are taken away by their chips', async () => {
   shop();

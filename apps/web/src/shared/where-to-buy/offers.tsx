@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { query } from '../../api/queries.ts';
 import { WithQueries } from '../../api/with-queries.tsx';
 import { useLanguage } from '../../i18n/language.ts';
-import { numberText, sizeText } from '../../i18n/numbers.ts';
+import { kitSizeText, numberText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { requestSupport } from '../support/request-support.ts';
@@ -68,7 +68,7 @@ function Offer({ entry }: { entry: CatalogueEntryWire }) {
         <h3>{entry.title}</h3>
         <p>
           {t('shops.facts', {
-            size: sizeText(entry.size),
+            size: kitSizeText(entry.size, language),
             color: entry.color,
             price: numberText(entry.price, language),
           })}
