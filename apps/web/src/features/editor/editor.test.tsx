@@ -88,6 +88,15 @@ test('sizes of the code are to choose from, the choice changes the scheme', asyn
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.size).toBe('a4'));
   expect(row(en('size.legend')).textContent).toContain('A4');
 });
+test('sizes are listed from small to large, with where to find one’s own', async () => {
+  serve(blank('mosaic', { allowed_size_ids: [1, 2, 3, 5, 6] }));
+  const { user } = await withPhoto();
+  await user.click(row(en('size.legend')));
+  const sheet = within(screen.getByRole('dialog', { name: en('size.legend') }));
+  sheet.getByText(en('size.text'));
+  const slugs = sheet.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+  expect(slugs).toEqual(['20_25', 'a4', 'a3', '40x50', 'roomaxi']);
+});
 test('a box that leaves no choice is told, and asks nothing', async () => {
   serve(blank('mosaic', { allowed_size_ids: [2], allowed_filter_ids: [5] }));
   await withPhoto();

@@ -18,7 +18,9 @@ interface SizePicturesProps {
 /** Share of the picture that the longest side of the largest sheet takes, percent. */
 const longestPercent = 84;
 
-/** A radio group of sizes, each a sheet or a hoop drawn to one scale. */
+const area = ({ pictureMm }: ProductSize) => pictureMm.width * pictureMm.height;
+
+/** A radio group of sizes, the smallest first, each a sheet or a hoop drawn to one scale. */
 export function SizePictures({
   label,
   group,
@@ -30,9 +32,10 @@ export function SizePictures({
   factOf,
 }: SizePicturesProps) {
   const longest = Math.max(...sizes.map(({ pictureMm }) => Math.max(pictureMm.width, pictureMm.height)));
+  const fromSmall = sizes.toSorted((one, other) => area(one) - area(other));
   return (
     <ChoiceGroup label={label}>
-      {sizes.map((size) => {
+      {fromSmall.map((size) => {
         const { width, height } = orient(size.pictureMm, orientation);
         const sheet = (
           <span className={classes.box}>

@@ -55,7 +55,7 @@ export function SizeSheet({
       tray
       actions={<Button onClick={asked ? onNext : onClose}>{t(asked ? 'next' : 'done')}</Button>}
     >
-      {asked && sizeId === null && <p>{t('size.text')}</p>}
+      {sizes.length > 1 && <p>{t('size.text')}</p>}
       {blank?.allowed_size_ids.length === 0 && <p role="alert">{t('boxes.unfinished', { count: boxes })}</p>}
       {sizes.length > 0 && (
         <div className={choicesClasses.sizes}>
@@ -96,7 +96,7 @@ export function ColourSheet({ editor, open, asked, onClose, onNext }: SheetProps
       tray
       actions={<Button onClick={asked ? onNext : onClose}>{t(asked ? 'next' : 'done')}</Button>}
     >
-      {asked && chosen === null && <p>{t('colours.text')}</p>}
+      {filters.length > 1 && <p>{t('colours.text')}</p>}
       <div className={choicesClasses.colours}>
         <ChoiceGroup label={t('colours.legend')} hiddenLabel>
           {filters.map((filter) => {
