@@ -42,7 +42,7 @@ export function Sides({ chosen, onChoose, noteOf, disabled }: SidesProps) {
               disabled={disabled}
               onChange={() => onChoose(side)}
             />
-            <Icon size={26} stroke={1.9} aria-hidden />
+            <Icon size={22} stroke={1.9} aria-hidden />
             <span>
               <b>{t(`sides.${side}`)}</b> {note && <span data-warns={note.warns || undefined}>{note.text}</span>}
             </span>

@@ -153,8 +153,9 @@ function Row({ label, value, advises, onOpen }: RowProps) {
   );
 }
 
-/** A frame that shows this share of the photo shows all of it to people. */
-const nearlyAll = 0.84;
+/** Shares of the photo from which a frame shows all of it, and almost all. */
+const wholePhoto = 0.99;
+const almostAll = 0.84;
 /** Faces this much larger than in the other orientation are called larger. */
 const clearlyLarger = 1.1;
 
@@ -177,7 +178,8 @@ function useSideNotes({ live, state, choice, size }: EditorModel): (side: Orient
     const ratio = ((frames[side].width / frames[side].height) * height) / width;
     const zoom = side === orientation ? Math.max(1, settings.zoomRatio ?? 1) : 1;
     const shown = Math.min(ratio, 1 / ratio) / zoom ** 2;
-    return { text: t(shown >= nearlyAll ? 'sidesNote.whole' : 'sidesNote.part'), warns: false };
+    const share = shown >= wholePhoto ? 'whole' : shown >= almostAll ? 'almost' : 'part';
+    return { text: t(`sidesNote.${share}`), warns: false };
   };
   return (side) => {
     if (!photo) return null;
