@@ -33,7 +33,7 @@ export function AskFamily({ blank, list, chosen }: AskFamilyProps) {
   return (
     <div className={classes.opener}>
       <Button variant="ghost" size="small" icon={IconHeart} onClick={() => setOpen(true)}>
-        {t('ask.open')}
+        {t(asked ? 'vote.title' : 'ask.open')}
       </Button>
       <Modal tray open={open} onClose={() => setOpen(false)} title={t(asked ? 'vote.title' : 'ask.open')}>
         <div ref={content} className={classes.sheet}>

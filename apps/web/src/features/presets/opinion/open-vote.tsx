@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import classes from './opinion.module.css';
 import { useOpinion } from './use-opinion.ts';
 import { useState } from 'react';
-import { IconCheck, IconCopy } from '../../../ui/icons/basic.ts';
+import { IconCheck, IconCopy, IconShare } from '../../../ui/icons/basic.ts';
 import type { useCopy } from '../../../ui/use-copy.ts';
 
 interface OpenVoteProps {
@@ -20,7 +20,7 @@ interface OpenVoteProps {
   readonly clipboard: Clipboard;
 }
 
-/** A vote as it stands: hearts, link and the way to the words. */
+/** A vote as it stands: hearts, link and the way to the words once there are some. */
 export function OpenVote({ blank, list, clipboard }: OpenVoteProps) {
   const { t } = useTranslation('opinion');
   const { language, to } = useLanguage();
@@ -28,6 +28,7 @@ export function OpenVote({ blank, list, clipboard }: OpenVoteProps) {
   const { data: opinion } = shown;
   if (!opinion)
     return shown.isError ? <FieldError>{shown.error.message}</FieldError> : <Skeleton height={200} radius={16} />;
+  const hasWords = opinion.votes.some(({ lines }) => lines.length > 0);
   return (
     <>
       <p className={classes.muted} aria-live="polite">
@@ -42,16 +43,18 @@ export function OpenVote({ blank, list, clipboard }: OpenVoteProps) {
           </li>
         ))}
       </ul>
-      <VoteLink url={opinion.url} clipboard={clipboard} />
+      <VoteLink url={opinion.url} clipboard={clipboard} isMain={!hasWords} />
       {ending.error && <FieldError>{ending.error.message}</FieldError>}
-      <Button
-        size="large"
-        wide
-        icon={IconMessage}
-        to={to(`/${productOf(blank.product_type).webSlug}/presets/${blank.slug}/opinion`)}
-      >
-        {t('vote.read')}
-      </Button>
+      {hasWords && (
+        <Button
+          size="large"
+          wide
+          icon={IconMessage}
+          to={to(`/${productOf(blank.product_type).webSlug}/presets/${blank.slug}/opinion`)}
+        >
+          {t('vote.read')}
+        </Button>
+      )}
       <Button variant="secondary" wide loading={ending.isPending} onClick={() => ending.mutate()}>
         {t('vote.close')}
       </Button>
@@ -116,26 +119,42 @@ export function useSending({ copy }: Clipboard): (url: string) => Promise<unknow
 interface LinkProps {
   readonly url: string;
   readonly clipboard: Clipboard;
+  /** Sending it is the main action. */
+  readonly isMain?: boolean;
 }
 
-/** The link of a vote, to be copied. */
-export function VoteLink({ url, clipboard: { copied, copy } }: LinkProps) {
+/** The link of a vote, to be copied or sent. */
+export function VoteLink({ url, clipboard, isMain = false }: LinkProps) {
   const { t } = useTranslation('opinion');
   const [byHand, setByHand] = useState(false);
+  const send = useSending(clipboard);
+  const { copied, copy } = clipboard;
   return (
-    <div className={classes.link}>
-      <span translate="no">{url.replace(/^https?:\/\//, '')}</span>
-      <Button
-        variant="ghost"
-        size="small"
-        icon={copied ? IconCheck : IconCopy}
-        onClick={() => void copy(url).then((done) => setByHand(!done))}
-      >
-        {t(copied ? 'vote.copied' : 'vote.copy')}
-      </Button>
-      <p role="status" className={byHand ? undefined : 'visually-hidden'}>
-        {byHand ? t('vote.byHand') : copied && t('vote.copied')}
-      </p>
-    </div>
+    <>
+      <div className={classes.link}>
+        <span translate="no">{url.replace(/^https?:\/\//, '')}</span>
+        <Button
+          variant="ghost"
+          size="small"
+          icon={copied ? IconCheck : IconCopy}
+          onClick={() => void copy(url).then((done) => setByHand(!done))}
+        >
+          {t(copied ? 'vote.copied' : 'vote.copy')}
+        </Button>
+        <p role="status" className={byHand ? undefined : 'visually-hidden'}>
+          {byHand ? t('vote.byHand') : copied && t('vote.copied')}
+        </p>
+      </div>
+      {isMain && (
+        <Button
+          size="large"
+          wide
+          icon={IconShare}
+          onClick={() => void send(url).then((done) => setByHand(done === false))}
+        >
+          {t('owner.share')}
+        </Button>
+      )}
+    </>
   );
 }

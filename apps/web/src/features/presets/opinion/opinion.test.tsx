@@ -50,9 +50,9 @@ function voted(votes: readonly (readonly [preset: number, hearts: number, ...tex
     })),
   };
 }
-async function opened() {
+async function opened(by: 'ask.open' | 'vote.title' = 'ask.open') {
   const page = openPage(address);
-  await page.user.click(await screen.findByRole('button', { name: en('ask.open') }));
+  await page.user.click(await screen.findByRole('button', { name: en(by) }));
   return { ...page, sheet: within(screen.getByRole('dialog')) };
 }
 const ticks = (sheet: Pick<typeof screen, 'getAllByRole'>) =>
@@ -98,16 +98,21 @@ test('a vote that is on shows hearts as they come, and its owner ends it', async
       [3, 0],
     ]),
   });
-  const { user, sheet } = await opened();
+  const { user, sheet } = await opened('vote.title');
   await sheet.findByText(en('vote.answered.1', { date }));
+  expect(sheet.queryByRole('link', { name: en('vote.read') })).toBeNull();
+  const written = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(sheet.getByRole('button', { name: en('owner.share') }));
+  expect(written).toHaveBeenCalledWith(url);
   server.on(tile.opinion, {
     data: voted([
-      [3, 5],
+      [3, 5, 'Brighter'],
       [1, 1],
     ]),
   });
   await realtime.tell(channels.blank(blankSlug), opinionChanged, {});
   await sheet.findByText(en('vote.answered.more', { count: 6, date }));
+  expect(sheet.getByRole('link', { name: en('vote.read') })).toBeTruthy();
   expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining(nameOf(3)),
     expect.stringContaining(nameOf(1)),
