@@ -34,6 +34,12 @@ export function TryPhoto({ product, size, words, sample, ornament, resume, onOwn
   const { to } = useLanguage();
   const { own, working, refusal, open, changeFilter } = useOwnScheme(product, size);
   useEffect(() => onOwn?.(own), [own, onOwn]);
+  const picture = useRef<HTMLDivElement>(null);
+  const file = own?.file;
+  // On a phone the button that opened the photo is below the picture.
+  useEffect(() => {
+    if (file) picture.current?.scrollIntoView({ block: 'nearest' });
+  }, [file]);
   const round = isRound(size.ground);
   const ratio = own ? own.scheme.picture.width / own.scheme.picture.height : 1;
   const common = { resume, working, refusal, onPhoto: (file: File) => void open(file) };
@@ -43,7 +49,7 @@ export function TryPhoto({ product, size, words, sample, ornament, resume, onOwn
         {resume}
         {words}
       </div>
-      <div className={classes.picture} data-round={round || undefined} data-wide={ratio > 1 || undefined}>
+      <div ref={picture} className={classes.picture} data-round={round || undefined} data-wide={ratio > 1 || undefined}>
         <Frame tilt={own || round ? 0 : 1.2} round={round}>
           {own ? (
             <Frontier
