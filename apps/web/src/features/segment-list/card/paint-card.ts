@@ -20,7 +20,7 @@ export interface CardContents {
   readonly brand: string;
   /** In percent. */
   readonly progress: number;
-  /** Short lines: segments, then days and time if they are known. */
+  /** Short lines: how many segments, their name, then days and time if they are known. */
   readonly facts: readonly string[];
   /** Who works on it; empty unless the customer asks for it. */
   readonly names: readonly string[];

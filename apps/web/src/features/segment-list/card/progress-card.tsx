@@ -145,6 +145,7 @@ function useCardWords(
     names: names ?? [],
     facts: [
       t('card.segments', { done, all: segments.length }),
+      t('card.unit', { count: segments.length }),
       ...(minutes > 0
         ? [t('card.days', { count: days }), t(time.hours > 0 ? 'card.hours' : 'card.minutes', time)]
         : []),
