@@ -13,7 +13,7 @@ const common = texts('en', 'common');
 const dialog = () => screen.findByRole('dialog', { name: en('title.signIn') });
 const openLink = () => within(screen.getByRole('banner')).getByRole('link', { name: common('menu.signIn') });
 
-test('the header signs in where one is, and a work of ours stands beside the form', async () => {
+test('the header signs in where one is and offers the works; a work of ours stands beside the form', async () => {
   server.on(endpoints.login, { access_token: 'token' });
   const page = openPart(<Layout>The page</Layout>, '/en/mosaic');
   await page.user.click(openLink());
@@ -26,6 +26,8 @@ test('the header signs in where one is, and a work of ours stands beside the for
   await within(screen.getByRole('banner')).findByRole('button', { name: common('menu.account') });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(page.address()).toBe('/en/mosaic');
+  await page.user.click(await screen.findByRole('button', { name: common('menu.works') }));
+  await page.arrivesAt('/dashboard/my-works');
 });
 test('on a phone there is no picture, and closing keeps everything as it was', async () => {
   lookAt(phone);

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@uzor/contract';
 import { type ComponentProps, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { requestAccount } from '../../api/account-request.ts';
 import { useCachedProfile } from '../../api/cached-profile.ts';
 import { keepPageState } from '../../api/page-state.ts';
@@ -15,6 +15,7 @@ import { chooseColourScheme } from '../colour-scheme.ts';
 import { Drawer } from '../../ui/dialog/drawer.tsx';
 import { IconHelpCircle, IconMenu2, IconMoon, IconSun } from '../../ui/icons/basic.ts';
 import { Logo } from '../../ui/logo/logo.tsx';
+import { notify } from '../../ui/notification/notify.ts';
 import { requestSupport } from '../support/request-support.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { rememberLanguage } from './language-offer.tsx';
@@ -110,6 +111,19 @@ function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClos
     <Drawer open={open} onClose={onClose} title={t('menu.title')}>
       <PageChoices />
       <ul className={classes.menu}>
+        {!signedIn && (
+          <li>
+            <NavLink
+              to={to('/auth/login')}
+              onClick={(event) => {
+                onClose();
+                signInHere(event);
+              }}
+            >
+              {t('menu.signIn')}
+            </NavLink>
+          </li>
+        )}
         {items.map(({ path, text }) => (
           <li key={path}>
             <NavLink to={to(path)} end={path === '/'} onClick={onClose}>
@@ -128,23 +142,13 @@ function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClos
             {t('footer.help')}
           </button>
         </li>
-        <li>
-          {signedIn ? (
+        {signedIn && (
+          <li>
             <button type="button" onClick={() => void leaveAccount()}>
               {t('menu.signOut')}
             </button>
-          ) : (
-            <NavLink
-              to={to('/auth/login')}
-              onClick={(event) => {
-                onClose();
-                signInHere(event);
-              }}
-            >
-              {t('menu.signIn')}
-            </NavLink>
-          )}
-        </li>
+          </li>
+        )}
       </ul>
     </Drawer>
   );
@@ -152,12 +156,22 @@ function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClos
 
 /** Opens the sign-in dialog. The link is for other tabs, before hydration, and on the account pages. */
 function useSignInHere(): (event: MouseEvent) => void {
+  const { t } = useTranslation();
+  const { to } = useLanguage();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
+  // The page stays, so a notice says what happened and leads to the works.
+  const onSignedIn = () =>
+    notify({
+      tone: 'success',
+      title: t('menu.signedIn'),
+      action: { label: t('menu.works'), run: () => void navigate(to('/dashboard/my-works')) },
+    });
   return (event) => {
     const isForOtherTab = event.ctrlKey || event.metaKey || event.shiftKey;
     if (isForOtherTab || withoutLanguage(pathname).startsWith('/auth/')) return;
     event.preventDefault();
-    requestAccount({});
+    requestAccount({ onSignedIn });
   };
 }
 
