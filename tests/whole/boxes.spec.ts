@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { arrive, expect, expectAccessible, freshCode, mailsTo, test } from '../people/fixtures.ts';
 import {
   chooseVariant,
+  closeChoice,
   enterCode,
   fillInAddress,
   layOutPhoto,
@@ -39,6 +40,8 @@ test('two codes become one picture twice as large, with a booklet of its own', a
     await expectAccessible(page, 'boxes');
     await dialog.getByRole('button', { name: text('editor:boxes.done') }).click();
     await expect(dialog).toBeHidden();
+    await expect(sizes.getByRole('radio', { name: /A4\s×2/ })).toBeVisible();
+    await closeChoice(page, say);
   });
   await test.step('a photo, a preset and an address make the work', async () => {
     await layOutPhoto(page, say, mosaicOrder);

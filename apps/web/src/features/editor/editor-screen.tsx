@@ -1,4 +1,5 @@
 import type { ProductDefinition } from '@uzor/kit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
@@ -8,7 +9,7 @@ import { OrderHeader } from '../../ui/order-header/order-header.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import { requestSupport } from '../../shared/support/request-support.ts';
-import { Editor } from './editor.tsx';
+import { Editor, type OpenSheet } from './editor.tsx';
 import classes from './editor.module.css';
 import { useOpening } from './state/use-opening.ts';
 
@@ -18,6 +19,8 @@ export default function EditorPage() {
   const { slug = null } = useParams(); // null for a try-out without a code
   const [search] = useSearchParams();
   const { t } = useTranslation(['editor', 'common']);
+  // Outlives the editor, which is drawn anew when boxes came or went.
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const opening = useOpening(product, slug);
   if (opening.data)
     return (
@@ -26,6 +29,8 @@ export default function EditorPage() {
         product={product}
         opened={opening.data}
         askedSize={search.get('size')}
+        sheet={sheet}
+        setSheet={setSheet}
         reopen={opening.refetch}
       />
     );

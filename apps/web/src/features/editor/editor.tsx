@@ -1,6 +1,6 @@
 import type { BlankWire } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
@@ -33,13 +33,16 @@ interface EditorProps {
   readonly opened: OpenedEditor;
   /** Size requested by the address. */
   readonly askedSize: string | null;
+  readonly sheet: OpenSheet | null;
+  readonly setSheet: (sheet: OpenSheet | null) => void;
   /** Reopens the blank in its state on the server. */
-  readonly reopen: () => Promise<unknown>;
+  readonly reopen: () => Promise<{ readonly isError: boolean }>;
 }
 
 /** The editor: first a photo, then its frame with the live work, and the next step. */
-export function Editor({ product, opened, askedSize, reopen }: EditorProps) {
-  const page = useEditorPage(product, opened, askedSize);
+export function Editor(props: EditorProps) {
+  const { product, opened, reopen } = props;
+  const page = useEditorPage(props);
   const { editor, setDialog } = page;
   const wide = useMediaQuery(from('lg'), true);
   const sources = usePhotoSources((file) => void editor.givePhoto(file));
@@ -78,9 +81,8 @@ export function Editor({ product, opened, askedSize, reopen }: EditorProps) {
 }
 
 /** State of the editor, of its sheet and of its dialog. */
-function useEditorPage(product: ProductDefinition, opened: OpenedEditor, askedSize: string | null) {
+function useEditorPage({ product, opened, askedSize, sheet, setSheet }: EditorProps) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
-  const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const [boxing, setBoxing] = useState(false);
   const mine = useMine();
   const [unfolded, unfold] = useState<Unfolded>(null);
@@ -98,9 +100,6 @@ function useEditorPage(product: ProductDefinition, opened: OpenedEditor, askedSi
   useNewerElsewhere(product, opened.blank, saving, () => setDialog('refresh'));
   useCompletedLeaves(opened.blank, product.webSlug);
   const chip = useDismissedTips(editor);
-  useEffect(() => {
-    if (!live.photo) setSheet(null);
-  }, [live.photo]);
   const closeSheet = () => {
     if (sheet?.name === 'improve') chip.dismiss();
     setSheet(null);
@@ -108,7 +107,7 @@ function useEditorPage(product: ProductDefinition, opened: OpenedEditor, askedSi
   return {
     dialog,
     setDialog,
-    sheet,
+    sheet: live.photo ? sheet : null,
     setSheet,
     closeSheet,
     boxing,
@@ -123,7 +122,8 @@ function useEditorPage(product: ProductDefinition, opened: OpenedEditor, askedSi
   };
 }
 
-interface OpenSheet {
+/** The sheet that is open over the photo. */
+export interface OpenSheet {
   readonly name: EditorSheet;
   /** Opened by "Next": something is missing. */
   readonly asked?: boolean;
@@ -242,8 +242,7 @@ function Dialogs({ product, page, blank, sources, reopen }: DialogsProps) {
           flush={saving.flush}
           onClose={async (changed) => {
             // The dialog stays until the order is read again: a photo chosen meanwhile would be lost with this editor.
-            if (changed) await reopen();
-            page.setBoxing(false);
+            if (!changed || (await reopen()).isError) page.setBoxing(false);
           }}
         />
       )}
@@ -274,11 +273,8 @@ function Sheets({ page, blank }: Pick<DialogsProps, 'page' | 'blank'>) {
       <SizeSheet
         {...common}
         blank={blank}
-        open={sheet?.name === 'size'}
-        onBoxes={() => {
-          closeSheet();
-          page.setBoxing(true);
-        }}
+        open={sheet?.name === 'size' && !page.boxing}
+        onBoxes={() => page.setBoxing(true)}
       />
       <ColourSheet {...common} open={sheet?.name === 'colours'} />
       <Modal

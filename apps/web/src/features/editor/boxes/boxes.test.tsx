@@ -43,7 +43,7 @@ const size = new RegExp(`^${en('size.legend')}`);
 async function opened() {
   const page = openPage(address);
   await page.user.click(await screen.findByRole('button', { name: size }));
-  await page.user.click(screen.getByRole('button', { name: en('boxes.more') }));
+  await page.user.click(screen.getByRole('button', { name: new RegExp(`^${en('boxes.more')}.* 2 or 4 `) }));
   const dialog = within(await screen.findByRole('dialog', { name: en('boxes.title') }));
   const add = async (code: string) => {
     await page.user.type(dialog.getByRole('textbox', { name: en('boxes.code') }), code);
@@ -61,8 +61,7 @@ test('a second box is added by its code, and the picture of both is told in cent
   expect(dialog.getByText('…7MW4')).toBeTruthy();
   expect(server.bodies(tile.addBox)).toEqual([{ code: 'K7MW4PXR7MW4' }]);
   await user.click(dialog.getByRole('button', { name: en('boxes.done') }));
-  await user.click(await screen.findByRole('button', { name: /A3 ×2/ }));
-  const sizes = within(screen.getByRole('dialog', { name: en('size.legend') }));
+  const sizes = within(await screen.findByRole('dialog', { name: en('size.legend') }));
   expect(sizes.getByRole<HTMLInputElement>('radio', { name: /A3 ×2/ }).checked).toBe(true);
   expect(sizes.getByRole('button', { name: en('boxes.count', { count: 2 }) })).toBeTruthy();
 });
@@ -88,7 +87,7 @@ test('the dialog stays until the order is read again: the editor behind it is st
   expect(dialog.getByRole('button', { name: en('boxes.done') }).getAttribute('aria-busy')).toBe('true');
   release();
   await screen.findByRole('button', { name: /A3 ×2/ });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog', { name: en('boxes.title') })).toBeNull();
 });
 
 test('a code that does not join stays in the field with the reason', async () => {

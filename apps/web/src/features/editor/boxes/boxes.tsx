@@ -152,7 +152,7 @@ function Outcome({ product, now, orientation }: OutcomeProps) {
 
 const ownSizes = ({ boxes, allowed_size_ids: allowed }: BlankWire) => boxes?.size_ids ?? allowed;
 
-/** Whether boxes of an order make one picture together. */
-export function joins({ product_type: kind, boxes, allowed_size_ids: allowed }: BlankWire): boolean {
-  return joinableBoxes(kind, boxes?.size_ids ?? allowed).length > 0;
-}
+/** How many boxes of an order make one picture together. */
+export const joinableCounts = (blank: BlankWire): number[] => joinableBoxes(blank.product_type, ownSizes(blank));
+
+export const joins = (blank: BlankWire): boolean => joinableCounts(blank).length > 0;

@@ -10,6 +10,7 @@ import {
 } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
+import { choiceText } from '../../../i18n/numbers.ts';
 import { Bitmap } from '../../../ui/bitmap/bitmap.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { cssOf } from '../../../shared/cells/tone.ts';
@@ -17,7 +18,7 @@ import { ChoiceGroup, ChoicePicture } from '../../../ui/choice-picture/choice-pi
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { IconChevronRight } from '../../../ui/icons/basic.ts';
 import { SizePictures } from '../../../shared/size-pictures/size-pictures.tsx';
-import { joins } from '../boxes/boxes.tsx';
+import { joinableCounts, joins } from '../boxes/boxes.tsx';
 import classes from '../editor.module.css';
 import { useSizeWords } from '../scheme/use-size-words.ts';
 import type { EditorModel } from '../state/use-editor.ts';
@@ -73,11 +74,22 @@ export function SizeSheet({
       )}
       {blank && joins(blank) && (
         <button type="button" className={classes.row} onClick={onBoxes}>
-          <span>{boxes === 1 ? t('boxes.more') : t('boxes.count', { count: boxes })}</span>
+          {boxes === 1 ? <MoreBoxes blank={blank} /> : <span>{t('boxes.count', { count: boxes })}</span>}
           <IconChevronRight size={22} stroke={1.9} aria-hidden />
         </button>
       )}
     </Modal>
+  );
+}
+
+function MoreBoxes({ blank }: { readonly blank: BlankWire }) {
+  const { t } = useTranslation('editor');
+  const { language } = useLanguage();
+  const counts = choiceText(joinableCounts(blank).map(String), language);
+  return (
+    <span className={choicesClasses.moreBoxes}>
+      <b>{t('boxes.more')}</b> <span>{t('boxes.moreText', { counts })}</span>
+    </span>
   );
 }
 
