@@ -9,6 +9,10 @@ export const photoMessages = {
     en: 'We accept JPEG, PNG, WebP, BMP, AVIF and HEIC photos from an iPhone',
     ru: 'Подходят JPEG, PNG, WebP, BMP, AVIF и HEIC с iPhone',
   },
+  'photo.unreadable': {
+    en: 'This isn’t a photo, or the file is damaged. We accept JPEG, PNG, WebP, BMP, AVIF and HEIC photos from an iPhone.',
+    ru: 'Это не снимок, или файл повреждён. Подходят JPEG, PNG, WebP, BMP, AVIF и HEIC с iPhone.',
+  },
   'photo.size': {
     en: 'The file size ({size} MB) exceeds the maximum allowed size of {limit} MB.',
     ru: 'Файл слишком большой: {size} МБ. Подходят до {limit} МБ: отправьте снимок себе в мессенджере, он уменьшится.',

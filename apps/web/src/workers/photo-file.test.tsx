@@ -21,8 +21,9 @@ const refused = (file: Blob) =>
     (problem: { reason: string }) => problem.reason,
   );
 
-test('a text with the name of a photo is refused by its content', async () => {
-  expect(await refused(new File(['hello'], 'photo.jpg', { type: 'image/jpeg' }))).toBe('photo.format');
+test('a text is refused by its content, with the list of formats alone unless its name has one of them', async () => {
+  expect(await refused(new File(['hello'], 'photo.JPG', { type: 'image/jpeg' }))).toBe('photo.unreadable');
+  expect(await refused(new File(['hello'], 'letter.txt'))).toBe('photo.format');
 });
 test('a text of 16 MB is called a text, not too large', async () => {
   expect(await refused(new Blob(['x'.repeat(maxUploadBytes + 1)]))).toBe('photo.format');

@@ -1,4 +1,4 @@
-import type { MessageValues, PhotoType } from '@uzor/contract';
+import { type MessageValues, photoAccept, type PhotoType } from '@uzor/contract';
 import {
   headerBytes,
   type PhotoRefusal,
@@ -43,7 +43,7 @@ export async function refusalOf(file: Blob): Promise<PhotoRefusal | null> {
  */
 export async function readyPhoto(file: Blob, working: () => void = () => {}): Promise<ReadyPhoto> {
   const { refusal, type, extent } = looked(file, await headOf(file));
-  if (refusal && (!reducible.has(refusal.reason) || !isReducible(file, extent))) throw refused(refusal);
+  if (refusal && (!reducible.has(refusal.reason) || !isReducible(file, extent))) throw refused(file, refusal);
   if (!refusal && (await isPlain(file))) return { photo: file, change: null };
   working();
   const converted = await convertPhoto(file);
@@ -103,7 +103,13 @@ function named(photo: Blob, file: Blob): File {
   return new File([photo], `${name}.jpg`, { type: photo.type });
 }
 
-const refused = ({ reason, values }: PhotoRefusal) => new WorkerRefusal(reason, values);
+/** A list of formats would contradict a name that has one of them. */
+const refused = (file: Blob, { reason, values }: PhotoRefusal) =>
+  new WorkerRefusal(reason === 'photo.format' && isNamedAsPhoto(file) ? 'photo.unreadable' : reason, values);
+
+const photoExtensions = photoAccept.split(',').filter((one) => one.startsWith('.'));
+const isNamedAsPhoto = (file: Blob) =>
+  file instanceof File && photoExtensions.some((extension) => file.name.toLowerCase().endsWith(extension));
 
 /** Megapixels and megabytes before the change, rounded. */
 const largenessOf = (file: Blob, { width, height }: StoredExtent) => ({
