@@ -151,7 +151,7 @@ test('on a phone the panel says what is highlighted and left', async () => {
   const { user } = await open(serveSegment('mosaic', ['AAB']));
   await screen.findByRole('heading', { level: 2, name: en('legend.all_lay') });
   await user.click(screen.getByRole('button', { name: /Colour A/ }));
-  await screen.findByRole('heading', { name: en('legend.one_lay', { colour: 'Colour A', letter: 'A', count: 2 }) });
+  await screen.findByRole('heading', { name: `Colour A ${en('legend.one_lay', { letter: 'A', count: 2 })}` });
 });
 test('tools are one toolbar, the chosen one is known', async () => {
   const { user } = await open(serveSegment('mosaic', ['AABB']));

@@ -10,7 +10,7 @@ import type { Unit } from '../rules/board-grid.ts';
 import classes from '../segment-board.module.css';
 import { SavedState } from './board-words.tsx';
 import type { ProductDefinition } from '@uzor/kit';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
 import { IconChevronDown } from '../../../ui/icons/basic.ts';
@@ -39,19 +39,25 @@ export function PanelTitle({ control, address }: { control: BoardControl; addres
   }
   return (
     <div className={classes.panelTitle}>
-      <h2>{titleOf(board.highlighted)}</h2>
+      <h2>{board.highlighted === null ? t('legend.all', { context }) : titleOf(board.highlighted)}</h2>
       <UnitSwitch control={control} />
       <SavedState address={address} />
     </div>
   );
 
-  function titleOf(highlighted: number | null): string {
-    if (highlighted === null) return t('legend.all', { context });
+  /** The name of the colour is cut if there is no room, never the count. */
+  function titleOf(highlighted: number): ReactNode {
     const { name: colour, letter, mix } = board.grid.palette[highlighted];
-    if (mix) return t(left[highlighted] === 0 ? 'legend.mixDone' : 'legend.mix', { colour, count: left[highlighted] });
-    return left[highlighted] === 0
-      ? t('legend.done', { context, colour, letter })
-      : t('legend.one', { context, colour, letter, count: left[highlighted] });
+    const count = left[highlighted];
+    if (mix) return t(count === 0 ? 'legend.mixDone' : 'legend.mix', { colour, count });
+    const rest = count === 0 ? t('legend.done', { context, letter }) : t('legend.one', { context, letter, count });
+    return context === 'paint' ? (
+      rest
+    ) : (
+      <>
+        <span>{colour}</span> <span>{rest}</span>
+      </>
+    );
   }
 }
 

@@ -156,7 +156,7 @@ export function MainAction({ product, opened, control, sheet }: MainActionProps)
       />
       {count > 0 ? (
         <Button wide size="large" onClick={() => control.layHighlighted()}>
-          {t('layAll', { context, letter, count })}
+          {count === 1 ? t('layOne', { letter }) : t('layAll', { context, letter, count })}
         </Button>
       ) : (
         <Button
