@@ -107,6 +107,14 @@ test.each<[ProductKind, string]>([
   expect(pdf.getAttribute('download')).toBe('uzor.pdf');
   expect(screen.getByRole('img', { name: en('ready.picture') })).toBeTruthy();
 });
+test.each([
+  [1, 'ready.goOn_lay'],
+  [kitDetail('mosaic').total_cells, 'ready.look'],
+] as const)('a ready work with marked cells: %i is gone on with', async (marked_cells, words) => {
+  serve('mosaic', { kit: { marked_cells } });
+  openPage(address, customer);
+  await screen.findByRole('link', { name: en(words) });
+});
 
 test.each([
   [{}, 'mail.sent'],

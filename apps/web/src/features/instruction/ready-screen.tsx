@@ -107,6 +107,7 @@ function Head({ product, kit, thread, waited }: Pick<ReadyScreenProps, 'product'
   const { to } = useLanguage();
   const size = sizeOf(product.kind, kit.size.id) ?? product.sizes[0];
   const context = craftOf(product);
+  const { marked_cells: marked, total_cells: total } = kit;
   const round = isRound(size.ground);
   const work =
     product.segments === 'none'
@@ -131,7 +132,7 @@ function Head({ product, kit, thread, waited }: Pick<ReadyScreenProps, 'product'
         </p>
         <div className={classes.readyActions}>
           <Button size="large" icon={IconSquareCheck} to={work}>
-            {t('ready.start', { context })}
+            {marked === total ? t('ready.look') : t(marked === 0 ? 'ready.start' : 'ready.goOn', { context })}
           </Button>
           {kit.instruction?.url && <Download product={product} kitId={kit.id} url={kit.instruction.url} />}
           {kit.instruction?.url && !isKindOf('thread', product.kind) && <PaleChoice product={product} kitId={kit.id} />}
