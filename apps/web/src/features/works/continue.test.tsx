@@ -1,10 +1,10 @@
-import { type ProductKind, segmentEndpoints } from '@uzor/contract';
+import { type ProductKind, segmentEndpoints, stepEndpoints } from '@uzor/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { ServedWorks } from '../../testing/served-works.ts';
-import { blankSlug, kit, segmentId, segmentList } from '../../testing/wire/index.ts';
+import { blankSlug, kit, segmentId, segmentList, steps } from '../../testing/wire/index.ts';
 import { keepLastPlace } from '../../shared/last-place.ts';
 
 /* What the dashboard suggests to continue. */
@@ -38,6 +38,12 @@ test('the work that was open last in this browser comes before others, also at 0
   const place = `/en/mosaic/segments/lion/segment/${segmentId(5)}`;
   expect(screen.getByRole('link', { name: en('continue.action') }).getAttribute('href')).toBe(place);
   expect((await card(/Leo the lion/)).getAttribute('href')).toBe(place);
+});
+test('string art is offered at the step that its player shows: the one to be wound', async () => {
+  new ServedWorks([kit('string_art', { id: 'owl' })]);
+  server.on(stepEndpoints('/unistring').progress, { data: steps(9, { current_step: 2, status: 1 }) });
+  openPage(address, customer);
+  await screen.findByText(en('continue.step', { step: '3', total: '9' }));
 });
 test('a work of which nothing is laid is not offered to go on with', async () => {
   new ServedWorks([lion]);

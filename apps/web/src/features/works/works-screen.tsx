@@ -214,9 +214,11 @@ function usePlace(work: KitListItemWire): Place {
     enabled: madeOf === 'none',
   });
   if (madeOf === 'none') {
-    const step = thread.data?.current_step ?? 0;
-    const words = step > 0 ? t('continue.step', { step: shown(step), total: shown(thread.data?.max_step ?? 0) }) : null;
-    return { isBegun: begun || step > 0, segmentId: null, words };
+    const { current_step: done = 0, max_step: total = 0 } = thread.data ?? {};
+    // The player counts like this: the step to be wound, not those that are done.
+    const step = shown(Math.min(done + 1, total));
+    const words = done > 0 ? t('continue.step', { step, total: shown(total) }) : null;
+    return { isBegun: begun || done > 0, segmentId: null, words };
   }
   const segments = list.data?.data.flat() ?? [];
   const kept = segmentToContinue(work);
