@@ -108,7 +108,9 @@ const refused = (file: Blob, { reason, values }: PhotoRefusal) =>
   new WorkerRefusal(reason === 'photo.format' && isNamedAsPhoto(file) ? 'photo.unreadable' : reason, values);
 
 const photoExtensions = photoAccept.split(',').filter((one) => one.startsWith('.'));
-const isNamedAsPhoto = (file: Blob) =>
+
+/** Whether the name of the file ends like that of a photo we accept. */
+export const isNamedAsPhoto = (file: Blob): boolean =>
   file instanceof File && photoExtensions.some((extension) => file.name.toLowerCase().endsWith(extension));
 
 /** Megapixels and megabytes before the change, rounded. */

@@ -19,7 +19,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { IconCamera } from '../../../ui/icons/basic.ts';
 import { canReadCanvas } from '../../../workers/canvas-truth.ts';
-import { refusalOf } from '../../../workers/photo-file.ts';
+import { isNamedAsPhoto, refusalOf } from '../../../workers/photo-file.ts';
 import classes from '../settings.module.css';
 import { keepProfile } from '../use-profile.ts';
 
@@ -138,6 +138,7 @@ interface Refused {
 /** Decodes a JPEG or PNG, upright; a refusal says what is wrong with any other file. */
 async function openPicture(file: File): Promise<ImageBitmap | Refused> {
   const type = sniffPhoto(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
+  if (type === null && isNamedAsPhoto(file)) return { reason: 'photo.damaged', values: {} };
   if (!avatarTypes.some((one) => one === type)) return { reason: 'photo.avatar', values: {} };
   const refused = await refusalOf(file);
   if (refused) return refused;
