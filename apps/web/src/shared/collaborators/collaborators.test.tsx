@@ -106,7 +106,9 @@ test('the list says who did how much and who is there now, and segments say whos
   const list = within(await screen.findByRole('region', { name: en('list.title') }));
   expect(await list.findByText(en('list.you'))).toBeTruthy();
   expect(list.getByText(en('list.at', { number: 2, row: 7 }))).toBeTruthy();
-  expect(list.getByText(en('list.now.2'))).toBeTruthy();
+  expect(list.getByText(en('list.now.1'))).toBeTruthy();
+  expect(list.getByText(en('list.earlier'))).toBeTruthy();
+  expect(list.getByText(en('list.done_lay', { count: 40, amount: '40' }))).toBeTruthy();
   const map = within(screen.getByRole('navigation', { name: segments('map') }));
   expect(
     map.getByRole('link', {
@@ -114,6 +116,19 @@ test('the list says who did how much and who is there now, and segments say whos
       description: new RegExp(en('map.live', { state: '', name: 'Dad' }).replace(', ', '')),
     }),
   ).toBeTruthy();
+});
+test('in paint by numbers the list has areas and no rows', async () => {
+  const { hands } = guestEndpoints('/paint-by-numbers');
+  server.on(kitEndpoints('/paint-by-numbers').kit, { data: kitDetail('paint_by_numbers', { tips_read: true }) });
+  server.on(segmentEndpoints('/paint-by-numbers').segments, segmentList('paint_by_numbers'));
+  const at = { segment_id: segmentId(2), row: 7 };
+  server.on(hands, {
+    data: { hands: [collaborator({ cells: 256 }), { ...dad, seen_at: new Date().toISOString(), at }], segments: [] },
+  });
+  openPage(`/en/paint-by-numbers/segments/${kitId}`, { signedIn: true });
+  const list = within(await screen.findByRole('region', { name: en('list.title') }));
+  expect(await list.findByText(en('list.inSegment', { number: 2 }))).toBeTruthy();
+  expect(list.getByText(en('list.done_paint', { amount: '16' }))).toBeTruthy();
 });
 test('a link is ended after a question, and the collaborator stays with their marks', async () => {
   serve(collaborator({}), dad);

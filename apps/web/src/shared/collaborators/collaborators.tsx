@@ -7,11 +7,12 @@ import {
   mostGuests,
   type SegmentListItemWire,
 } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
+import { isPaintedByNumber, type ProductDefinition, squareCm } from '@uzor/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPresent, useRefreshCollaborators } from '../../api/together/work-news.ts';
 import { call } from '../../api/transport.ts';
+import { boardCraftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { recentText } from '../../i18n/numbers.ts';
 import { useNumber } from '../../i18n/use-number.ts';
@@ -40,7 +41,7 @@ export function Collaborators({ product, kit, segments, collaborators, own }: Co
   const [ending, end] = useState<CollaboratorWire | null>(null);
   const now = useNow();
   const known = collaborators?.hands ?? [];
-  const isHere = (one: CollaboratorWire) => one.you || isPresent(one, now);
+  const isHere = (one: CollaboratorWire) => isPresent(one, now);
   const here = known.filter(isHere).length;
   const full = known.filter(({ open }) => open).length > mostGuests;
   if (known.length === 0 && !own) return null;
@@ -48,11 +49,7 @@ export function Collaborators({ product, kit, segments, collaborators, own }: Co
     <section className={classes.collaborators} aria-labelledby="collaborators">
       <div className={classes.head}>
         <h2 id="collaborators">{t('list.title')}</h2>
-        {known.length > 0 && (
-          <p role="status" data-several={here > 1 || undefined}>
-            {t(`list.now.${counted(here)}`)}
-          </p>
-        )}
+        <p role="status">{here > 0 && t(`list.now.${counted(here)}`)}</p>
       </div>
       {collaborators?.hands.length === 0 && <p className={classes.muted}>{t('list.alone')}</p>}
       {known.length > 0 && (
@@ -97,11 +94,11 @@ interface RowProps extends Pick<CollaboratorsProps, 'product' | 'segments'> {
 
 function Row({ product, segments, collaborator, here, now, onEnd }: RowProps) {
   const { t } = useTranslation('together');
-  const number = useNumber();
   const doing = useDoing(product, segments, collaborator, now);
   const { open, you, cells, may_mark: mayMark, guest_id: guestId } = collaborator;
   const name = collaborator.name ?? t('list.owner');
   const byStep = product.segments === 'none';
+  const done = useDone(product, cells);
   return (
     <li data-closed={!open || undefined} data-here={here || undefined}>
       <CollaboratorDisc collaborator={{ ...collaborator, name }} size="large" className={classes.face} />
@@ -116,18 +113,25 @@ function Row({ product, segments, collaborator, here, now, onEnd }: RowProps) {
       </div>
       <div className={classes.count}>
         {byStep ? (
-          (mayMark || cells > 0) && <b>{t('list.steps', { count: cells, amount: number(cells) })}</b>
+          (mayMark || cells > 0) && <b>{done}</b>
         ) : (
           <>
-            <b>
-              <span>{number(cells)}</span> <span className="visually-hidden">{t('list.marks', { count: cells })}</span>
-            </b>
+            <b>{done}</b>
             <span>{t('list.segments', { count: collaborator.segments })}</span>
           </>
         )}
       </div>
     </li>
   );
+}
+
+/** How much someone has done, in the unit of the kind. */
+function useDone(product: ProductDefinition, cells: number): string {
+  const { t } = useTranslation('together');
+  const number = useNumber();
+  if (product.segments === 'none') return t('list.steps', { count: cells, amount: number(cells) });
+  const count = isPaintedByNumber(product.madeOf) ? squareCm(cells) : cells;
+  return t('list.done', { context: boardCraftOf(product), count, amount: number(count) });
 }
 
 function useDoing(
@@ -143,10 +147,13 @@ function useDoing(
   const present = isPresent(collaborator, now);
   if (present && product.segments === 'none') return t('list.winds');
   const segment = segments.find(({ id }) => id === at?.segment_id);
-  if (present && at && segment) return t('list.at', { number: segment.number, row: at.row });
+  if (present && at && segment)
+    return isPaintedByNumber(product.madeOf)
+      ? t('list.inSegment', { number: segment.number })
+      : t('list.at', { number: segment.number, row: at.row });
   if (seen !== null) return t('list.seen', { time: recentText(seen, new Date(now), language) });
   if (!collaborator.may_mark) return t('list.looks');
-  return t(collaborator.cells > 0 ? 'list.here' : 'list.never');
+  return t(collaborator.cells > 0 ? 'list.earlier' : 'list.never');
 }
 
 interface EndDialogProps extends Pick<CollaboratorsProps, 'product'> {

@@ -1,5 +1,5 @@
 import type { CollaboratorsWire, MarksChanged, SegmentListItemWire } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
+import { isPaintedByNumber, type ProductDefinition, squareCm } from '@uzor/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkNews } from '../../api/together/work-news.ts';
@@ -33,13 +33,16 @@ export function MarksOfOthers({ product, kitId, segments, collaborators, follow 
       const words = [...sums.current.values()].flatMap(({ news, more }) => {
         const name = collaborators?.hands.find(({ hand }) => hand === news.hand)?.name ?? t('list.owner');
         const number = segments.find(({ id }) => id === news.segment)?.number;
-        return more > 0 && number !== undefined ? [t('laid', { name, count: more, number })] : [];
+        if (more <= 0 || number === undefined) return [];
+        return isPaintedByNumber(product.madeOf)
+          ? [t('painted', { name, count: squareCm(more), number })]
+          : [t('laid', { name, count: more, number })];
       });
       sums.current.clear();
       say(words.join('. '));
     }, tellEveryMs);
     return () => clearInterval(timer);
-  }, [collaborators, segments, t]);
+  }, [collaborators, product, segments, t]);
   return (
     <p className="visually-hidden" role="status">
       {said}

@@ -1,4 +1,4 @@
-import type { ProductDefinition } from '@uzor/kit';
+import { isPaintedByNumber, type ProductDefinition, squareCm } from '@uzor/kit';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -31,7 +31,7 @@ export default function Film({ product, work, onCard }: FilmProps) {
   const [withPhoto, setWithPhoto] = useState(false);
   const { contents, failed, retry } = useFilmContents(product, work, withPhoto);
   const photo = work.kit.origin_photo && { on: withPhoto, onChange: setWithPhoto };
-  if (contents) return <Making contents={contents} photo={photo} onCard={onCard} />;
+  if (contents) return <Making product={product} contents={contents} photo={photo} onCard={onCard} />;
   if (!failed)
     return (
       <div className={classes.film} aria-busy="true">
@@ -51,21 +51,27 @@ export default function Film({ product, work, onCard }: FilmProps) {
 }
 
 interface MakingProps {
+  readonly product: ProductDefinition;
   readonly contents: FilmContents;
   /** Whether the film begins with the photo; null if there is none. */
   readonly photo: { readonly on: boolean; readonly onChange: (on: boolean) => void } | null;
   readonly onCard: () => void;
 }
 
-function Making({ contents, photo, onCard }: MakingProps) {
+function Making({ product, contents, photo, onCard }: MakingProps) {
   const { t } = useTranslation('segments');
   const [length, setLength] = useState<FilmLength>(15);
   const [shape, setShape] = useState<FilmShape>('story');
   const { making, film, failed, make, stop, forget } = useFilm(contents);
+  const count = contents.order.length;
   if (film) return <Made film={film} shape={shape} onAnother={forget} />;
   return (
     <div className={classes.film}>
-      <p className={classes.summary}>{t('film.summary', { count: contents.order.length })}</p>
+      <p className={classes.summary}>
+        {isPaintedByNumber(product.madeOf)
+          ? t('film.painted', { count: squareCm(count) })
+          : t('film.summary', { count })}
+      </p>
       <FilmPreview contents={contents} shape={shape} length={length} />
       <FilmChoices length={length} onLength={setLength} shape={shape} onShape={setShape} disabled={making !== null} />
       {photo && making === null && <Switch label={t('film.photo')} {...photo} />}
