@@ -51,6 +51,10 @@ const tied = () => screen.getByRole('button', { name: en('threads.knot.done') })
 test('two threads are wound to the end: a change is announced three turns ahead, and nothing moves on before its knot', async () => {
   const { user } = await open();
   screen.getByText(en('threads.white.name'));
+  await user.click(screen.getByRole('button', { name: en('far.open') }));
+  const far = within(screen.getByRole('dialog', { name: en('far.title') }));
+  far.getByText(en('threads.white.name'));
+  await user.click(far.getByRole('button', { name: en('far.close') }));
   expect(screen.queryByText(en('threads.soon', { count: 4 }))).toBeNull();
   await user.click(screen.getByRole('button', { name: en('forward') }));
   await at(2);

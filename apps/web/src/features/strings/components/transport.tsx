@@ -14,9 +14,10 @@ import type { Player } from '../use-player.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
 import { keysStay } from '../use-player-keys.ts';
-import type { Threads } from '../rules/changes.ts';
+import { type Threads, threadAtStep } from '../rules/changes.ts';
 import { KnotStep } from './knot-step.tsx';
 import type { Step } from '../use-step-words.ts';
+import { ThreadNow } from './spools.tsx';
 import { SpokenStep, TurnHint, WholeWords } from './step-parts.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 
@@ -100,6 +101,7 @@ export function FarMode({ open, onClose, player, step, pins, work }: FarModeProp
   const { t } = useTranslation('player');
   const number = useNumber();
   const { done, max } = player.winding;
+  const thread = threadAtStep(work, done);
   const dialog = useDialog(open, onClose);
   const play = useRef<HTMLButtonElement>(null);
   // Focus the play button, so that Space plays and does not close the mode.
@@ -127,7 +129,12 @@ export function FarMode({ open, onClose, player, step, pins, work }: FarModeProp
           ) : (
             <WholeWords />
           )}
-          {step && !player.change && <TurnHint step={step} pins={pins} />}
+          {step && !player.change && (
+            <div className={classes.farTurn}>
+              {thread && <ThreadNow thread={thread} />}
+              <TurnHint step={step} pins={pins} />
+            </div>
+          )}
           {!player.change && <Transport player={player} onFinished={onClose} playRef={play} />}
           <SpokenStep step={step} place={done + 1} pins={pins} />
         </div>
