@@ -42,6 +42,7 @@ test('a friend sees whose choice it is, hangs a version on the wall, and votes w
   await user.click(await heart(1, false));
   expect((await heart(1, true)).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByText(en('page.counted'))).toBeTruthy();
+  expect(screen.getByRole('img', { name: en('page.wall', { name: nameOf(1) }) })).toBeTruthy();
   expect(server.bodies(askedOpinionEndpoints.vote)).toEqual([{ preset: 1 }]);
 });
 test('a tap on another heart moves the vote with its words, a second tap takes it back', async () => {

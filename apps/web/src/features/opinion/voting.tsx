@@ -57,7 +57,15 @@ export function Voting({ opinionKey, asked }: VotingProps) {
                   <img src={url} alt="" data-round={extentOf(asked).round || undefined} />
                 </button>
                 <span className={classes.name}>{nameOf(preset)}</span>
-                <Heart preset={preset} name={nameOf(preset)} ballot={ballot} own={vote?.preset === preset} />
+                <Heart
+                  name={nameOf(preset)}
+                  sending={ballot.sending}
+                  own={vote?.preset === preset}
+                  onTap={() => {
+                    hang(preset);
+                    ballot.tap(preset);
+                  }}
+                />
               </li>
             ))}
           </ul>
@@ -99,14 +107,14 @@ function What({ asked }: Pick<VotingProps, 'asked'>) {
 }
 
 interface HeartProps {
-  readonly preset: number;
   readonly name: string;
-  readonly ballot: Ballot;
+  readonly sending: boolean;
   readonly own: boolean;
+  readonly onTap: () => void;
 }
 
 /** The vote for a version; it fills once the server has it. */
-function Heart({ preset, name, ballot, own }: HeartProps) {
+function Heart({ name, sending, own, onTap }: HeartProps) {
   const { t } = useTranslation('opinion');
   const label = t(own ? 'page.mine' : 'page.like');
   const Icon = own ? IconHeartFilled : IconHeart;
@@ -116,8 +124,8 @@ function Heart({ preset, name, ballot, own }: HeartProps) {
       className={classes.heart}
       aria-pressed={own}
       aria-label={t('page.likeOf', { label, name })}
-      aria-busy={ballot.sending || undefined}
-      onClick={() => ballot.tap(preset)}
+      aria-busy={sending || undefined}
+      onClick={onTap}
     >
       <Icon size={26} stroke={1.9} aria-hidden />
       <span>{label}</span>
