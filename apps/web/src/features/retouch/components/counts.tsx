@@ -67,7 +67,8 @@ function Need({ colour, amount, paint }: NeedProps) {
   const { language } = useLanguage();
   const name = colourName(colour, language);
   if (paint) {
-    const ml = numberText(Math.round(paint.needMl * 10) / 10, language);
+    const tenths = Math.round(paint.needMl * 10);
+    const ml = tenths === 0 ? t('counts.under', { ml: numberText(0.1, language) }) : numberText(tenths / 10, language);
     return (
       <span className={classes.need}>
         <b>{name}</b>
