@@ -86,7 +86,7 @@ export function ReadyScreen({ product, kit, thread, email, renew, waited }: Read
           />
           <LinkCard
             title={t('trueSize.title')}
-            text={t('trueSize.text')}
+            text={t('trueSize.text', { context })}
             icon={IconRulerMeasure}
             to={to(`/${product.webSlug}/true-size/${kit.id}`)}
             words={t('trueSize.open')}
