@@ -84,7 +84,7 @@ test('two people wind one hoop: their devices stay in step, a viewer follows, an
     await page.getByRole('button', { name: text('player:more') }).click();
     await page.getByRole('button', { name: new RegExp(text('player:together.open').source.slice(1, -1)) }).click();
     const share = page.getByRole('listitem').filter({ hasText: 'Папа' });
-    await expect(share.getByText(text('together:list.steps', { count: 1, amount: '1' }))).toBeVisible();
+    await expect(share.getByText(text('together:list.done_wind', { count: 1, amount: '1' }))).toBeVisible();
     await expectAccessible(page, 'collaborators of a hoop');
     await page.getByRole('button', { name: text('together:list.endOf', { name: 'Папа' }) }).click();
     await page.getByRole('button', { name: text('together:end.end') }).click();

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPresent, useRefreshCollaborators } from '../../api/together/work-news.ts';
 import { call } from '../../api/transport.ts';
-import { boardCraftOf } from '../../i18n/craft.ts';
+import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { recentText } from '../../i18n/numbers.ts';
 import { useNumber } from '../../i18n/use-number.ts';
@@ -129,9 +129,8 @@ function Row({ product, segments, collaborator, here, now, onEnd }: RowProps) {
 function useDone(product: ProductDefinition, cells: number): string {
   const { t } = useTranslation('together');
   const number = useNumber();
-  if (product.segments === 'none') return t('list.steps', { count: cells, amount: number(cells) });
   const count = isPaintedByNumber(product.madeOf) ? squareCm(cells) : cells;
-  return t('list.done', { context: boardCraftOf(product), count, amount: number(count) });
+  return t('list.done', { context: craftOf(product), count, amount: number(count) });
 }
 
 function useDoing(
