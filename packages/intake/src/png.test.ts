@@ -56,11 +56,13 @@ describe('picturePartOfPng', () => {
     expect(typesOf(part)).not.toContain('iCCP');
     expect(await rawOf(part)).toEqual(await rawOf(png));
   });
-  test('drops a colour profile that decompresses to more than 4 MB', async () => {
+  test('drops a colour profile that decompresses to more than 4 MB, and a second one', async () => {
     const png = await pngOf(9, 7, false);
     const profile = (bytes: number) => Buffer.concat([Buffer.from('name\0\0'), deflateSync(new Uint8Array(bytes))]);
     const kept = (bytes: number) => typesOf(picturePartOfPng(withChunk(png, 'iCCP', profile(bytes)))).includes('iCCP');
     expect([kept(4 * 1_048_576), kept(4 * 1_048_576 + 1)]).toEqual([true, false]);
+    const twice = withChunk(withChunk(png, 'iCCP', profile(100)), 'iCCP', profile(100));
+    expect(typesOf(picturePartOfPng(twice)).filter((type) => type === 'iCCP')).toHaveLength(1);
   });
   test('the part is never longer than the file, and extracting it again changes nothing', async () => {
     const png = await pngOf(20, 20, true);

@@ -1,11 +1,5 @@
 import { crc32, createDeflate, createInflate, inflateSync } from 'node:zlib';
-import {
-  type PngChunk,
-  pngChunks as chunksOf,
-  type PngHeader,
-  pngPasses as passesOf,
-  SIGNATURE_BYTES,
-} from './headers/png.ts';
+import { pngChunks as chunksOf, type PngHeader, pngPasses as passesOf, SIGNATURE_BYTES } from './headers/png.ts';
 
 /** Larger colour profiles are treated as decompression bombs. */
 const MAX_PROFILE_BYTES = 4 * 1_048_576;
@@ -17,18 +11,17 @@ const MAX_PROFILE_BYTES = 4 * 1_048_576;
  */
 export function picturePartOfPng(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE_BYTES)];
+  let hasProfile = false;
   for (const chunk of chunksOf(bytes)) {
-    if (isNeeded(chunk)) kept.push(chunk.whole);
+    // A file may have one profile; further ones are not even decompressed.
+    if (chunk.type === 'iCCP' ? !hasProfile && hasSafeProfile(chunk.content) : pictureChunks.has(chunk.type))
+      kept.push(chunk.whole);
+    hasProfile ||= chunk.type === 'iCCP';
   }
   return Buffer.concat(kept);
 }
 
 const pictureChunks: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
-
-function isNeeded(chunk: PngChunk): boolean {
-  if (pictureChunks.has(chunk.type)) return true;
-  return chunk.type === 'iCCP' && hasSafeProfile(chunk.content);
-}
 
 function hasSafeProfile(profileChunk: Uint8Array): boolean {
   const nameEnd = profileChunk.indexOf(0);

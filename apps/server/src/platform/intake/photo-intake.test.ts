@@ -91,6 +91,17 @@ test('photos of others are refused while many wait, and those of one code while 
   expect((await ofCode).filter(({ status }) => status === 'rejected')).toHaveLength(14);
 });
 
+test('photos of two codes take turns', async () => {
+  const order: string[] = [];
+  const photo = await encodeJpeg(detailed(64, 64), 80);
+  const fetched = (code: string) => async () => {
+    order.push(code);
+    return photo;
+  };
+  await Promise.all(['a', 'a', 'a', 'a', 'b'].map((code) => intake.take(fetched(code), 'raw_photo', code)));
+  expect(order).toEqual(['a', 'b', 'a', 'a', 'a']);
+});
+
 test('a photo of an order comes before all others', async () => {
   const photo = await encodeJpeg(detailed(60, 40), 80);
   const { promise: turn, resolve: begin } = Promise.withResolvers<Uint8Array>();

@@ -41,8 +41,13 @@ export function openPhotoIntake(processes = Math.max(1, availableParallelism() -
     if (free) return Promise.resolve(free);
     return new Promise((start) => (code === undefined ? line : paidLine).push({ code, start }));
   };
-  const giveBack = (process: IntakeProcess): void => {
-    const next = paidLine.shift() ?? line.shift();
+  const giveBack = (process: IntakeProcess, served: string | undefined): void => {
+    // Codes take turns, so that many slow photos of one do not put off those of others.
+    const other = Math.max(
+      0,
+      paidLine.findIndex(({ code }) => code !== served),
+    );
+    const [next = line.shift()] = paidLine.splice(other, 1);
     if (next) next.start(process);
     else idle.push(process);
   };
@@ -57,7 +62,7 @@ export function openPhotoIntake(processes = Math.max(1, availableParallelism() -
         if ('photo' in answer) return answer;
         throw refused(answer, bytes.length, field);
       } finally {
-        giveBack(process);
+        giveBack(process, code);
       }
     },
     async stop() {
