@@ -97,6 +97,8 @@ function candidatesOf(box: readonly PaletteColour[], atHand: readonly PaletteCol
 interface Samples {
   /** CIEDE2000 of each sample from each colour: samples x colours. */
   readonly distances: Float32Array;
+  /** The colours of each sample, the nearest first: samples x colours. */
+  readonly order: Uint8Array;
   readonly weights: Float32Array;
 }
 
@@ -110,6 +112,7 @@ function samplesOf(
   const { data } = cropRaster(picture, untouchedSettings, width, height);
   const labs = colours.map(({ rgb }) => labOfRgb(rgb));
   const distances = new Float32Array(width * height * labs.length);
+  const order = new Uint8Array(distances.length);
   const weights = new Float32Array(width * height);
   const boxes = scaledFaces(faces, width / picture.width).map(({ box }) => box);
   for (let i = 0; i < weights.length; i++) {
@@ -117,9 +120,14 @@ function samplesOf(
     labs.forEach((colour, c) => {
       distances[i * labs.length + c] = ciede2000(lab, colour);
     });
+    const at = i * labs.length;
+    order.set(
+      [...labs.keys()].sort((one, other) => (distances[at + one] ?? 0) - (distances[at + other] ?? 0)),
+      at,
+    );
     weights[i] = isOnFace(boxes, (i % width) + 0.5, Math.floor(i / width) + 0.5) ? faceWeight : 1;
   }
-  return { distances, weights };
+  return { distances, order, weights };
 }
 
 const isOnFace = (boxes: readonly FrameFace['box'][], x: number, y: number): boolean =>
@@ -137,29 +145,28 @@ interface Assigned {
  * without it.
  */
 function assigned(
-  { distances, weights }: Samples,
+  { distances, order, weights }: Samples,
   stock: readonly (number | null)[],
   cellsPerSample: number,
 ): Assigned {
   const colours = stock.length;
   const room = stock.map((pieces) => (pieces ?? Number.POSITIVE_INFINITY) / cellsPerSample);
   const open = new Set(room.flatMap((left, c) => (left > 0 ? [c] : [])));
-  const nearest = (sample: number, without = -1): number => {
-    let best = -1;
-    for (const c of open)
-      if (
-        c !== without &&
-        (best < 0 || (distances[sample * colours + c] ?? 0) < (distances[sample * colours + best] ?? 0))
-      )
-        best = c;
-    return best;
+  const places = new Uint8Array(weights.length);
+  /** The nearest open colour; colours never open again, so the search goes on where it ended. */
+  const nearest = (sample: number): number => {
+    let place = places[sample] ?? 0;
+    while (place < colours && !open.has(order[sample * colours + place] ?? 0)) place++;
+    places[sample] = place;
+    return place < colours ? (order[sample * colours + place] ?? 0) : -1;
   };
   const chosen = Int16Array.from(weights, (_, sample) => nearest(sample));
   for (let full = fullest(chosen, room, open); full >= 0; full = fullest(chosen, room, open)) {
+    open.delete(full);
     const losses = [...chosen.keys()]
       .filter((sample) => chosen[sample] === full)
       .map((sample) => {
-        const next = nearest(sample, full);
+        const next = nearest(sample);
         const at = sample * colours;
         return {
           sample,
@@ -168,7 +175,6 @@ function assigned(
         };
       })
       .toSorted((one, other) => one.loss - other.loss);
-    open.delete(full);
     for (const { sample, next } of losses.slice(0, Math.ceil(losses.length - (room[full] ?? 0))))
       if (next >= 0) chosen[sample] = next;
   }
