@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { channels, taskStatus } from '@uzor/contract';
 import { sizeOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
@@ -63,7 +64,7 @@ async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
       return { name, bytes };
     }),
     crop: there.size === 0 ? () => engine.lookAtCrop(task) : null,
-    atOnce: missing.length, // on several threads they are drawn together
+    atOnce: Math.max(1, availableParallelism() - 2), // drawn together, but for one thread that orders find free
     keep: (look, cropped) => keepLook(parts, demo, look, cropped),
     finish: () => demoRepository(database).update(slug, { status: taskStatus.completed }),
     announce: (status) => realtime.publish(channels.demo(slug), status),
