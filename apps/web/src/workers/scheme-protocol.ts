@@ -19,7 +19,7 @@ import type {
   StoredColour,
   WorkFacts,
 } from '@uzor/kit';
-import type { PhotoTone } from './tone.ts';
+import type { PhotoTone, ToneCorrection } from './tone.ts';
 
 /** Everything that determines a preview scheme, except the photo. */
 export interface SchemeChoice {
@@ -114,6 +114,12 @@ export interface FrameToPlace extends Pick<SchemeChoice, 'kind' | 'size' | 'focu
   readonly orientation?: Orientation | undefined;
 }
 
+/** What is found of a photo in its frame, and the light that ends a finding or comes nearest to it, if there is more. */
+export interface PhotoCheck {
+  readonly findings: readonly PhotoFinding[];
+  readonly tones: Readonly<Partial<Record<ToneCorrection, PhotoTone>>>;
+}
+
 /** The questions to the worker by lane; only the newest of each lane counts. */
 export interface Questions {
   readonly open: { readonly file: Blob };
@@ -145,7 +151,7 @@ export interface Answers {
   /** The photo framed so that its faces, else its most salient part, stay visible. */
   readonly place: FirstFrame;
   readonly scheme: LiveScheme;
-  readonly check: readonly PhotoFinding[];
+  readonly check: PhotoCheck;
   /** The same frame, zoomed in on the faces, else on the most salient part. */
   readonly closer: EditionSettings;
   readonly thumbnail: SchemeThumbnail;

@@ -32,7 +32,15 @@ import {
   type ToWorker,
   WorkerRefusal,
 } from './scheme-protocol.ts';
-import { type PhotoTone, plainTone, toned } from './tone.ts';
+import {
+  isSameTone,
+  type PhotoTone,
+  plainTone,
+  sufficientTone,
+  type ToneCorrection,
+  toneCorrections,
+  toned,
+} from './tone.ts';
 
 /** Longest side of the working copy, px. */
 const proxySidePx = 1500;
@@ -125,7 +133,7 @@ function adopt({ pixels, original }: Questions['adopt'], file: Blob | null = nul
 function inTone(tone: PhotoTone): Raster {
   if (!photo) throw new WorkerRefusal('photo.missing', {});
   const { tone: last, raster } = photo.inTone;
-  if (last.light === tone.light && last.contrast === tone.contrast) return raster;
+  if (isSameTone(last, tone)) return raster;
   photo.inTone = { tone, raster: toned(photo.proxy, tone) };
   return photo.inTone.raster;
 }
@@ -202,17 +210,25 @@ function advice(choice: SchemeChoice): Answers['colours'] {
 }
 
 function check(choice: SchemeChoice): Answers['check'] {
-  const raster = withLookApplied(inTone(choice.tone), choice.look);
-  if (!photo) return [];
+  if (!photo) throw new WorkerRefusal('photo.missing', {});
+  const { original } = photo;
   const { width, height } = cellsOf(choice);
-  return checkPhoto({
-    photo: raster,
-    settings: choice.settings,
-    widthCells: width,
-    heightCells: height,
-    original: photo.original,
-    faces: choice.focus?.faces,
-  });
+  const findingsIn = (tone: PhotoTone) =>
+    checkPhoto({
+      photo: withLookApplied(inTone(tone), choice.look),
+      settings: choice.settings,
+      widthCells: width,
+      heightCells: height,
+      original,
+      faces: choice.focus?.faces,
+    });
+  const findings = findingsIn(choice.tone);
+  const isLeft = (fix: ToneCorrection) => (tone: PhotoTone) => findingsIn(tone).some((one) => one.fix === fix);
+  const wanted = toneCorrections.filter((fix) => findings.some((one) => one.fix === fix));
+  const tones = wanted
+    .map((fix) => [fix, sufficientTone(choice.tone, fix, isLeft(fix))] as const)
+    .filter(([, tone]) => !isSameTone(tone, choice.tone));
+  return { findings, tones: Object.fromEntries(tones) };
 }
 
 function whatIsWrong({ tone, faces }: Questions['rescue']): Answers['rescue'] {

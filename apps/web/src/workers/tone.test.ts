@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctedTone, plainTone, toneCurve, toned } from './tone.ts';
+import { correctedTone, plainTone, sufficientTone, toneCurve, toned } from './tone.ts';
 
 const allTones = [-3, -2, -1, 0, 1, 2, 3].flatMap((light) => [0, 1, 2, 3].map((contrast) => ({ light, contrast })));
 
@@ -22,6 +22,11 @@ test('brighter lifts the middle, darker lowers it, contrast parts dark from ligh
 test('a fix stops at its third step', () => {
   const four = [1, 2, 3, 4].reduce((tone) => correctedTone(tone, 'brighter'), plainTone);
   expect(four).toEqual({ light: 3, contrast: 0 });
+});
+
+test('a fault takes as many steps as it needs, at most all', () => {
+  expect(sufficientTone(plainTone, 'brighter', ({ light }) => light < 2)).toEqual({ light: 2, contrast: 0 });
+  expect(sufficientTone(plainTone, 'more-contrast', () => true)).toEqual({ light: 0, contrast: 3 });
 });
 
 test('the photo itself is not touched', () => {

@@ -11,7 +11,8 @@ export interface PhotoTone {
 export const plainTone: PhotoTone = { light: 0, contrast: 0 };
 
 /** Light corrections that the photo check may propose. */
-export type ToneCorrection = 'brighter' | 'darker' | 'more-contrast';
+export const toneCorrections = ['brighter', 'darker', 'more-contrast'] as const;
+export type ToneCorrection = (typeof toneCorrections)[number];
 
 const strongest = 3;
 /** Exponent of one step of light: about half a stop in the middle tones. */
@@ -25,6 +26,15 @@ export function correctedTone(tone: PhotoTone, fix: ToneCorrection): PhotoTone {
   const step = fix === 'brighter' ? 1 : -1;
   return { ...tone, light: Math.max(-strongest, Math.min(tone.light + step, strongest)) };
 }
+
+/** The gentlest correction after which a fault is gone, else the strongest. */
+export function sufficientTone(tone: PhotoTone, fix: ToneCorrection, isLeft: (tone: PhotoTone) => boolean): PhotoTone {
+  const next = correctedTone(tone, fix);
+  return isSameTone(next, tone) || !isLeft(next) ? next : sufficientTone(next, fix, isLeft);
+}
+
+export const isSameTone = (one: PhotoTone, other: PhotoTone): boolean =>
+  one.light === other.light && one.contrast === other.contrast;
 
 export function isPlain(tone: PhotoTone): boolean {
   return tone.light === 0 && tone.contrast === 0;

@@ -78,7 +78,7 @@ test('a small face is told in cells, of a painting without', async () => {
   await screen.findByRole('region', { name: t('tips.face.title', { context: 'cells', count: 14 }) });
   document.body.replaceChildren();
   const other = await withPhoto({ path: 'unistring/editor' });
-  await screen.findByRole('region', { name: other.t('tips.face.title') });
+  await screen.findByRole('region', { name: other.t('tips.face.title', { count: 1 }) });
 });
 test('arrows move a face, the whole way is one step back, and it is the customer’s face from then on', async () => {
   const { t, user } = await markFaces();
@@ -121,10 +121,17 @@ test('each orientation tells which faces it holds, and faces it cuts are fixed b
   peopleWorker.faces = found({ box: [0, 3000, 1800, 1600] }, { box: [7900, 3000, 1800, 1600] });
   const { t, user } = await withPhoto();
   await screen.findByRole('radio', { name: new RegExp(t('sidesNote.some', { count: 1, all: 2 })) });
-  const cut = await screen.findByRole('region', { name: t('tips.cut.title') });
+  const cut = await screen.findByRole('region', { name: t('tips.cut.title', { count: 2 }) });
   await user.click(within(cut).getByRole('button'));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.orientation).toBe('landscape'));
-  expect(screen.queryByRole('region', { name: t('tips.cut.title') })).toBeNull();
+  expect(screen.queryByRole('region', { name: t('tips.cut.title', { count: 2 }) })).toBeNull();
+});
+test('a face that a round frame cuts is shown by moving the frame', async () => {
+  peopleWorker.faces = found({ box: [4000, 0, 1600, 1600] });
+  const { t } = await withPhoto({ path: 'unistring/editor' });
+  const cut = await screen.findByRole('region', { name: t('tips.cut.title', { count: 1 }) });
+  within(cut).getByText(t('tips.cut.why_here', { count: 1 }));
+  within(cut).getByRole('button', { name: t('tips.frame', { count: 1 }) });
 });
 
 test('faces of a photo the server has are no change to save, so its presets stay', async () => {

@@ -221,7 +221,7 @@ test('a dark photo is lifted unasked, and stays dark on request until asked agai
 test('a face of few pixels is told honestly, and only another photo helps', async () => {
   schemeWorker.rescue = { faults: [{ fault: 'coarse-face', value: 60 }], corrections: null, options: [] };
   fresh();
-  await screen.findByRole('region', { name: /Face only 60 pixels tall/ });
+  await screen.findByRole('region', { name: t('tips.coarse.title', { count: 1 }) });
   press(t('sources.another'));
 });
 test('a photo without colours is offered the set of greys, one with margins is trimmed', async () => {

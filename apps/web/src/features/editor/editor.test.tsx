@@ -212,6 +212,13 @@ test('on a phone the worst fault stands above the picture until it is fixed or s
   expect(screen.queryByRole('button', { name: en('tips.bright.title') })).toBeNull();
   expect(row(en('improve.title')).textContent).toContain(en('improve.tips', { count: 2 }));
 });
+test('a fixed photo is not called good', async () => {
+  lookAt(phone);
+  serve();
+  schemeWorker.findings = [{ aspect: 'exposure', verdict: 'warn', fix: 'brighter', value: 0.1 }];
+  await withPhoto();
+  await waitFor(() => expect(row(en('improve.title')).textContent).toContain(en('tips.dark.done')));
+});
 test('a photo stands as it was taken, and the other orientation is one press', async () => {
   serve();
   schemeWorker.ownOrientation = 'landscape';

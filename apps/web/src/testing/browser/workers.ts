@@ -19,6 +19,7 @@ import type {
   ColourAdvice,
   ComparedChoices,
   FromWorker,
+  PhotoCheck,
   SchemeChoice,
   ToWorker,
 } from '../../workers/scheme-protocol.ts';
@@ -70,6 +71,12 @@ function workOfKind(kind: ProductKind): SchemeWork {
 const nothingAsked = () => ({
   /** What the photo check finds. */
   findings: [] as readonly PhotoFinding[],
+  /** The light that ends what it finds. */
+  tones: {
+    brighter: { light: 1, contrast: 0 },
+    darker: { light: -1, contrast: 0 },
+    'more-contrast': { light: 0, contrast: 1 },
+  } as PhotoCheck['tones'],
   /** Why photos cannot be opened. */
   unopened: null as Refusal | null,
   /** Why no scheme can be made. */
@@ -235,7 +242,7 @@ function answerOf({ lane, question }: ToWorker): Answers[typeof lane] {
     case 'closer':
       return schemeWorker.closer;
     case 'check':
-      return schemeWorker.findings;
+      return { findings: schemeWorker.findings, tones: schemeWorker.tones };
     case 'colours':
       schemeWorker.advised.push(question.choice);
       return schemeWorker.adviceOf(question.choice);

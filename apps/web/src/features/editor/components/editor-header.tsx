@@ -21,7 +21,7 @@ import {
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
 import { OrderHeader } from '../../../ui/order-header/order-header.tsx';
 import classes from '../editor.module.css';
-import { useTipWords } from '../improve/tip-card.tsx';
+import { useNoTipsWords, useTipWords } from '../improve/tip-card.tsx';
 import { useBackgroundWords } from '../look/use-background.ts';
 import type { Saving } from '../saving/use-saving.ts';
 import { useSizeWords } from '../scheme/use-size-words.ts';
@@ -136,13 +136,14 @@ export function EditorStatus({ editor }: { readonly editor: EditorModel }) {
   const [said, say] = useState('');
   const failed = useRef(false);
   const wordsOf = useTipWords(editor);
+  const noTips = useNoTipsWords(editor);
   const progress = live.opening ? t('opening') : live.photo && !live.scheme ? t('stage.waiting') : null;
   const checked = live.photo !== null && (!tips.checking || tips.tips.length > 0);
   const sentences = tips.tips.map((tip) => {
     const { title, why } = wordsOf(tip);
     return `${title}. ${why}`;
   });
-  const found = checked ? [t('improve.title'), ...(sentences.length > 0 ? sentences : [t('improve.allGood')])] : [];
+  const found = checked ? [t('improve.title'), ...(sentences.length > 0 ? sentences : [noTips])] : [];
   const tipsSaid = found.length > 0 ? `${found[0]}: ${found.slice(1).join(' ')}` : null;
   useEffect(() => {
     if (progress) say(progress);

@@ -9,6 +9,7 @@ import { type SideNote, Sides } from '../../../shared/sides/sides.tsx';
 import { joins } from '../boxes/boxes.tsx';
 import classes from '../editor.module.css';
 import { type HeadsShown, headsShown } from '../faces/heads.ts';
+import { useNoTipsWords } from '../improve/tip-card.tsx';
 import { useFrames } from '../improve/use-tips.ts';
 import type { EditorModel } from '../state/use-editor.ts';
 import type { useNext } from '../state/use-next.ts';
@@ -91,7 +92,7 @@ function Rows({ editor, blank, next, onSheet, improve }: TrayProps) {
   const hasColours = filters.length > 1 || chosen.colours === null;
   const count = tips.tips.length;
   const mine = useMineWords(editor);
-  const good = tips.checking ? t('improve.checking') : t('improve.allGood');
+  const noTips = useNoTipsWords(editor);
   const opens = (sheet: EditorSheet, isChoice: boolean) => (isChoice && !busy ? () => onSheet(sheet) : undefined);
   return (
     <div className={classes.rows}>
@@ -103,7 +104,7 @@ function Rows({ editor, blank, next, onSheet, improve }: TrayProps) {
       {!improve && !busy && (
         <Row
           label={t('improve.title')}
-          value={count > 0 ? t('improve.tips', { count }) : good}
+          value={count > 0 ? t('improve.tips', { count }) : tips.checking ? t('improve.checking') : noTips}
           advises={count > 0}
           onOpen={opens('improve', true)}
         />

@@ -1,3 +1,4 @@
+import type { Orientation } from '@uzor/contract';
 import { type CorrectableFault, correctionCurve, faceVerdict, noCorrections } from '@uzor/engine';
 import { colourName, filterById, filterNames, laidGridOf } from '@uzor/kit';
 import { useEffect, useRef } from 'react';
@@ -66,11 +67,12 @@ export function useTipWords(editor: EditorModel) {
       case 'face':
         return faceWords(tip);
       case 'cut': {
-        const side = tip.fix.by === 'frame' ? tip.fix.orientation : 'portrait';
-        return { title: t('tips.cut.title'), why: t(`tips.cut.why_${side}`, { count: tip.better, all: tip.value }) };
+        const side = turnOf(tip, editor) ?? 'here';
+        const count = tip.value;
+        return { title: t('tips.cut.title', { count }), why: t(`tips.cut.why_${side}`, { count, held: tip.better }) };
       }
       case 'coarse':
-        return { title: t('tips.coarse.title', { count: tip.value }), why: t('tips.coarse.why') };
+        return { title: t('tips.coarse.title', { count: facesOf(editor) }), why: t('tips.coarse.why') };
       case 'cast':
         return {
           title: t('tips.cast.title', { context: tintOf(editor.rescue.found?.options) }),
@@ -92,27 +94,39 @@ export function useTipWords(editor: EditorModel) {
   return (tip: Tip): TipWords => ({ ...wordsOf(tip), fix: fixOf(tip) });
 }
 
-function useFixWords({ state, larger }: EditorModel): (tip: Tip) => string {
+/** The other orientation, if a fix turns the frame. */
+function turnOf({ fix }: Tip, { state }: EditorModel): Orientation | null {
+  return fix.by === 'frame' && fix.orientation !== state.draft.orientation ? fix.orientation : null;
+}
+
+const facesOf = ({ faces: { focus } }: EditorModel): number => Math.max(1, focus?.faces.length ?? 0);
+
+function useFixWords(editor: EditorModel): (tip: Tip) => string {
   const { t } = useTranslation(['editor', 'common']);
   const { nameOf } = useSizeWords();
-  return ({ kind, fix }) => {
+  return (tip) => {
+    const { kind, fix } = tip;
+    const { larger } = editor;
     if (fix.by === 'another') return t('sources.another');
     if (fix.by === 'part' && fix.part.sizeId !== undefined && larger) return t('tips.larger', { size: nameOf(larger) });
     if (kind !== 'cut') return t(`tips.${kind}.fix`);
-    const turns = fix.by === 'frame' && fix.orientation !== state.draft.orientation;
-    return turns ? t(`common:sides.${fix.orientation}`) : t('tips.frame');
+    const turned = turnOf(tip, editor);
+    return turned ? t(`common:sides.${turned}`) : t('tips.frame', { count: tip.value });
   };
 }
 
-function useFaceWords({ size }: EditorModel) {
+function useFaceWords(editor: EditorModel) {
   const { t } = useTranslation('editor');
-  const inCells = laidGridOf(size.ground) !== null;
+  const inCells = laidGridOf(editor.size.ground) !== null;
+  const faces = facesOf(editor);
   return ({ value, better, fix }: Tip) => {
     const way = fix.by === 'frame' ? fix.orientation : 'closer';
     const more = inCells && better > value ? ` ${t(`tips.face.better_${way}`, { count: Math.round(better) })}` : '';
     return {
-      title: inCells ? t('tips.face.title', { context: 'cells', count: value }) : t('tips.face.title'),
-      why: t(faceVerdict(value) === 'warn' ? 'tips.face.warn' : 'tips.face.advise') + more,
+      title: inCells
+        ? t('tips.face.title', { context: faces > 1 ? 'cellsAll' : 'cells', count: value })
+        : t('tips.face.title', { count: faces }),
+      why: t(faceVerdict(value) === 'warn' ? 'tips.face.warn' : 'tips.face.advise', { count: faces }) + more,
     };
   };
 }
@@ -195,6 +209,14 @@ export function useFixedWords({ choice }: EditorModel): (kind: FixableKind) => s
   const { t } = useTranslation('editor');
   const { language } = useLanguage();
   return (kind) => t(`tips.${kind}.done`, { name: filterNames[choice.filter][language] });
+}
+
+/** What is said of a photo without open faults: the one fixed, if any, because such a photo may still be poor. */
+export function useNoTipsWords(editor: EditorModel): string {
+  const { t } = useTranslation('editor');
+  const fixedWords = useFixedWords(editor);
+  const [fixed] = editor.tips.fixed;
+  return fixed ? fixedWords(fixed) : t('improve.allGood');
 }
 
 /** A fixed fault, with the way back. */

@@ -1,6 +1,7 @@
 import type { PhotoFinding } from '@uzor/engine';
 import { untouchedSettings } from '@uzor/engine';
 import { expect, test } from 'vitest';
+import { plainTone } from '../../../workers/tone.ts';
 import { type PhotoFacts, praiseOf, tipKinds, tipsOf } from './tips.ts';
 
 const finding = (aspect: PhotoFinding['aspect'], verdict: PhotoFinding['verdict'], value = 0): PhotoFinding => ({
@@ -20,7 +21,13 @@ const nothing: PhotoFacts = {
   closer: null,
   largerId: null,
   light: null,
-  toneFor: (fix) => ({ light: fix === 'brighter' ? 1 : -1, contrast: 0 }),
+  hasColours: true,
+  tone: plainTone,
+  tones: {
+    brighter: { light: 2, contrast: 0 },
+    darker: { light: -1, contrast: 0 },
+    'more-contrast': { light: 0, contrast: 1 },
+  },
   greysId: null,
   trimmed: null,
   withoutText: null,
@@ -42,6 +49,7 @@ test('a photo without faults has no tips', () => {
 test('the worst comes first, whatever the order it was found in', () => {
   const found = kinds({
     findings: (['sharpness', 'contrast', 'face', 'detail'] as const).map((aspect) => finding(aspect, 'warn', 12)),
+    closer: { settings: nearer, cells: 22 },
     greysId: 2,
     trimmed: nearer,
     withoutText: nearer,
@@ -74,6 +82,19 @@ test('a face the photo has no pixels for takes a larger size, else another photo
   expect(tipsFor({ findings: [finding('face', 'warn', 9)] })[0]?.fix).toEqual({ by: 'another' });
   expect(kinds({ findings: [finding('face', 'advise', 25)], largerId: 4 })).toEqual([]);
 });
+test('faces of few pixels are one judgement, with nothing praised, unless a nearer crop helps first', () => {
+  const findings = [finding('face', 'warn', 9), finding('sharpness', 'good')];
+  const rescue = { faults: [{ fault: 'coarse-face' as const, value: 24 }], corrections: null, options: [] };
+  const tips = tipsFor({ findings, rescue, largerId: 4 });
+  expect(tips).toMatchObject([{ kind: 'coarse', fix: { by: 'another' } }]);
+  expect(praiseOf(findings, tips)).toBeNull();
+  expect(kinds({ findings, rescue, closer: { settings: nearer, cells: 22 } })).toEqual(['face']);
+});
+test('a tint is a fault only where the work has colours', () => {
+  const rescue = { faults: [{ fault: 'cast' as const, value: 0.1 }], corrections: null, options: [] };
+  expect(kinds({ rescue })).toEqual(['cast']);
+  expect(kinds({ rescue, hasColours: false })).toEqual([]);
+});
 test('faces that the frame cuts are told while nobody moved it, or while its edge runs through one', () => {
   expect(tipsFor({ heads: heads(1, 2, 1) })[0]).toMatchObject({
     kind: 'cut',
@@ -102,11 +123,13 @@ test('a dark photo is a fault only if it is not lifted, and its low contrast wit
     { kind: 'dark', fix: { by: 'part', part: { look: light.lifted } } },
   ]);
   expect(tipsFor({ findings, light: null })).toMatchObject([
-    { kind: 'dark', fix: { by: 'part', part: { tone: { light: 1 } } } },
+    { kind: 'dark', fix: { by: 'part', part: { tone: { light: 2 } } } },
   ]);
+  expect(kinds({ findings, light: null, tone: { light: 2, contrast: 0 } })).toEqual([]);
+  expect(tipsFor({ findings, light: null, tones: {} })).toMatchObject([{ kind: 'dark', fix: { by: 'another' } }]);
 });
 test('one thing is praised, a recognisable face before sharpness', () => {
-  expect(praiseOf([finding('sharpness', 'good'), finding('face', 'good')])).toBe('face');
-  expect(praiseOf([finding('sharpness', 'good'), finding('exposure', 'good')])).toBe('sharpness');
-  expect(praiseOf([finding('exposure', 'good')])).toBeNull();
+  expect(praiseOf([finding('sharpness', 'good'), finding('face', 'good')], [])).toBe('face');
+  expect(praiseOf([finding('sharpness', 'good'), finding('exposure', 'good')], [])).toBe('sharpness');
+  expect(praiseOf([finding('exposure', 'good')], [])).toBeNull();
 });

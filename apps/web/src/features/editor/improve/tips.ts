@@ -1,7 +1,7 @@
 import type { Orientation } from '@uzor/contract';
 import type { CorrectableFault, EditionSettings, PhotoFinding, Rescue } from '@uzor/engine';
 import type { LookWire } from '@uzor/kit';
-import type { PhotoTone } from '../../../workers/tone.ts';
+import { isSameTone, type PhotoTone, type ToneCorrection } from '../../../workers/tone.ts';
 import type { HeadsShown } from '../faces/heads.ts';
 import type { EditorDraft } from '../state/editor-state.ts';
 
@@ -48,7 +48,7 @@ export type Fix =
 /** A fault of the photo in its frame, why it matters, and its one fix. */
 export interface Tip {
   readonly kind: TipKind;
-  /** Cells or pixels of a face, heads that fit; 0 where the words have no number. */
+  /** Height of a face in cells, all heads that should fit; 0 where the words have no number. */
   readonly value: number;
   /** The same number after the fix; 0 if unknown. */
   readonly better: number;
@@ -67,14 +67,17 @@ export interface PhotoFacts {
   readonly orientation: Orientation;
   /** Nobody has moved the photo. */
   readonly untouched: boolean;
+  /** The work has colours: neither thread nor a set of one hue. */
+  readonly hasColours: boolean;
   /** Null without faces. */
   readonly heads: HeadsShown | null;
   /** The crop nearer to the faces, and how high the largest is there; null if the photo has no pixels for it. */
   readonly closer: { readonly settings: EditionSettings; readonly cells: number } | null;
-  /** Id of the next larger size; null if the code allows none. */
+  /** Id of the next larger size; null if the size is chosen, or the code allows none. */
   readonly largerId: number | null;
-  /** The change of light and contrast by one step. */
-  readonly toneFor: (fix: 'brighter' | 'darker' | 'more-contrast') => PhotoTone;
+  readonly tone: PhotoTone;
+  /** The light and contrast that end a finding or come nearest to it; absent if there is no more of them. */
+  readonly tones: Readonly<Partial<Record<ToneCorrection, PhotoTone>>>;
   /** The look with the light of a dark photo as it came, and lifted; null if works of this kind are never lifted. */
   readonly light: (Readonly<Record<'plain' | 'lifted', LookWire>> & { readonly isLifted: boolean }) | null;
   /** Id of the set of greys, if the photo has no colours and the chosen set has. */
@@ -120,15 +123,18 @@ function findingOf({ findings }: PhotoFacts, aspect: PhotoFinding['aspect']): Ph
 
 /** What only another photo fixes, and noise. */
 function ofPixels(facts: PhotoFacts): (Tip | null)[] {
-  const coarse = facts.rescue?.faults.find(({ fault }) => fault === 'coarse-face');
   const isWorst = (aspect: PhotoFinding['aspect']) => findingOf(facts, aspect)?.verdict === 'warn';
   return [
     isWorst('content') ? tip('content', another) : null,
     isWorst('detail') ? tip('detail', another) : null,
-    coarse && !isWorst('detail') ? tip('coarse', another, coarse.value) : null,
+    isCoarse(facts) && !isWorst('detail') && !nearerFace(facts) ? tip('coarse', another) : null,
     isWorst('sharpness') ? tip('blur', another) : null,
   ];
 }
+
+/** Whether faces have too few pixels for a likeness. */
+const isCoarse = ({ rescue }: PhotoFacts): boolean =>
+  rescue?.faults.some(({ fault }) => fault === 'coarse-face') ?? false;
 
 /** Heads that the frame cuts: its own automatic frame holds them, or the one on its other side does. */
 function ofHeads({ heads, orientation, untouched }: PhotoFacts): Tip | null {
@@ -139,18 +145,27 @@ function ofHeads({ heads, orientation, untouched }: PhotoFacts): Tip | null {
   return held > heads.whole ? tip('cut', { by: 'frame', orientation: side }, heads.all, held) : null;
 }
 
+/** A small face that another frame makes larger. */
+function nearerFace(facts: PhotoFacts): Tip | null {
+  const face = findingOf(facts, 'face');
+  if (!face) return null;
+  const { closer, heads, orientation } = facts;
+  const turned = heads?.best[other[orientation]];
+  const isHigher = turned && heads && turned.held >= heads.whole && turned.cells > 1.1 * (closer?.cells ?? face.value);
+  if (isHigher) return tip('face', { by: 'frame', orientation: other[orientation] }, face.value, turned.cells);
+  return closer && tip('face', { by: 'part', part: { settings: closer.settings } }, face.value, closer.cells);
+}
+
 /** A face, or without faces the subject, that is too small to be recognised. */
 function ofSubject(facts: PhotoFacts): Tip | null {
   const face = findingOf(facts, 'face');
   const larger: Fix | null = facts.largerId === null ? null : { by: 'part', part: { sizeId: facts.largerId } };
   if (face) {
-    const { closer, heads, orientation } = facts;
-    const turned = heads?.best[other[orientation]];
-    const isHigher =
-      turned && heads && turned.held >= heads.whole && turned.cells > 1.1 * (closer?.cells ?? face.value);
-    if (isHigher) return tip('face', { by: 'frame', orientation: other[orientation] }, face.value, turned.cells);
-    if (closer) return tip('face', { by: 'part', part: { settings: closer.settings } }, face.value, closer.cells);
-    return face.verdict === 'warn' ? tip('face', larger ?? another, face.value) : null;
+    const nearer = nearerFace(facts);
+    if (nearer) return nearer;
+    // The photo itself is told to be too small: that is the same judgement.
+    const isTold = isCoarse(facts) || findingOf(facts, 'detail')?.verdict === 'warn';
+    return face.verdict === 'warn' && !isTold ? tip('face', larger ?? another, face.value) : null;
   }
   const subject = findingOf(facts, 'subject');
   if (!subject) return null;
@@ -163,18 +178,17 @@ function ofLight(facts: PhotoFacts): (Tip | null)[] {
   const own = facts.rescue?.faults.map(({ fault }) => fault) ?? [];
   const rescued = (['bright', 'faded', 'cast', 'noise'] as const)
     .filter((fault) => own.includes(fault) && !facts.rescued.includes(fault))
+    .filter((fault) => fault !== 'cast' || facts.hasColours)
     .map((fault) => tip(fault, { by: 'rescue', fault }));
   const exposure = findingOf(facts, 'exposure');
   const dark = isDark(facts);
   const lights = dark || own.includes('bright');
   const contrast = findingOf(facts, 'contrast');
-  const toned = (kind: TipKind, fix: 'brighter' | 'darker' | 'more-contrast') =>
-    tip(kind, { by: 'part', part: { tone: facts.toneFor(fix) } });
   return [
     ...rescued,
-    dark ? ofDark(facts) : null,
-    exposure && !lights ? toned('bright', 'darker') : null,
-    contrast && !lights && !own.includes('faded') ? toned('contrast', 'more-contrast') : null,
+    exposure && dark ? ofDark(exposure, facts) : null,
+    exposure && !lights ? ofTone('bright', exposure, facts) : null,
+    contrast && !lights && !own.includes('faded') ? ofTone('contrast', contrast, facts) : null,
   ];
 }
 
@@ -182,17 +196,32 @@ function ofLight(facts: PhotoFacts): (Tip | null)[] {
 export const isDark = (facts: PhotoFacts): boolean => findingOf(facts, 'exposure')?.fix === 'brighter';
 
 /** A dark photo that is not lifted: by the customer's wish, or because works of this kind never are. */
-function ofDark({ light, toneFor }: PhotoFacts): Tip | null {
+function ofDark(exposure: PhotoFinding, facts: PhotoFacts): Tip | null {
+  const { light } = facts;
   if (light?.isLifted) return null;
-  return tip('dark', { by: 'part', part: light ? { look: light.lifted } : { tone: toneFor('brighter') } });
+  return light ? tip('dark', { by: 'part', part: { look: light.lifted } }) : ofTone('dark', exposure, facts);
+}
+
+const toneFixes = { dark: 'brighter', bright: 'darker', contrast: 'more-contrast' } as const;
+
+/** Light that steps of tone mend; once they are used up, only another photo does. */
+function ofTone(kind: keyof typeof toneFixes, { verdict }: PhotoFinding, facts: PhotoFacts): Tip | null {
+  const tone = facts.tones[toneFixes[kind]];
+  if (!tone) return verdict === 'warn' ? tip(kind, another) : null;
+  // Equal while the photo is checked with it.
+  return isSameTone(tone, facts.tone) ? null : tip(kind, { by: 'part', part: { tone } });
 }
 
 /** What is good and worth a word, the most welcome first. */
 const praised = ['face', 'sharpness', 'detail'] as const;
 export type Praise = (typeof praised)[number];
 
+/** Faults that no praise stands beside. */
+const grave: readonly TipKind[] = ['content', 'detail', 'coarse', 'face', 'blur'];
+
 /** The one thing to praise; null if there is none. */
-export function praiseOf(findings: readonly PhotoFinding[]): Praise | null {
+export function praiseOf(findings: readonly PhotoFinding[], tips: readonly Tip[]): Praise | null {
+  if (tips.some(({ kind }) => grave.includes(kind))) return null;
   const isGood = (aspect: Praise) => findings.some((one) => one.aspect === aspect && one.verdict === 'good');
   return praised.find(isGood) ?? null;
 }

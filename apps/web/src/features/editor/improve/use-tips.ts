@@ -9,11 +9,10 @@ import {
   type PhotoTraits,
   unknownTraits,
 } from '@uzor/engine';
-import { filterId, finestOf, liftsDark, type LookWire, type ProductSize } from '@uzor/kit';
+import { filterId, finestOf, liftsDark, type LookWire, type ProductSize, threadsOf } from '@uzor/kit';
 import { useEffect, useMemo, useState } from 'react';
 import type { SchemeClient } from '../../../workers/scheme-client.ts';
 import type { OpenedPhoto, SchemeChoice } from '../../../workers/scheme-protocol.ts';
-import { correctedTone } from '../../../workers/tone.ts';
 import { headsShown } from '../faces/heads.ts';
 import type { HelpsModel } from '../helps/use-helps.ts';
 import type { BackgroundModel } from '../look/use-background.ts';
@@ -63,7 +62,7 @@ export function useTips(parts: TipsParts) {
   useEffect(() => {
     if (live.photo) setFixes([]);
   }, [live.photo]);
-  const isOpen = (kind: TipKind) => all.some((one) => one.kind === kind);
+  const isOpen = (kind: TipKind) => all.some((one) => one.kind === kind && one.fix.by !== 'another');
   const lifted: readonly FixableKind[] = facts.light?.isLifted && isDark(facts) ? ['dark'] : [];
   const stands = fixes.filter(({ kind, to }) => !isOpen(kind) && sameDraft(draft, { ...draft, ...to }));
   /** What a fix changes; null if another photo is the only one, or a newer question came. */
@@ -87,7 +86,7 @@ export function useTips(parts: TipsParts) {
   };
   return {
     tips,
-    praise: praiseOf(live.findings),
+    praise: praiseOf(live.findings, all),
     /** Nothing is known of the photo yet. */
     checking: live.photo !== null && live.findings.length === 0,
     /** Fixed faults: a dark photo, which is lifted unasked, rescued ones, and others whose change still stands. */
@@ -159,10 +158,12 @@ function useFacts(parts: TipsParts): PhotoFacts {
     rescued: rescue.rescued,
     orientation,
     untouched,
+    hasColours: threadsOf(choice.filter).length === 0 && !tonal.includes(choice.filter),
     heads,
     closer,
     largerId: larger?.id ?? null,
-    toneFor: (fix) => correctedTone(draft.tone, fix),
+    tone: draft.tone,
+    tones: live.tones,
     light: liftsDark(choice.kind) ? lightOf(draft.look) : null,
     greysId: traits.isGrey ? greysFor(filters, choice.filter) : null,
     trimmed: within(traits.inner),
@@ -178,7 +179,7 @@ function lightOf(look: LookWire): NonNullable<PhotoFacts['light']> {
   return { plain: { ...lifted, lift: false }, lifted, isLifted: lift !== false };
 }
 
-/** Colour sets in which a photo without colours loses nothing. */
+/** Colour sets of one hue: a photo without colours loses nothing, and a tint does not show. */
 const tonal: readonly FilterSlug[] = ['bw', 'sepia'];
 
 function greysFor(filters: readonly FilterSlug[], chosen: FilterSlug): number | null {

@@ -1,5 +1,4 @@
 import type { FilterSlug } from '@uzor/contract';
-import type { PhotoFinding } from '@uzor/engine';
 import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import { type SchemeClient, startSchemeWorker } from '../../../workers/scheme-client.ts';
 import { afterRest, refusalFrom, useDraftedScheme } from './use-drafted-scheme.ts';
@@ -8,6 +7,7 @@ import type {
   FrameToPlace,
   LiveScheme,
   OpenedPhoto,
+  PhotoCheck,
   SchemeChoice,
   SchemeThumbnail,
   WorkerRefusal,
@@ -17,7 +17,8 @@ import type {
 export interface LiveWork {
   readonly photo: OpenedPhoto | null;
   readonly scheme: LiveScheme | null;
-  readonly findings: readonly PhotoFinding[];
+  readonly findings: PhotoCheck['findings'];
+  readonly tones: PhotoCheck['tones'];
   readonly thumbnails: readonly SchemeThumbnail[];
   /** A photo is being opened. */
   readonly opening: boolean;
@@ -40,7 +41,15 @@ interface LiveParts {
   readonly onOpened: (photo: OpenedPhoto, first: FirstFrame | null) => void;
 }
 
-const nothing: LiveWork = { photo: null, scheme: null, findings: [], thumbnails: [], opening: false, refusal: null };
+const nothing: LiveWork = {
+  photo: null,
+  scheme: null,
+  findings: [],
+  tones: {},
+  thumbnails: [],
+  opening: false,
+  refusal: null,
+};
 /** Delay between the last change and the photo check and thumbnails. */
 const restMs = 250;
 const thumbnailSidePx = 224;
@@ -84,8 +93,8 @@ export function useLiveScheme(parts: LiveParts): LiveWork & { readonly client: (
   useEffect(() => {
     if (!photo) return undefined;
     return afterRest(restMs, async () => {
-      const findings = await client.current?.ask('check', { choice });
-      if (findings) learn({ findings });
+      const check = await client.current?.ask('check', { choice });
+      if (check) learn(check);
     });
   }, [photo, choice, learn]);
 

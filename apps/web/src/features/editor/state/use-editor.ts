@@ -94,7 +94,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
   });
   const background = useBackground({ ...parts, client: live.client });
   const rescue = useRescue({ photo: live.photo, client: live.client, draft });
-  const larger = largerThan(size, sizes);
+  const larger = draft.sizeId === null ? largerThan(size, sizes) : undefined;
   const helps = useHelps({
     ...parts,
     filters: shown.filters,
