@@ -6,6 +6,7 @@ import {
   type GroundName,
   stockShortageOf,
   laidGridOf,
+  liftsDark,
   makeScheme,
   packedFromWire,
   orient,
@@ -224,7 +225,10 @@ function check(choice: SchemeChoice): Answers['check'] {
     });
   const findings = findingsIn(choice.tone);
   const isLeft = (fix: ToneCorrection) => (tone: PhotoTone) => findingsIn(tone).some((one) => one.fix === fix);
-  const wanted = toneCorrections.filter((fix) => findings.some((one) => one.fix === fix));
+  // Dark works that are lifted need no steps of light, and the low contrast of a dark photo is not told.
+  const isDark = findings.some(({ fix }) => fix === 'brighter');
+  const ofDark = liftsDark(choice.kind) ? [] : (['brighter'] as const);
+  const wanted = isDark ? ofDark : toneCorrections.filter((fix) => findings.some((one) => one.fix === fix));
   const tones = wanted
     .map((fix) => [fix, sufficientTone(choice.tone, fix, isLeft(fix))] as const)
     .filter(([, tone]) => !isSameTone(tone, choice.tone));
