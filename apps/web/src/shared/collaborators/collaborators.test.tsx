@@ -121,6 +121,7 @@ test('in paint by numbers the list has areas and no rows', async () => {
   const { hands } = guestEndpoints('/paint-by-numbers');
   server.on(kitEndpoints('/paint-by-numbers').kit, { data: kitDetail('paint_by_numbers', { tips_read: true }) });
   server.on(segmentEndpoints('/paint-by-numbers').segments, segmentList('paint_by_numbers'));
+  server.hold(segmentEndpoints('/paint-by-numbers').segment); // fetched ahead
   const at = { segment_id: segmentId(2), row: 7 };
   server.on(hands, {
     data: { hands: [collaborator({ cells: 256 }), { ...dad, seen_at: new Date().toISOString(), at }], segments: [] },
