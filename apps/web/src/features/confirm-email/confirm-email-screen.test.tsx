@@ -1,7 +1,6 @@
 import { endpoints, kitEndpoints, message, signedInCookie } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { passTime } from '../../testing/browser/timers.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
@@ -45,8 +44,6 @@ test('the address is asked about before anything is sent, then the account is re
   await confirm(page);
   const created = await screen.findByRole('dialog', { name: en('created.title') });
   expect(within(created).getByText(en('created.text', { email: 'anna@example.com' }))).toBeTruthy();
-  passTime();
-  expect(created.isConnected).toBe(true);
   await page.user.click(press(en('created.go')));
   await page.arrivesAt(`/mosaic/instruction/${kitId}`);
   const sent = { email: 'anna@example.com', preset: 2, consent: true, need_remember: true };

@@ -98,7 +98,6 @@ function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
     <div className={classes.screen}>
       <Link className={classes.back} to={variantsPath} aria-label={t('back')}>
         <IconArrowLeft size={26} stroke={1.9} aria-hidden />
-        <span>{t('back')}</span>
       </Link>
       <Work product={product} blank={blank} />
       <form className={classes.words} noValidate onSubmit={submit}>
@@ -124,6 +123,7 @@ function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
         </Button>
       </form>
       <CompletingDialogs
+        product={product}
         completing={completing}
         loginPath={to(`/auth/login/${product.webSlug}/${blank.slug}`)}
         onDone={onDone}

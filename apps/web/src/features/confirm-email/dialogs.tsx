@@ -1,12 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { taskStatus } from '@uzor/contract';
+import type { ProductDefinition } from '@uzor/kit';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { kitQuery } from '../../api/work-queries.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { EmailAddress } from '../../shared/email-address.tsx';
 import classes from './confirm-email.module.css';
 import type { useCompleting } from './use-completing.ts';
 
+/** Time to read the two sentences about the account without haste. */
+const readingMs = 12_000;
+const pollMs = 1500;
+
 interface CompletingDialogsProps {
+  readonly product: ProductDefinition;
   readonly completing: ReturnType<typeof useCompleting>;
   /** Address of the sign-in that completes this order. */
   readonly loginPath: string;
@@ -14,7 +23,7 @@ interface CompletingDialogsProps {
 }
 
 /** Dialogs: confirm the address; the order could not be sent; the account was created; it already exists. */
-export function CompletingDialogs({ completing, loginPath, onDone }: CompletingDialogsProps) {
+export function CompletingDialogs({ product, completing, loginPath, onDone }: CompletingDialogsProps) {
   const { t } = useTranslation('email');
   const { step, email, kitId, goBack } = completing;
   const address = email.trim();
@@ -22,7 +31,7 @@ export function CompletingDialogs({ completing, loginPath, onDone }: CompletingD
     <>
       <ConfirmDialog completing={completing} />
       <UnsentDialog completing={completing} />
-      {step === 'created' && kitId && <CreatedDialog email={address} onGo={() => onDone(kitId)} />}
+      {step === 'created' && kitId && <CreatedDialog product={product} kitId={kitId} email={address} onDone={onDone} />}
       <Modal
         open={step === 'exists'}
         onClose={goBack}
@@ -52,15 +61,28 @@ export function CompletingDialogs({ completing, loginPath, onDone }: CompletingD
 }
 
 interface CreatedDialogProps {
+  readonly product: ProductDefinition;
+  readonly kitId: string;
   readonly email: string;
-  readonly onGo: () => void;
+  readonly onDone: (kitId: string) => void;
 }
 
-/** Says that an account was created, until it is dismissed: the page behind says nothing about the password. */
-function CreatedDialog({ email, onGo }: CreatedDialogProps) {
+/** Says that an account was created; goes on by itself once the booklet is ready. */
+function CreatedDialog({ product, kitId, email, onDone }: CreatedDialogProps) {
   const { t } = useTranslation('email');
+  const [read, setRead] = useState(false);
+  const { data } = useQuery({ ...kitQuery(product, kitId), enabled: read, refetchInterval: pollMs });
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(true), readingMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const goesOn = data?.instruction?.status === taskStatus.completed;
+  useEffect(() => {
+    if (goesOn) onDone(kitId);
+  }, [goesOn, onDone, kitId]);
+  const go = () => onDone(kitId);
   return (
-    <Modal open onClose={onGo} title={t('created.title')} actions={<Button onClick={onGo}>{t('created.go')}</Button>}>
+    <Modal open onClose={go} title={t('created.title')} actions={<Button onClick={go}>{t('created.go')}</Button>}>
       <p>{t('created.text', { email })}</p>
     </Modal>
   );
