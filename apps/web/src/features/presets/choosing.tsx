@@ -13,7 +13,7 @@ import {
   presetsIn,
   sizeOf,
 } from '@uzor/kit';
-import { type ReactNode, useMemo, useEffect } from 'react';
+import { type ReactNode, useMemo, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
@@ -46,10 +46,14 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
   const { language, to } = useLanguage();
   const wide = useMediaQuery(from('lg'), false);
   const [search, setSearch] = useSearchParams();
-  const picked = Number(search.get('preset') ?? blank.preset);
+  const [picked, setPicked] = useState(Number(search.get('preset')) || null);
+  const pick = (preset: number) => {
+    setPicked(preset);
+    setSearch({ preset: String(preset) }, { replace: true, state: sameScroll });
+  };
   const { filter, list, size, frame, round, grey } = useWork(product, blank);
   const ratio = frame.width / frame.height;
-  const chosen = list.find(({ number }) => number === picked) ?? list[0];
+  const chosen = list.find(({ number }) => number === (picked ?? blank.preset)) ?? list[0];
   const tracing = blank.tracing_photos.find(({ preset }) => preset === chosen.number) ?? null;
   const compared = useCompared({ photoUrl: blank.origin_photo?.url ?? null, tracing, round });
   const shown = useVersions({ blank, list, frame, round, complete: !choice.making });
@@ -85,7 +89,7 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
       ) : (
         <Versions
           {...{ product, blank, list, chosen, size, grey, shown, ratio, aspect }}
-          onPick={(preset) => setSearch({ preset: String(preset) }, { replace: true, state: sameScroll })}
+          onPick={pick}
           onAgain={() => choice.again.mutate(blank)}
         />
       )}
