@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { IconEyeOff, IconTrash } from './icons/basic.ts';
 import { Menu } from './menu/menu.tsx';
 import { Select } from './select/select.tsx';
 import { Tabs } from './tabs/tabs.tsx';
+import { useTypedBefore } from './use-typed-before.ts';
 
 const common = texts('en', 'common');
 const focused = () => document.activeElement?.textContent;
@@ -96,6 +97,20 @@ test('a button that was pressed before hydration runs its action after it', () =
   expect(press).toHaveBeenCalledOnce();
   wokenUp(<Pressed onPress={press} />, () => undefined);
   expect(press).toHaveBeenCalledOnce();
+});
+
+function Typed({ onTyped }: { onTyped: (text: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  useTypedBefore(field, onTyped);
+  return <input ref={field} value="" onChange={() => undefined} />;
+}
+test('what was typed or filled in before hydration is taken over', () => {
+  const take = vi.fn();
+  wokenUp(<Typed onTyped={take} />, (page) => {
+    const input = page.querySelector('input');
+    if (input) input.value = 'anna@example.com';
+  });
+  expect(take).toHaveBeenCalledExactlyOnceWith('anna@example.com');
 });
 
 function Both() {

@@ -1,5 +1,5 @@
 import type { ProductDefinition } from '@uzor/kit/catalogue';
-import { lazy, Suspense, type ChangeEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, type ChangeEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import classes from './code-entry.module.css';
@@ -11,6 +11,7 @@ import { caretAfter, grouped, signsOf } from '../../shared/code-text/code-signs.
 import { FieldError } from '../../ui/field/field.tsx';
 import { IconCloudX } from '../../ui/icons/more.ts';
 import { SupportLink } from '../../shared/support-link.tsx';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
 
 const EarlierOrderDialog = lazy(async () => ({ default: (await import('./earlier-order.tsx')).EarlierOrderDialog }));
 
@@ -102,11 +103,7 @@ function useTyping({ signs, onSigns, problem }: CodeFieldProps) {
     caret.current = null;
   });
 
-  // The field may already contain text typed before hydration.
-  const takeOver = useEffectEvent(() => {
-    if (input.current?.value) onSigns(signsOf(input.current.value));
-  });
-  useEffect(() => takeOver(), []);
+  useTypedBefore(input, (typed) => onSigns(signsOf(typed)));
 
   useEffect(() => {
     if (problem?.of === 'code') input.current?.focus();

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { IconBulb } from '../../ui/icons/basic.ts';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
 import classes from './email-field.module.css';
 
 interface EmailFieldProps {
@@ -25,6 +26,7 @@ export function EmailField({ value, onType, error, hint, autoComplete = 'email',
   const { t } = useTranslation('fields');
   const { language } = useLanguage();
   const field = useRef<HTMLInputElement>(null);
+  useTypedBefore(field, (typed) => typed !== value && onType(typed));
   const [left, setLeft] = useState(false);
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const meant = certain || confirmed === value ? null : probableEmail(value);
