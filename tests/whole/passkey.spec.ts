@@ -44,7 +44,7 @@ test('a passkey is added in the settings and opens the account at the next sign-
   await test.step('the next sign-in asks for it after the password', async () => {
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
-    await page.goto(`${say.prefix}/auth/login`, { waitUntil: 'networkidle' });
+    await page.goto(`${say.prefix}/auth/login`);
     await page.getByRole('textbox', { name: say.email }).fill(person.email);
     await page.getByLabel(say.password, { exact: true }).fill(person.password);
     await page.getByRole('button', { name: say.signIn, exact: true }).click();
