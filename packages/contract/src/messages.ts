@@ -187,8 +187,8 @@ const catalogue = {
     ru: 'Такого кода у нас нет. Сверьте каждый знак: 0 и O, 1 и I похожи.',
   },
   'code.stray': {
-    en: 'Our codes have no O, I, L, 0 or 1, because they look alike. Check character {place}.',
-    ru: 'В коде не бывает O, I, L, 0 и 1: они похожи. Проверьте {place}-й знак.',
+    en: 'Our codes have no O, I, L, 0 or 1. Check character {place}.',
+    ru: 'В коде не бывает O, I, L, 0 и 1. Проверьте {place}-й знак.',
   },
   'code.blocked': {
     en: 'This code is blocked or has expired. Write to us and we’ll sort it out.',
