@@ -64,7 +64,7 @@ async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
       return { name, bytes };
     }),
     crop: there.size === 0 ? () => engine.lookAtCrop(task) : null,
-    atOnce: Math.max(1, availableParallelism() - 2), // drawn together, but for one thread that orders find free
+    atOnce: Math.max(1, availableParallelism() - 2), // one drawing thread stays free for orders
     keep: (look, cropped) => keepLook(parts, demo, look, cropped),
     finish: () => demoRepository(database).update(slug, { status: taskStatus.completed }),
     announce: (status) => realtime.publish(channels.demo(slug), status),

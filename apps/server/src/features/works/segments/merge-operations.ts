@@ -36,7 +36,7 @@ export interface EntryInput {
 
 /** What is known of earlier operations on a segment. */
 export interface Earlier {
-  /** Runs that may contain the new ids. */
+  /** Runs that contain the new ids, or that these continue. */
   readonly around: readonly RunOfCollaborator[];
   /** Entries of the history and the redo list that the guest who operates made and may undo or redo. */
   readonly own: ReadonlySet<string>;
