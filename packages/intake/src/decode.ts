@@ -105,7 +105,7 @@ async function orRefused<T>(decode: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How to reduce an upright picture. A strip keeps the minimum accepted side, so that its copy can be opened again. */
+/** How to reduce an upright picture. A very narrow one keeps the minimum side, or its copy would be refused. */
 function reduction([width, height]: readonly [number, number], maxSidePx: number): ResizeOptions {
   const shrink = Math.min(1, maxSidePx / Math.max(width, height));
   if (Math.min(width, height) * shrink >= minPhotoSidePx)

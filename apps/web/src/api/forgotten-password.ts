@@ -19,12 +19,12 @@ const key = 'uzor:forgotten-password';
 /** As long as a link works. */
 const keptMs = 3_600_000;
 
-/** Keeps that the sign-in, perhaps of an order, was left to renew the password. */
+/** Records that the sign-in, perhaps of an order, was left to renew the password. */
 export function keepForgotten(email: string, order: OrderToComplete | undefined): void {
   keep({ email, order, keptAt: Date.now(), asked: false });
 }
 
-/** Keeps that a link was asked for just now. */
+/** Records that a link was requested just now. */
 export function keepAsked(email: string): void {
   keep({ email, order: forgotten()?.order, keptAt: Date.now(), asked: true });
 }

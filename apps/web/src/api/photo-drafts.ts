@@ -63,7 +63,7 @@ export async function forgetPhotos(): Promise<void> {
   });
 }
 
-/** Keeps what was done to a photo; where the browser refuses, the screen still works and only coming back is lost. */
+/** Stores the settings of a photo. If the browser refuses, the editor works, but the draft cannot be restored later. */
 export async function keepDraft(key: string, draft: Omit<PhotoDraft, 'savedAt'>): Promise<void> {
   await inDatabase((database) => database.put('drafts', { ...draft, savedAt: Date.now() }, key));
 }

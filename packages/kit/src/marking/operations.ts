@@ -3,8 +3,8 @@ import { canonicalColours } from './colours.ts';
 import { assertSelectable, distinctCells, type HistoryEntry, type MarkedGrid, replay } from './marks.ts';
 
 /**
- * One change as a client sends it; an id that was seen before changes nothing. A redo that selects cells marks these again, as whose
- * they were.
+ * One change as a client sends it; an id that was seen before changes nothing. A redo that names cells marks them again and keeps
+ * their authors.
  */
 export type Operation = OperationWire;
 

@@ -12,7 +12,7 @@ import { isSealed, seal, unseal } from './seal.ts';
 import { type Entry, isTar, readTarContent, readTarHeader, tarBlock, tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 /*
- * One file of many: tar, compressed by zstd, under a passphrase if there is one (`seal.ts`). The last entry holds a digest over
+ * Packs many files into one: tar, compressed by zstd, under a passphrase if there is one (`seal.ts`). The last entry holds a digest over
  * paths, sizes and contents of all before it: an archive without it is cut off. A stream without a passphrase is plain tar: the
  * tool that stores it compresses better, and recognises the parts that did not change.
  */

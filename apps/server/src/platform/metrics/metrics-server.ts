@@ -24,7 +24,7 @@ export interface Readings {
 }
 
 /**
- * Serves /metrics, /health/live and /health/ready on a separate port, never on the public one; workers too. Metrics are
+ * Serves /metrics, /health/live and /health/ready on a separate port, never on the public one. Worker processes do so as well. Metrics are
  * only for callers of this machine and of private networks; others get health alone.
  */
 export async function serveMetrics(

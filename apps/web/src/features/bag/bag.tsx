@@ -137,7 +137,7 @@ function Needs({ bag: { needed, left, short } }: { readonly bag: BagWire }) {
   );
 }
 
-/** How pieces are counted that are left: by eye, or in grams. */
+/** How the remaining pieces are given: as a number, or in grams. */
 const measures = ['pieces', 'grams'] as const;
 type Measure = (typeof measures)[number];
 

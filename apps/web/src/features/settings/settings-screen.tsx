@@ -32,7 +32,7 @@ import { ProfileForm } from './profile/profile-form.tsx';
 import { SecondStep } from './second-step/second-step.tsx';
 import { SessionsList } from './sessions/sessions-list.tsx';
 
-/** The settings: cards beside a list on wide screens, on phones rows of which each opens its page. */
+/** The settings: cards beside a list on wide screens, on phones rows that each open a page. */
 export default function SettingsPage() {
   const section = sectionNamed(useParams().section);
   const { t } = useTranslation(['settings', 'common']);

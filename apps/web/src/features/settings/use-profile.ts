@@ -7,7 +7,7 @@ export function useProfile() {
   return useQuery({ ...query(endpoints.profile), select: dataOf });
 }
 
-/** Shows a profile that another call has answered with. */
+/** Puts a profile that another call returned into the query cache. */
 export function keepProfile(queries: QueryClient, profile: ProfileWire): Promise<void> {
   return keepAnswer(queries, endpoints.profile, {}, { data: profile });
 }

@@ -31,7 +31,7 @@ export interface Completion {
   readonly email: string;
   readonly preset?: number | undefined;
   readonly consent?: boolean | undefined;
-  /** As in `NewSignIn`. */
+  /** Whether the sign-in lasts a year. */
   readonly remembered: boolean;
   readonly language: Language;
   /** Shown in the list of sign-ins. */

@@ -25,7 +25,7 @@ export interface Registration {
   readonly password: string;
   readonly consent: boolean;
   readonly language: Language;
-  /** As in `NewSignIn`. */
+  /** Whether the sign-in lasts a year. */
   readonly remembered: boolean;
   readonly userAgent?: string | undefined;
   readonly browser?: string | undefined;
