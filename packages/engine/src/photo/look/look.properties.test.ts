@@ -180,6 +180,19 @@ describe('rescue', () => {
     expect(faultsOf(damaged(whole, (level, channel) => [92, 80, 70][channel] + level * 0.4))).toContain('faded');
     expect(faultsOf(damaged(whole, (level) => 128 + 0.6 * (level - 128) + grain()))).toContain('noise');
   });
+  test('calls no photo of strong colours faded, however alike their lightness', () => {
+    const strong = [
+      [245, 50, 40],
+      [30, 115, 205],
+      [240, 150, 20],
+      [90, 160, 70],
+    ];
+    const balloons = {
+      ...whole,
+      data: whole.data.map((level, i) => (i % 4 === 3 ? level : strong[(((i >> 2) % 150) >> 3) % 4][i % 4])),
+    };
+    expect(faultsOf(balloons)).toEqual([]);
+  });
   test('proposes corrections within the limits of the wire format', () => {
     const within = (values: readonly number[], least: number, most: number) =>
       values.every((value) => Number.isInteger(value) && value >= least && value <= most);

@@ -59,7 +59,7 @@ const COARSE_FACE_PX = 70;
  * Conservative by design: a night scene, a sunset, a foggy morning and a dark face are not faults. Light is a fault
  * only if nothing in the photo is bright (or dark). A cast is one only if even the lightest and darkest tones have it,
  * nothing in the photo has the opposite colour, and faces keep the colour of skin without it. Fading is one only if
- * both ends of the tonal range are missing. A photo of one hue, such as sepia, keeps it. Source: ours; thresholds tuned
+ * both ends of the tonal range are missing in every channel. A photo of one hue, such as sepia, keeps it. Source: ours; thresholds tuned
  * on photos and paintings, and on darkened, tinted, faded and noisy versions of them.
  */
 export function rescue({ photo, original, faces }: PhotoToRescue): Rescue {
@@ -117,8 +117,8 @@ function isBright({ middle, dark }: Tones): boolean {
   return dark > 0.45 && middle > 0.8;
 }
 
-function isFaded({ dark, bright, range }: Tones): boolean {
-  return dark > 0.24 && bright < 0.95 && range < 0.5;
+function isFaded({ dark, bright, range, low, high }: Tones): boolean {
+  return dark > 0.24 && bright < 0.95 && range < 0.5 && Math.max(...high) - Math.min(...low) < FULL_LEVELS;
 }
 
 function isCast(tones: Tones): boolean {
@@ -135,6 +135,8 @@ function isOneHue({ across, range }: Tones): boolean {
 
 /** Maximum spread of colours across that line, relative to the range of lightness. */
 const ONE_HUE = 0.02;
+/** Levels from the lowest to the highest of any channel: photos of strong colours have more, faded prints 150 to 190. */
+const FULL_LEVELS = 200;
 /** Levels left as a margin when the ends of the tonal range are moved to black and white. */
 const FADED_MARGIN = 6;
 /**
