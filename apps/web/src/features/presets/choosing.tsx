@@ -93,7 +93,9 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
           onAgain={() => choice.again.mutate(blank)}
         />
       )}
-      {blank.tracing_photos.length > 1 && !choice.making && <AskFamily blank={blank} list={list} chosen={chosen} />}
+      {blank.tracing_photos.length > 1 && !choice.making && (
+        <AskFamily blank={blank} list={shownFirst(list, shown.first ?? [])} chosen={chosen} />
+      )}
       {tracing && <About {...{ product, blank, chosen, tracing, size, filter, compared }}>{wide && touchUp}</About>}
     </PresetsLayout>
   );
@@ -114,6 +116,10 @@ function useWork(product: ProductDefinition, blank: BlankWire) {
   const grey = filterPalette(filter, size).every(({ rgb }) => Math.max(...rgb) - Math.min(...rgb) < greyWithin);
   return { filter, list: presetsIn(product.kind, filter), size, frame, round: isRound(size.ground), grey };
 }
+
+/** Versions with those first that the page shows first. */
+const shownFirst = (list: readonly Preset[], first: readonly number[]) =>
+  list.toSorted((one, other) => Number(first.includes(other.number)) - Number(first.includes(one.number)));
 
 interface AboutProps extends Pick<ChoosingProps, 'product' | 'blank'> {
   readonly chosen: Preset;
