@@ -2,8 +2,10 @@ import { deflateSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { readPhotoFacts } from './headers/photo-facts.ts';
 import { readPngHeader } from './headers/png.ts';
 import { picturePartOfPng, salvagedPng } from './png.ts';
+import { pngXmp } from './testing/files.ts';
 
 /** Noisy pixels, so that rows differ and compress badly. */
 const pixels = (width: number, height: number, channels: number) =>
@@ -33,6 +35,20 @@ const headerOf = (bytes: Uint8Array) => {
   if (!header) throw new Error('no header');
   return header;
 };
+
+test('of the XMP packets of a PNG the first four are read', async () => {
+  const png = await pngOf(9, 7, false);
+  const turned = pngXmp(Buffer.from('<rdf:Description tiff:Orientation="6"/>'));
+  const after = (packets: number) =>
+    Buffer.concat([
+      png.subarray(0, 33),
+      ...Array.from({ length: packets }, () => pngXmp(Buffer.from('<x/>'))),
+      turned,
+      png.subarray(33),
+    ]);
+  expect((await readPhotoFacts(after(3)))?.orientation).toBe(6);
+  expect((await readPhotoFacts(after(4)))?.orientation).toBe(1);
+});
 
 describe('picturePartOfPng', () => {
   test.each(['tEXt', 'zTXt', 'iTXt', 'acTL', 'gAMA', 'abCd'])('drops %s', async (type) => {

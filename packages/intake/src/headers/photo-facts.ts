@@ -121,10 +121,14 @@ async function pngFacts(bytes: Uint8Array): Promise<PhotoFacts | null> {
   return { type: 'image/png', width, height, orientation, orientationAt, colour, model, alpha, plain };
 }
 
+/** A PNG should have one XMP packet (XMP part 3, 1.1.5); each may decompress to megabytes. */
+const MOST_PACKETS = 4;
+
 async function pngMetadata(chunks: readonly PngChunk[]) {
   const exif = chunks.filter(({ type }) => type === 'eXIf').map(({ content }) => content);
   const isXmp = ({ type, content }: PngChunk) => type === 'iTXt' && startsWith(content, 'XML:com.adobe.xmp\0');
-  return { exif, xmp: await Promise.all(chunks.filter(isXmp).map(({ content }) => textOf(content))) };
+  const packets = chunks.filter(isXmp).slice(0, MOST_PACKETS);
+  return { exif, xmp: await Promise.all(packets.map(({ content }) => textOf(content))) };
 }
 
 /** True if a gamma beside `sRGB` says otherwise: some browsers apply it all the same. */
