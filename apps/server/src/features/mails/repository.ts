@@ -3,6 +3,20 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Mail } from './lifecycle.ts';
 import type { BarredAddressTable, MailTable } from './tables.ts';
 
+/** What lists show: contents with pictures have megabytes. */
+const listed = [
+  'id',
+  'subject_kind',
+  'kit_id',
+  'address',
+  'status',
+  'tries',
+  'last_error',
+  'created_at',
+  'sent_at',
+] as const satisfies readonly (keyof MailTable)[];
+export type ListedMail = Pick<Mail, (typeof listed)[number]>;
+
 export function mailRepository(db: Kysely<Tables>) {
   return {
     async insert(mail: Insertable<MailTable>): Promise<void> {
@@ -102,20 +116,20 @@ export function mailRepository(db: Kysely<Tables>) {
         )
         .execute();
     },
-    async latestOf(accountId: string, limit: number): Promise<Mail[]> {
-      const own = db.selectFrom('mail').selectAll().where('account_id', '=', accountId);
+    async latestOf(accountId: string, limit: number): Promise<ListedMail[]> {
+      const own = db.selectFrom('mail').select(listed).where('account_id', '=', accountId);
       return own.orderBy('created_at', 'desc').limit(limit).execute();
     },
     /** Up to `limit` mails about a work, newest first. */
-    async latestOfKit(kitId: string, limit: number): Promise<Mail[]> {
-      const own = db.selectFrom('mail').selectAll().where('kit_id', '=', kitId);
+    async latestOfKit(kitId: string, limit: number): Promise<ListedMail[]> {
+      const own = db.selectFrom('mail').select(listed).where('kit_id', '=', kitId);
       return own.orderBy('created_at', 'desc').limit(limit).execute();
     },
     /** Up to `atMost` mails before this one, newest first, without those of deleted accounts. */
-    async before(id: string | undefined, atMost: number): Promise<Mail[]> {
+    async before(id: string | undefined, atMost: number): Promise<ListedMail[]> {
       let page = db
         .selectFrom('mail')
-        .selectAll()
+        .select(listed)
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -134,8 +148,8 @@ export function mailRepository(db: Kysely<Tables>) {
       const failed = db.selectFrom('mail').select('id').where('created_at', '>=', since).where('status', '=', 'failed');
       return (await failed.orderBy('created_at').execute()).map(({ id }) => id);
     },
-    async list(limit: number): Promise<Mail[]> {
-      return db.selectFrom('mail').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
+    async list(limit: number): Promise<ListedMail[]> {
+      return db.selectFrom('mail').select(listed).orderBy('created_at', 'desc').limit(limit).execute();
     },
   };
 }

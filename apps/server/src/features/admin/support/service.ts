@@ -12,7 +12,7 @@ import { questionRepository } from './repository.ts';
 import { rateLimits } from './rate-limits.ts';
 
 /** Enough to read the symbols on a photographed page; five such pictures fit every mailbox. */
-const sentPicture = { maxSidePx: 1600, quality: 80 };
+const sentPicture = { maxSidePx: 1600, quality: 80, mostBytes: 1_000_000 };
 
 interface Asker {
   /** Null without a sign-in. */

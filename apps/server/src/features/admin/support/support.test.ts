@@ -59,6 +59,19 @@ test('pictures go to the team, reduced and without metadata, and not into the co
   expect((await mailTo('seen@example.com', /получили/)).attachments).toEqual([]);
 });
 
+test('pictures of noise, which hardly compress, fit a mailbox too', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+  const bytes = await sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#000', noise } })
+    .jpeg()
+    .toBuffer();
+  const files = { picture_1: { name: 'noise.jpg', bytes } };
+  expect((await ask({ ...question, email: 'noise@example.com' }, { files })).status).toBe(204);
+  const asked = await eventually(async () =>
+    (await testServer.mails()).find(({ replyTo }) => replyTo === 'noise@example.com'),
+  );
+  expect(asked.attachments.map(({ content }) => new Blob([content]).size < 1_000_000)).toEqual([true]);
+});
+
 test('a file that is not a picture is refused at its field, and no mail is sent', async () => {
   const files = { picture_2: { name: 'bags.jpg', bytes: Buffer.from('%PDF-1.7') } };
   const { status, error } = await ask({ ...question, email: 'unseen@example.com' }, { files, language: 'en' });

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { FileService, StoredFile } from '../../files/index.ts';
 import { type Account, accountRepository } from './repository.ts';
 
-const keptAvatar = { maxSidePx: 512, quality: 85 };
+const keptAvatar = { maxSidePx: 512, quality: 85, mostBytes: 500_000 };
 /** Time zones are up to this many hours ahead of UTC. */
 const earliestZoneHours = 14;
 
