@@ -164,6 +164,35 @@ test('requests about an account that waits for its erasure are limited like any 
   expect((await complete(10)).status).toBe(429);
 });
 
+test('an address with which a stranger registers gets five notices of new browsers a day, and ten of new passwords', async () => {
+  const email = 'victim@example.com';
+  const token = await registered(testServer, email);
+  const signIn = (agent: string) =>
+    call(testServer.app, 'POST', '/auth/login', {
+      body: { email, password: 'Simple1' },
+      headers: { 'user-agent': agent },
+    });
+  const systems = ['Windows', 'Android', 'iPhone', 'Linux', 'CrOS', 'Tizen', 'Web0S', 'Macintosh'];
+  for (const system of systems)
+    expect((await signIn(`Mozilla/5.0 (${system}) Firefox/140.0`)).status, system).toBe(200);
+  const posted = (kind: 'new_browser' | 'password_changed') =>
+    testServer.database
+      .selectFrom('mail')
+      .select('id')
+      .where('address', '=', email)
+      .where('subject_kind', '=', kind)
+      .execute();
+  expect(await posted('new_browser')).toHaveLength(5);
+  const change = (nth: number) =>
+    call(testServer.app, 'POST', '/profile/change-password', {
+      token,
+      body: { current_password: `Simple${nth}`, new_password: `Simple${nth + 1}` },
+    });
+  for (let nth = 1; nth <= 10; nth++) expect((await change(nth)).status).toBe(200);
+  expect((await change(11)).status).toBe(429);
+  expect(await posted('password_changed')).toHaveLength(10);
+});
+
 test('an operator reads a hundred whole codes an hour; the file of a batch requires a fresh code', async () => {
   const token = await operatorIn(testServer, 'desk@example.com');
   const known = testServer.database.selectFrom('code').select('id').limit(1);

@@ -2,13 +2,17 @@ import Bowser from 'bowser';
 
 /** Longest user agent that is parsed, characters; real ones have fewer than 300. */
 const longestAgent = 500;
-const longestName = 100;
+
+/** Bowser calls an unknown browser as it calls itself: that would put a stranger's words into our e-mails. */
+const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
+const systems = new Set(Object.values(Bowser.OS_MAP));
 
 /** Browser and device in words: "Chrome, Windows", "Safari, iPhone". Null for an unknown user agent. */
 export function deviceOf(userAgent: string | undefined): string | null {
   if (userAgent === undefined || userAgent === '') return null;
-  const parsed = Bowser.parse(userAgent.slice(0, longestAgent));
-  const device = parsed.platform.model && parsed.platform.vendor === 'Apple' ? parsed.platform.model : parsed.os.name;
-  const name = [parsed.browser.name, device].filter(Boolean).join(', ');
-  return name === '' ? null : name.slice(0, longestName);
+  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, longestAgent));
+  const browserName = browsers.has(browser.name ?? '') ? browser.name : null;
+  const system = systems.has(os.name ?? '') ? os.name : null;
+  const device = platform.model && platform.vendor === 'Apple' ? platform.model : system;
+  return [browserName, device].filter(Boolean).join(', ') || null;
 }

@@ -6,7 +6,9 @@ import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import type { MailService } from '../../mails/index.ts';
 import { deviceOf } from '../../../platform/http/device.ts';
+import { isWithin } from '../../../platform/http/rate-limits.ts';
 import { rememberBrowser } from './known-browser.ts';
+import { rateLimits } from './rate-limits.ts';
 import { type Account, accountRepository, browserRepository } from './repository.ts';
 import type { AccountService } from './service.ts';
 import type { NewSignIn } from './sign-ins.ts';
@@ -15,14 +17,14 @@ import { tokenHash } from './tokens.ts';
 /** Owners get at most one notice per kind of device in this time, ms. */
 const toldAgainMs = 24 * 3_600_000;
 
-export interface BrowserParts extends Pick<Parts, 'database' | 'clock'> {
+export interface BrowserParts extends Pick<Parts, 'database' | 'clock' | 'limits'> {
   readonly accounts: AccountService;
   readonly mails: MailService;
 }
 export type BrowserNotices = ReturnType<typeof browserNotices>;
 
 /** Signs in by password and mails the owner if the browser is new. */
-export function browserNotices({ database, clock, accounts, mails }: BrowserParts) {
+export function browserNotices({ database, clock, limits, accounts, mails }: BrowserParts) {
   return {
     /**
      * Signs the account in as `AccountService.signIn`. `account` is as it was before its password was checked: neither
@@ -31,6 +33,8 @@ export function browserNotices({ database, clock, accounts, mails }: BrowserPart
      */
     async signIn(account: Account, signIn: NewSignIn, language: Language): Promise<string> {
       const isMailed = account.made_by_blank !== null && account.password_used_at === null;
+      const isKnown = await browserRepository(database).knows(account.id, tokenHash(signIn.browser ?? ''));
+      const mayTell = !isKnown && (await isWithin(limits, `notices:${account.email_key}`, rateLimits.noticesOfAddress));
       return inTransaction(database, async (tx) => {
         await demandUnchanged(tx, account, signIn); // of two concurrent sign-ins only one mails
         const now = clock.now();
@@ -39,7 +43,7 @@ export function browserNotices({ database, clock, accounts, mails }: BrowserPart
         const isNew = await rememberBrowser(tx, account.id, signIn, now);
         const device = deviceOf(signIn.userAgent);
         const since = new Date(now.getTime() - toldAgainMs);
-        if (isNew && !isFirst && !isMailed && !(await browsers.wasTold(account.id, device, since))) {
+        if (isNew && mayTell && !isFirst && !isMailed && !(await browsers.wasTold(account.id, device, since))) {
           await mails.postNewBrowser(tx, { accountId: account.id, address: account.email, language }, { device });
           await browsers.told(account.id, tokenHash(signIn.browser ?? ''), now);
         }

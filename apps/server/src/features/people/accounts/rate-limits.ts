@@ -2,6 +2,7 @@ import type { Limit } from '../../../platform/http/rate-limits.ts';
 
 const quarter = 900;
 const hour = 3600;
+const day = 86_400;
 
 /** Rate limits of accounts, by account (a digest of its e-mail address) and by the caller's address. */
 export const rateLimits = {
@@ -11,6 +12,10 @@ export const rateLimits = {
   rightPasswordsOfAccount: { times: 40, seconds: quarter },
   forgottenOfAccount: { times: 3, seconds: hour },
   forgottenOfAddress: { times: 20, seconds: hour },
+  /** Notices of new browsers; by e-mail address, since a stranger may register with it, also anew. */
+  noticesOfAddress: { times: 5, seconds: day },
+  /** Each mails the owner; by e-mail address. */
+  changesOfPassword: { times: 10, seconds: day },
   /** Refused passwords count too: each call may cost a hash. */
   resetsOfAddress: { times: 60, seconds: hour },
   /**

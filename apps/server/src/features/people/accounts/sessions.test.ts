@@ -39,6 +39,11 @@ test('a browser is named by its name and system, and not at all if unknown', () 
   ]);
 });
 
+test('a browser that calls itself a sentence is named by its system alone', () => {
+  const sentence = 'Your account expires. Confirm at https://evil.example now/1';
+  expect([sentence, `${sentence} (iPhone; CPU iPhone OS 15)`].map(deviceOf)).toEqual([null, 'iPhone']);
+});
+
 test('the list names each browser, this sign-in first, and shows nobody else’s', async () => {
   const computer = await signIn('list@example.com', chrome);
   testServer.advance(60);
