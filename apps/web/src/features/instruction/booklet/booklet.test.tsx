@@ -1,5 +1,5 @@
 import { endpoints, kitEndpoints, segmentEndpoints } from '@uzor/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lookAt, phone } from '../../../testing/browser/layout.ts';
 import { server } from '../../../testing/fake-server.ts';
@@ -7,6 +7,7 @@ import { openPage, texts } from '../../../testing/open-page.tsx';
 import { file, kitDetail, kitId, profile, segmentList } from '../../../testing/wire/index.ts';
 import type { Booklet } from './booklet.ts';
 import { openBooklet } from './open-booklet.ts';
+import { PageSheet } from './page-sheet.tsx';
 
 const en = texts('en', 'instruction');
 const tile = kitEndpoints('/tile');
@@ -59,6 +60,16 @@ test('nothing of the booklet is loaded before its place comes into view', async 
   await screen.findByRole('heading', { name: en('pages.title') });
   await screen.findByRole('link', { name: en('ready.download') });
   expect(openBooklet).not.toHaveBeenCalled();
+});
+test('a page that is drawn anew for another width is paper meanwhile, not black', async () => {
+  const sheetOf = (widthPx: number) => (
+    <PageSheet booklet={booklet} page={1} name="Cover" widthPx={widthPx} onFailed={() => undefined} />
+  );
+  const { container, rerender } = render(sheetOf(300));
+  await waitFor(() => expect(container.querySelector('canvas')?.hasAttribute('data-drawn')).toBe(true));
+  booklet.draw.mockReturnValue(new Promise(() => {}));
+  rerender(sheetOf(400));
+  expect(container.querySelector('canvas')?.hasAttribute('data-drawn')).toBe(false);
 });
 test('while it is on its way the page says so, and how far it is', async () => {
   vi.mocked(openBooklet).mockImplementation(async (_, onPercent) => {

@@ -48,6 +48,7 @@ function PagePicture({ booklet, page, widthPx, onFailed }: PageProps & { readonl
     return () => {
       left.abort();
       element.width = 0;
+      element.removeAttribute('data-drawn');
       booklet.release(page);
     };
   }, [booklet, page, widthPx, onFailed]);
