@@ -147,7 +147,7 @@ export function passwordRenewal(parts: RenewalParts) {
         throw new Invalid({ current_password: ['password.wrong'] });
       await accounts.passwordGiven(account, person.token);
       refuseEasyPassword('new_password', password, account.email);
-      await limits.count(`password:${account.email_key}`, rateLimits.changesOfPassword);
+      await limits.count(`new-password:${account.email_key}`, rateLimits.changesOfPassword);
       const passwordHash = await hashPassword(password);
       await inTransaction(database, async (tx) => {
         const locked = await accountRepository(tx).lock(account.id);
