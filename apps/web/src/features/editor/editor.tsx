@@ -70,7 +70,13 @@ export function Editor(props: EditorProps) {
         {editor.live.photo ? (
           <Framed page={page} blank={opened.blank} wide={wide} />
         ) : (
-          <EmptyEditor open={sources.open} dropping={dropping} refusal={editor.refusal} opening={editor.live.opening} />
+          <EmptyEditor
+            isOrder={opened.blank !== null}
+            open={sources.open}
+            dropping={dropping}
+            refusal={editor.refusal}
+            opening={editor.live.opening}
+          />
         )}
         {sources.elements}
         <EditorStatus editor={editor} />

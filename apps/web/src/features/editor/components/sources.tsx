@@ -1,4 +1,4 @@
-import { type LibraryItemWire, message } from '@uzor/contract';
+import { keptForMs, type LibraryItemWire, message } from '@uzor/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetched } from '../../../api/fetched.ts';
@@ -87,6 +87,8 @@ export function SourceButtons({ open, opening = false, onOpen }: SourceButtonsPr
 }
 
 interface EmptyProps {
+  /** A photo is sent as soon as it is chosen, because there is an order. */
+  readonly isOrder: boolean;
   readonly open: PhotoSourcesApi;
   readonly dropping: boolean;
   /** Why the file just chosen was refused. */
@@ -95,7 +97,7 @@ interface EmptyProps {
 }
 
 /** The editor before there is a photo: its sources, and what a good one looks like. */
-export function EmptyEditor({ open, dropping, refusal, opening }: EmptyProps) {
+export function EmptyEditor({ isOrder, open, dropping, refusal, opening }: EmptyProps) {
   const { t } = useTranslation('editor');
   const isPhone = useMediaQuery('(pointer: coarse)', false);
   return (
@@ -131,7 +133,9 @@ export function EmptyEditor({ open, dropping, refusal, opening }: EmptyProps) {
       </section>
       <p className={classes.stays}>
         <IconLock size={24} stroke={1.9} aria-hidden />
-        {t('empty.stays', isPhone ? { context: 'phone' } : {})}
+        {isOrder
+          ? t('empty.seen', { days: keptForMs.unfinishedOrder / 86_400_000 })
+          : t('empty.stays', isPhone ? { context: 'phone' } : {})}
       </p>
     </div>
   );
