@@ -1,6 +1,7 @@
 import { endpoints, kitEndpoints, message } from '@uzor/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { keepTryOutPhoto } from '../../api/photo-drafts.ts';
 import { passTime } from '../../testing/browser/timers.ts';
 import { photoWorker, schemeWorker } from '../../testing/browser/workers.ts';
 import { server } from '../../testing/fake-server.ts';
@@ -35,6 +36,19 @@ test('a photo is dropped anywhere on the page, or pasted', async () => {
   await waitFor(() => expect(server.calls(tile.uploadPhoto)[0]?.files.raw_photo?.name).toBe('dropped.jpg'));
   fireEvent.paste(document.body, { clipboardData: { files: [jpeg('pasted.jpg')] } });
   await waitFor(() => expect(server.calls(tile.uploadPhoto)[1]?.files.raw_photo?.name).toBe('pasted.jpg'));
+});
+test('a photo tried on before its code was entered is adopted, its colours are asked for anew: they are those of the box', async () => {
+  serve();
+  const work = { orientation: 'landscape', sizeId: null, filterId: 2, tone: { light: 0, contrast: 0 } };
+  await keepTryOutPhoto('mosaic', jpeg(), { work, awaitsCode: true });
+  const { user } = openPage(address);
+  await scheme();
+  await user.click(press(en('next')));
+  const size = within(await screen.findByRole('dialog'));
+  expect(size.getByRole('button', { name: en('size.missing') })).toHaveProperty('disabled', true);
+  await user.click(size.getAllByRole('radio')[0]);
+  await user.click(size.getByRole('button', { name: en('next') }));
+  expect(await screen.findByRole('button', { name: en('colours.missing') })).toHaveProperty('disabled', true);
 });
 test('a photo of which a part was lost is taken, and that is said', async () => {
   serve();

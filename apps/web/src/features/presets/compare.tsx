@@ -65,7 +65,7 @@ export function Compare({ tracing, name, work, ratio, round, window, rows, wide 
         {tracing && level > 0 && <Near view={view} tracing={tracing} name={name} ratio={ratio} zoom={zooms[level]} />}
         {onPicture && tools}
       </div>
-      {!onPicture && <Under>{tools}</Under>}
+      {!onPicture && tracing && <Under hint={level === 0 ? 'hint' : 'nearHint'}>{tools}</Under>}
     </div>
   );
 }
@@ -93,12 +93,12 @@ function Near({ view, tracing, name, ratio, zoom }: NearProps) {
   );
 }
 
-/** The tools of a picture that has no room for them. */
-function Under({ children }: { readonly children: ReactNode }) {
+/** The tools of a picture that has no room for them, and what a hand does with it. */
+function Under({ hint, children }: { readonly hint: 'hint' | 'nearHint'; readonly children: ReactNode }) {
   const { t } = useTranslation('presets');
   return (
     <div className={classes.under}>
-      <p>{t('compare.hint')}</p>
+      <p>{t(`compare.${hint}`)}</p>
       {children}
     </div>
   );

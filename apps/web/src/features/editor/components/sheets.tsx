@@ -54,7 +54,7 @@ export function SizeSheet({
       onClose={onClose}
       title={t('size.legend')}
       tray
-      actions={<Button onClick={asked ? onNext : onClose}>{t(asked ? 'next' : 'done')}</Button>}
+      actions={<Ready missing={sizeId === null ? t('size.missing') : null} {...{ asked, onClose, onNext }} />}
     >
       {sizes.length > 1 && <p>{t('size.text')}</p>}
       {blank?.allowed_size_ids.length === 0 && <p role="alert">{t('boxes.unfinished', { count: boxes })}</p>}
@@ -82,6 +82,21 @@ export function SizeSheet({
   );
 }
 
+interface ReadyProps extends Pick<SheetProps, 'asked' | 'onClose' | 'onNext'> {
+  /** What "Next" waits for; null if it is chosen. */
+  readonly missing: string | null;
+}
+
+function Ready({ asked, missing, onClose, onNext }: ReadyProps) {
+  const { t } = useTranslation('editor');
+  if (!asked) return <Button onClick={onClose}>{t('done')}</Button>;
+  return (
+    <Button disabled={missing !== null} onClick={onNext}>
+      {missing ?? t('next')}
+    </Button>
+  );
+}
+
 function MoreBoxes({ blank }: { readonly blank: BlankWire }) {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();
@@ -106,7 +121,7 @@ export function ColourSheet({ editor, open, asked, onClose, onNext }: SheetProps
       onClose={onClose}
       title={t('colours.legend')}
       tray
-      actions={<Button onClick={asked ? onNext : onClose}>{t(asked ? 'next' : 'done')}</Button>}
+      actions={<Ready missing={chosen === null ? t('colours.missing') : null} {...{ asked, onClose, onNext }} />}
     >
       {filters.length > 1 && <p>{t('colours.text')}</p>}
       <div className={choicesClasses.colours}>

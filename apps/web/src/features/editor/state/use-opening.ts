@@ -10,7 +10,7 @@ import { opening } from '../../../api/queries.ts';
 import { draftKey, dropKept, keepDraft, keepPhoto, readKept } from '../../../api/photo-drafts.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import type { EditorDraft } from './editor-state.ts';
-import { openingOf } from './restore.ts';
+import { openingOf, readDraft } from './restore.ts';
 
 /** Everything the editor starts from. */
 export interface OpenedEditor {
@@ -61,14 +61,16 @@ async function openEditor({ product, slug, isFresh }: AskedEditor, signal: Abort
   return { blank, draft, unplaced, photo: null, rawPhotoId: null, unsaved: false };
 }
 
-/** A try-out that was left to enter a code continues in the blank of that code. */
+/** A try-out that was left to enter a code continues in the blank of that code, but size and colours are those of the box. */
 async function adoptTryOut(product: ProductDefinition, slug: string): Promise<void> {
   const tryOut = draftKey(product.kind, null);
   const kept = await readKept(tryOut);
   if (!kept?.awaitsCode || (await readKept(draftKey(product.kind, slug)))) return;
   const own = draftKey(product.kind, slug);
   await keepPhoto(own, kept.photo);
-  await keepDraft(own, { work: kept.work, rawPhotoId: null, unsaved: true, awaitsCode: false });
+  const work = readDraft(kept.work);
+  const unchosen = work && { ...work, sizeId: null, filterId: null };
+  await keepDraft(own, { work: unchosen, rawPhotoId: null, unsaved: true, awaitsCode: false });
   await dropKept(tryOut);
 }
 
