@@ -30,6 +30,7 @@ export function Sizes({ slug, product, sizes, own, onTry }: SizesProps) {
   const [room, enter] = useState<RoomName>(roomNames[0] ?? 'living');
   const chosen = sizes.find((size) => size.slug === slugChosen) ?? sizes[0];
   if (!chosen) return null;
+  const landscape = own !== null && own.width > own.height;
   return (
     <section className={classes.section}>
       <div className={classes.head}>
@@ -50,12 +51,13 @@ export function Sizes({ slug, product, sizes, own, onTry }: SizesProps) {
           sizes={sizes}
           pictures={picturesForSizes(slug, sizes)}
           own={own}
+          landscape={landscape}
           chosen={chosen}
           room={room}
           onChoose={(size) => choose(size.slug)}
         />
         <div className={classes.facts} aria-live="polite">
-          <SizeFacts product={product} size={chosen} />
+          <SizeFacts product={product} size={chosen} landscape={landscape} />
           <Button onClick={() => onTry(chosen)}>{t('sizes.try', { size: sizeText(chosen.name) })}</Button>
         </div>
       </div>
@@ -63,12 +65,18 @@ export function Sizes({ slug, product, sizes, own, onTry }: SizesProps) {
   );
 }
 
-function SizeFacts({ product, size }: { readonly product: ProductDefinition; readonly size: ProductSize }) {
+interface SizeFactsProps {
+  readonly product: ProductDefinition;
+  readonly size: ProductSize;
+  readonly landscape: boolean;
+}
+
+function SizeFacts({ product, size, landscape }: SizeFactsProps) {
   const { t } = useTranslation('landing');
   const { language } = useLanguage();
   const hours = useHoursText(size);
-  const made = useMadeOf(product, size);
-  const { width, height } = extentCm(size, false);
+  const made = useMadeOf(product, size, landscape);
+  const { width, height } = extentCm(size, landscape);
   const say = (value: number) => numberText(value, language);
   return (
     <dl>
@@ -94,7 +102,7 @@ function SizeFacts({ product, size }: { readonly product: ProductDefinition; rea
 }
 
 /** The facts of a size: its grid, regions or lines, its pieces, and its segments or platforms. */
-function useMadeOf(product: ProductDefinition, size: ProductSize) {
+function useMadeOf(product: ProductDefinition, size: ProductSize, landscape: boolean) {
   const { t } = useTranslation('landing');
   const { language } = useLanguage();
   const say = (value: number) => numberText(value, language);
@@ -117,7 +125,7 @@ function useMadeOf(product: ProductDefinition, size: ProductSize) {
       const pieces = { context: cellCraftOf(product), count: width * height, number: say(width * height) };
       const platforms = platformsOf(product, size);
       return {
-        whole: t('sizes.cells', { width, height }),
+        whole: t('sizes.cells', landscape ? { width: height, height: width } : { width, height }),
         parts: t('sizes.pieces', pieces),
         detail:
           platforms > 0

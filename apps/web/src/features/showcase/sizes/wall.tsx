@@ -15,6 +15,7 @@ interface WallProps {
   readonly pictures: readonly ShippedName[];
   /** The visitor's own work; shown in every size. */
   readonly own: ImageBitmap | null;
+  readonly landscape: boolean;
   readonly chosen: ProductSize;
   readonly room: RoomName;
   readonly onChoose: (size: ProductSize) => void;
@@ -24,10 +25,9 @@ interface WallProps {
 const marginCm = 14;
 
 /** A wall with the works of every size over the furniture of a room, all in one scale; scrolls sideways where it is wider than the page. */
-export function Wall({ sizes, pictures, own, chosen, room, onChoose }: WallProps) {
+export function Wall({ sizes, pictures, own, landscape, chosen, room, onChoose }: WallProps) {
   const { t } = useTranslation('landing');
   const { under, left, right } = rooms[room];
-  const landscape = own !== null && own.width > own.height;
   const tallest = Math.max(...sizes.map((size) => extentCm(size, landscape).height));
   const scroll = useRef<HTMLDivElement>(null);
   useEffect(() => bringIntoView(scroll.current, chosen.slug), [chosen]);
