@@ -39,6 +39,11 @@ test('what is chosen already is no alternative, the own background behind a chos
   const draft = { ...emptyDraft, look: background('plain') };
   expect(namesOf({ ...offered, draft, lookWith: background })).toEqual(['closer', 'calm', 'keep']);
 });
+test('a photo of two people is not cropped closer', () => {
+  const face = { box: [1000, 1000, 900, 1200] } as const;
+  const draft = { ...emptyDraft, focus: { version: 1, source: 'auto', faces: [face, face] } as const };
+  expect(namesOf({ ...offered, draft })).toEqual([]);
+});
 test('a photo of few pixels is not cropped closer, and light is fixed by one of two', () => {
   const coarse = { aspect: 'detail', verdict: 'warn', fix: 'larger-size', value: 2 } as const;
   const dark = { aspect: 'exposure', verdict: 'advise', fix: 'brighter', value: 0.1 } as const;

@@ -57,8 +57,8 @@ export function alternativesTo(offered: OfferedChoices): Alternative[] {
   return [
     ...(fixed ? [of('rescue', { look: fixed })] : []),
     ...(offered.offersLight ? light : []).map((fix) => of(fix, { tone: correctedTone(draft.tone, fix) })),
-    // of a photo with few pixels a nearer crop would be coarse
-    ...(isFine ? [of('closer', {})] : []),
+    // a nearer crop of few pixels would be coarse, one of several people might cut somebody off
+    ...(isFine && (draft.focus?.faces.length ?? 0) < 2 ? [of('closer', {})] : []),
     ...(lookWith ? backgrounds.filter((kind) => kind !== now).map((kind) => of(kind, { look: lookWith(kind) })) : []),
     ...filters
       .filter((other) => other !== filter)
