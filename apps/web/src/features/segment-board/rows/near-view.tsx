@@ -68,10 +68,12 @@ export function NearView(view: NearViewProps) {
               </>
             )}
           </span>
-          <span>
-            <IconClockPlay size={22} stroke={1.7} aria-hidden />
-            <span>{t('pace')}</span>
-          </span>
+          {listening.state === 'on' && (
+            <span>
+              <IconClockPlay size={22} stroke={1.7} aria-hidden />
+              <span>{t('pace')}</span>
+            </span>
+          )}
         </p>
         <Figure {...view} />
         <p className={classes.words}>{words.written(run)}</p>

@@ -127,8 +127,10 @@ test('"next" by voice marks a run, and talk at the table marks nothing', async (
   const work = serveSegment('mosaic', rows);
   const { user } = await open(work);
   await user.click(mode().getByRole('switch', { name: new RegExp(en('aloud')) }));
+  expect(mode().queryByText(en('pace'))).toBeNull();
   await user.click(mode().getByRole('button', { name: en('microphone.start') }));
   expect(await mode().findByText(en('microphone.elsewhere'))).toBeTruthy();
+  expect(mode().getByText(en('pace'))).toBeTruthy();
   FakeRecognition.newest.hear('what comes next');
   expect(mode().getByText(en('microphone.missed'))).toBeTruthy();
   FakeRecognition.newest.hear('next', false);
