@@ -56,7 +56,7 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
   const { done, max, playing } = player.winding;
   const step = progress.steps[done];
   const title = t('title', { product: product.name[language], size: sizeText(kit.size.name) });
-  const thread = useThread(kit.id, progress, hoop, done);
+  const thread = useThread(kit.id, progress, hoop, done, overlay);
   const plan = useMemo(() => planOfThreads(progress, kit.filter.board), [progress, kit.filter.board]);
   const breaks = useBreaks(player, overlay, setOverlay);
   usePlayerKeys(player.dispatch);
@@ -118,7 +118,7 @@ function StepPanel({ progress, hoop, player, thread, onOpen, children }: StepPan
       </div>
       <ProgressLine {...player} />
       {threads ? (
-        <ThreadsLeft {...{ threads, done }} lengths={thread.lengths} onOpen={() => onOpen('thread')} />
+        <ThreadsLeft {...{ threads, done, onOpen }} {...thread} />
       ) : (
         <ThreadFactsRow facts={thread.facts} onOpen={() => onOpen('thread')} />
       )}

@@ -92,10 +92,13 @@ test('playing goes on by itself after the knot; a step back at the knot is on th
   expect(screen.getByRole('button', { name: en('pause') })).toBeTruthy();
 });
 
-test('whoever opens the work at a change is asked for the knot, and little thread that is left stands out', async () => {
+test('whoever opens the work at a change is asked for the knot; of the current thread little that is left stands out, and each opens its own drawer', async () => {
   const { user } = await open(4);
   await knotTo('black');
   await user.click(tied());
-  const left = await screen.findByRole('button', { name: /of black left/ });
-  expect(within(left).getAllByText(/^only /).length).toBe(2);
+  const black = await screen.findByRole('button', { name: /of black to go/ });
+  const white = screen.getByRole('button', { name: /of white to go/ });
+  expect([black, white].map(({ dataset }) => dataset.near)).toEqual(['true', undefined]);
+  await user.click(white);
+  expect(screen.getByRole('dialog', { name: 'White thread' })).toBeTruthy();
 });

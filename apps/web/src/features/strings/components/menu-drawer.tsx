@@ -1,3 +1,4 @@
+import type { ThreadCode } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -22,6 +23,7 @@ import classes from '../strings.module.css';
 import type { Together } from '../use-together.ts';
 import { BreakChoice } from './drawers.tsx';
 
+/** `thread` is the drawer of the thread in use, a code that of one of two threads. */
 export type Overlay =
   | 'sound'
   | 'tempo'
@@ -29,6 +31,7 @@ export type Overlay =
   | 'jump'
   | 'pin'
   | 'thread'
+  | ThreadCode
   | 'break'
   | 'keep'
   | 'family'

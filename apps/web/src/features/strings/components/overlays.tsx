@@ -75,7 +75,11 @@ export function Overlays({
       <Modal open={overlay === 'pin'} onClose={close} title={t('pin.title')}>
         <PinForm {...{ steps, hoop, done }} onClose={close} work={canvas} onGo={go} />
       </Modal>
-      <Drawer open={overlay === 'thread'} onClose={close} title={thread.current?.name ?? t('thread.title')}>
+      <Drawer
+        open={overlay === 'thread' || overlay === thread.shown?.code}
+        onClose={close}
+        title={thread.shown?.name ?? t('thread.title')}
+      >
         <ThreadSettings facts={thread.facts} done={done} spool={thread.kept.spool.value} onTie={thread.kept.tie} />
       </Drawer>
       <KeepDrawer open={overlay === 'keep'} onClose={close} steps={steps} sounds={toKeep} />
@@ -155,24 +159,27 @@ function useGo({ winding, dispatch }: Player): (done: number) => void {
   };
 }
 
-/** The thread in use: its lengths now and its spool. */
+/** The threads, with the lengths now and the spool of the one in use, or of the one whose drawer is open. */
 export interface Thread {
   readonly facts: ThreadFacts;
   readonly kept: KeptSpool;
   /** The thread of this step; null with one thread. */
   readonly current: ThreadWire | null;
+  /** The thread that `facts` and `kept` are of; null with one thread. */
+  readonly shown: ThreadWire | null;
   /** As from `lengthsByThread`. */
   readonly lengths: readonly Float64Array[];
 }
 
-export function useThread(kitId: string, work: Threads, hoop: HoopFacts, done: number): Thread {
+export function useThread(kitId: string, work: Threads, hoop: HoopFacts, done: number, overlay: Overlay): Thread {
   const lengths = useMemo(() => lengthsByThread(work, hoop), [work, hoop]);
   const current = threadAtStep(work, done);
-  const spoolKey = current === null ? kitId : `${kitId}/${current.code}`;
+  const shown = work.threads?.find(({ code }) => code === overlay) ?? current;
+  const spoolKey = shown === null ? kitId : `${kitId}/${shown.code}`;
   const kept = useMemo(() => keptSpool(spoolKey), [spoolKey]);
   const spool = useObservable(kept.spool);
-  const own = lengths[Math.max(0, work.threads?.findIndex(({ code }) => code === current?.code) ?? 0)];
-  return { facts: threadAt(own, done, spool), kept, current, lengths };
+  const own = lengths[Math.max(0, work.threads?.findIndex(({ code }) => code === shown?.code) ?? 0)];
+  return { facts: threadAt(own, done, spool), kept, current, shown, lengths };
 }
 
 /** Spools of the works touched last, in this browser. */

@@ -55,23 +55,29 @@ export function ChangeAhead({ change, work, done }: ChangeAheadProps) {
   );
 }
 
-/** What is left to wind of each thread, highlighted if it is little. A press opens the drawer of the thread. */
-export function ThreadsLeft({ threads, lengths, done, onOpen }: LengthsLeft) {
+/** What is left to wind of each thread, highlighted if it is little of the current one. A press opens the drawer of the thread. */
+export function ThreadsLeft({ threads, lengths, current, done, onOpen }: LengthsLeft) {
   const { t } = useTranslation('player');
   const metres = useMetres();
   return (
-    <button type="button" className={classes.threadsLeft} aria-haspopup="dialog" onClick={onOpen}>
+    <div className={classes.threadsLeft}>
       {threads.map(({ code, color }, i) => {
         const left = (lengths[i].at(-1) ?? 0) - lengths[i][done];
-        const near = left > 0 && left < knotNearMetres;
+        const near = code === current?.code && left > 0 && left < knotNearMetres;
         return (
-          <span key={code} data-near={near || undefined}>
+          <button
+            key={code}
+            type="button"
+            data-near={near || undefined}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(code)}
+          >
             <ThreadDot color={color} />
-            {t(near ? 'threads.nearEnd' : 'threads.left', { thread: t(`threads.${code}.of`), metres: metres(left) })}
-          </span>
+            {t('threads.left', { thread: t(`threads.${code}.of`), metres: metres(left) })}
+          </button>
         );
       })}
-    </button>
+    </div>
   );
 }
 
@@ -79,8 +85,9 @@ interface LengthsLeft {
   readonly threads: readonly ThreadWire[];
   /** As from `lengthsByThread`. */
   readonly lengths: readonly Float64Array[];
+  readonly current: ThreadWire | null;
   readonly done: number;
-  readonly onOpen: () => void;
+  readonly onOpen: (thread: ThreadCode) => void;
 }
 
 /** Sentences about threads, for the screen and the voice. */
