@@ -125,8 +125,12 @@ function Specks({ control, sheet, art }: SpecksProps) {
   const pieces = control.pieces.field;
   return (
     <div className={classes.options}>
-      <h2 className={classes.optionsTitle}>{t(`specks.title_${pieces}`, { seen: inView.length, all: all.length })}</h2>
-      <p className={classes.hintLine}>{t('specks.hint')}</p>
+      <h2 className={classes.optionsTitle}>
+        {all.length === 0
+          ? t(`specks.none_${pieces}`)
+          : t(`specks.title_${pieces}`, { seen: inView.length, all: all.length })}
+      </h2>
+      {all.length > 0 && <p className={classes.hintLine}>{t(inView.length > 0 ? 'specks.hint' : 'specks.hintAway')}</p>}
       <div className={classes.pair}>
         <Button
           variant="secondary"
