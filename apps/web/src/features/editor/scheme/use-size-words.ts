@@ -34,14 +34,14 @@ export function useSizeWords() {
   const measureOf = ({ pictureMm, ground }: ProductSize, orientation: Orientation): string => {
     const { width, height } = orient(pictureMm, orientation);
     const sides = { width: numberText(width / 10, language), height: numberText(height / 10, language) };
-    return unbroken(hoopOf(ground) ? t('size.hoop', { diameter: sides.width }) : t('size.measure', sides));
+    return hoopOf(ground) ? unbroken(t('size.hoop', { diameter: sides.width })) : t('size.measure', sides);
   };
   const factsOf = (size: ProductSize, orientation: Orientation): string[] => {
     const hoop = hoopOf(size.ground);
     const own = measureOf(size, orientation);
-    const measure = hoop ? pair(own, t('size.pins', { count: hoop.pins })) : own;
+    const measure = hoop ? unbroken(pair(own, t('size.pins', { count: hoop.pins }))) : own;
     const box = size.worksInBox > 1 ? [t('size.boxOf', { count: size.worksInBox })] : [];
-    return [...[measure, ...work(size)].map(unbroken), ...box];
+    return [measure, ...work(size).map(unbroken), ...box];
   };
   return { nameOf, measureOf, factsOf };
 }
