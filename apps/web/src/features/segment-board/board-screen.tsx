@@ -162,7 +162,7 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
     <header className={classes.bar}>
       <IconLink to={to(`/${product.webSlug}/segments/${opened.kit.id}`)} label={t('back')} icon={IconArrowLeft} />
       <div className={classes.heading}>
-        <BoardTitle product={product} opened={opened} />
+        <BoardTitle product={product} opened={opened} marked={marked} />
         <PlaceWords control={control} />
       </div>
       <div className={classes.barTools}>

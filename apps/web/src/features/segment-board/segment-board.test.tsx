@@ -221,12 +221,15 @@ test('a painting is marked by areas and speaks of paints', async () => {
   await user.keyboard('{End} ');
   await saved(work, ['xxx', 'x..']);
 });
-test('a constructor names its platform and changes to another', async () => {
+test('a constructor names its platform, knows what was just marked of it, and changes to another', async () => {
   const work = serveSegment('constructor', ['AB'], { changes: { platformNumber: 1, platformId: 'platform-1' } });
   const page = await open(work);
+  await page.user.keyboard(' ');
   await page.user.click(screen.getByRole('button', { name: new RegExp(en('platform', { platform: 1 })) }));
   const platforms = texts('en', 'platforms');
   const dialog = within(screen.getByRole('dialog', { name: platforms('choose') }));
+  const first = dialog.getByRole('button', { name: new RegExp(platforms('platform', { platform: 1 })) });
+  expect(first.textContent).toContain(platforms('percent', { percent: 0, marked: 1, total: 1936 }));
   await page.user.click(dialog.getByRole('button', { name: new RegExp(platforms('platform', { platform: 3 })) }));
   await page.arrivesAt(`${work.home}/segment/${segmentId(9)}`);
 });

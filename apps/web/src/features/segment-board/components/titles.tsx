@@ -109,13 +109,15 @@ function UnitSwitch({ control }: { control: BoardControl }) {
 interface BoardTitleProps {
   readonly product: ProductDefinition;
   readonly opened: OpenedSegment;
+  /** Cells of the segment marked so far. */
+  readonly marked: number;
 }
 
 /** The number of the segment; for works with platforms, also a button to choose another. */
-export function BoardTitle({ product, opened }: BoardTitleProps) {
+export function BoardTitle({ product, opened, marked }: BoardTitleProps) {
   const { t } = useTranslation('segment');
   const { number, platformNumber } = opened.segment;
-  if (platformNumber !== null) return <PlatformTitle product={product} opened={opened} platform={platformNumber} />;
+  if (platformNumber !== null) return <PlatformTitle {...{ product, opened, marked }} platform={platformNumber} />;
   return (
     <h1>
       <span>{t('title', { number })}</span>{' '}
@@ -127,6 +129,7 @@ export function BoardTitle({ product, opened }: BoardTitleProps) {
 function PlatformTitle({
   product,
   opened: { kit, segments, segment },
+  marked,
   platform,
 }: BoardTitleProps & { platform: number }) {
   const { t } = useTranslation('segment');
@@ -164,7 +167,7 @@ function PlatformTitle({
         onClose={() => setChoosing(false)}
         product={product}
         kit={kit}
-        segments={segments}
+        segments={segments.map((one) => (one.id === segment.id ? { ...one, marked_cells: marked } : one))}
         current={platform}
         onChoose={choose}
       />
