@@ -17,7 +17,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { numberText } from '../../i18n/numbers.ts';
 import { Modal } from '../../ui/dialog/modal.tsx';
 
-interface DownloadProps {
+export interface DownloadProps {
   readonly product: ProductDefinition;
   readonly kitId: string;
 }
@@ -36,7 +36,7 @@ function useMade({ product, kitId }: DownloadProps, onSuccess?: () => void) {
   });
 }
 
-function MakingFailed() {
+export function MakingFailed() {
   const { t } = useTranslation('instruction');
   return (
     <p role="alert" className={classes.problem}>
@@ -45,29 +45,38 @@ function MakingFailed() {
   );
 }
 
-/** Downloads the booklet: the mailed file, or one made for another paper or a printer that scales. */
-export function Download({ product, kitId, url }: DownloadProps & { readonly url: string }) {
+/** The booklet for another paper or a printer that scales, made on demand; null if the mailed one is right. */
+export function useOwnBooklet(work: DownloadProps) {
   const { t } = useTranslation('instruction');
-  const made = useMade({ product, kitId });
-  const query = printQuery(useObservable(printer), isToSize(product));
-  if (Object.keys(query).length === 0)
+  const { mutate, isPending, isError } = useMade(work);
+  const query = printQuery(useObservable(printer), isToSize(work.product));
+  if (Object.keys(query).length === 0) return null;
+  const label = t('ruler' in query ? 'ruler.download' : 'ready.download');
+  return { label, isPending, isError, download: () => mutate(undefined) };
+}
+
+/** A work and the address of its mailed booklet. */
+export interface MailedBooklet extends DownloadProps {
+  readonly url: string;
+}
+
+/** Downloads the booklet: the mailed file, or one made for another paper or a printer that scales. */
+export function Download({ url, small = false, ...work }: MailedBooklet & { readonly small?: boolean }) {
+  const { t } = useTranslation('instruction');
+  const own = useOwnBooklet(work);
+  const look = { size: small ? 'small' : 'large', variant: 'secondary', icon: IconDownload } as const;
+  if (!own)
     return (
-      <Button size="large" variant="secondary" icon={IconDownload} href={url} download="uzor.pdf">
+      <Button {...look} href={url} download="uzor.pdf">
         {t('ready.download')}
       </Button>
     );
   return (
     <>
-      <Button
-        size="large"
-        variant="secondary"
-        icon={IconDownload}
-        loading={made.isPending}
-        onClick={() => made.mutate()}
-      >
-        {t('ruler' in query ? 'ruler.download' : 'ready.download')}
+      <Button {...look} loading={own.isPending} onClick={own.download}>
+        {own.label}
       </Button>
-      {made.isError && <MakingFailed />}
+      {own.isError && <MakingFailed />}
     </>
   );
 }

@@ -56,7 +56,9 @@ export function ReadyScreen({ product, kit, thread, email, renew, waited }: Read
   return (
     <div className={classes.ready}>
       <Head product={product} kit={kit} thread={thread} waited={waited} />
-      {booklet && <BookletSection file={booklet} renew={async () => bookletOf(await renew())} />}
+      {booklet && (
+        <BookletSection product={product} kitId={kit.id} file={booklet} renew={async () => bookletOf(await renew())} />
+      )}
       <div className={classes.pair}>
         <div className={classes.stack}>
           <Card as="section" className={classes.hints}>

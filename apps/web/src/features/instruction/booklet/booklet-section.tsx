@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
-import { IconChevronRight, IconDownload, IconRefresh } from '../../../ui/icons/basic.ts';
+import { IconChevronRight, IconRefresh } from '../../../ui/icons/basic.ts';
 import { IconChevronLeft, IconExternalLink, IconZoomIn } from '../../../ui/icons/more.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
+import { Download, type DownloadProps, type MailedBooklet, useOwnBooklet } from '../download.tsx';
 import classes from './booklet.module.css';
 import type { Booklet } from './booklet.ts';
 import { PageSelect, usePageLabel } from './page-controls.tsx';
@@ -17,19 +18,20 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { type BookletFile, type Renew, useBooklet } from './use-booklet.ts';
 import { useNear } from '../../../ui/use-near.ts';
 
-interface BookletSectionProps {
+interface BookletSectionProps extends DownloadProps {
   readonly file: BookletFile;
   readonly renew: Renew;
 }
 
 /** The pages of the PDF. Opened when they scroll into view, so that visitors who do not look at them download nothing. */
-export function BookletSection({ file, renew }: BookletSectionProps) {
+export function BookletSection({ file, renew, ...work }: BookletSectionProps) {
   const { t } = useTranslation('instruction');
   const section = useRef<HTMLElement>(null);
   const seen = useNear(section, 0);
   const { state, again, fail } = useBooklet(file, seen, renew);
   // After a failure the booklet reopens at the same page.
   const page = useRef(1);
+  const mailed = { ...work, url: file.url };
   return (
     <section ref={section} className={classes.booklet} aria-labelledby="booklet-pages">
       <div className={classes.head}>
@@ -37,8 +39,8 @@ export function BookletSection({ file, renew }: BookletSectionProps) {
         <p>{t('pages.note')}</p>
       </div>
       {state.is === 'opening' && <Opening percent={state.percent} />}
-      {state.is === 'failed' && <Failed url={file.url} onRetry={() => void again()} />}
-      {state.is === 'open' && <BookletPages booklet={state.booklet} url={file.url} seen={page} onFailed={fail} />}
+      {state.is === 'failed' && <Failed mailed={mailed} onRetry={() => void again()} />}
+      {state.is === 'open' && <BookletPages booklet={state.booklet} mailed={mailed} seen={page} onFailed={fail} />}
     </section>
   );
 }
@@ -56,7 +58,7 @@ function Opening({ percent }: { readonly percent: number }) {
   );
 }
 
-function Failed({ url, onRetry }: { readonly url: string; readonly onRetry: () => void }) {
+function Failed({ mailed, onRetry }: { readonly mailed: MailedBooklet; readonly onRetry: () => void }) {
   const { t } = useTranslation('instruction');
   return (
     <div role="alert" className={classes.failed}>
@@ -66,9 +68,7 @@ function Failed({ url, onRetry }: { readonly url: string; readonly onRetry: () =
         <Button size="small" variant="teal" icon={IconRefresh} onClick={onRetry}>
           {t('pages.failed.retry')}
         </Button>
-        <Button size="small" variant="secondary" icon={IconDownload} href={url} download="uzor.pdf">
-          {t('ready.download')}
-        </Button>
+        <Download {...mailed} small />
       </div>
     </div>
   );
@@ -76,16 +76,17 @@ function Failed({ url, onRetry }: { readonly url: string; readonly onRetry: () =
 
 interface BookletPagesProps {
   readonly booklet: Booklet;
-  readonly url: string;
+  readonly mailed: MailedBooklet;
   /** The initial page, updated to the page viewed last. */
   readonly seen: { current: number };
   readonly onFailed: (problem: unknown) => void;
 }
 
 /** The booklet page by page: swipe, buttons, keys, or a list of names; a full-screen view enlarges it. */
-function BookletPages({ booklet, url, seen, onFailed }: BookletPagesProps) {
+function BookletPages({ booklet, mailed, seen, onFailed }: BookletPagesProps) {
   const { t } = useTranslation('instruction');
   const [large, setLarge] = useState(false);
+  const own = useOwnBooklet(mailed);
   const names = usePageNames(booklet);
   const paging = usePaging(booklet.total, 'row', within(seen.current, booklet.total));
   const { show } = paging;
@@ -102,15 +103,19 @@ function BookletPages({ booklet, url, seen, onFailed }: BookletPagesProps) {
         <Button variant="ghost" size="small" icon={IconZoomIn} onClick={() => setLarge(true)}>
           {t('pages.enlarge')}
         </Button>
-        <Button variant="ghost" size="small" icon={IconExternalLink} href={url}>
-          {t('ready.open')}
-        </Button>
+        {own ? (
+          <Download {...mailed} small />
+        ) : (
+          <Button variant="ghost" size="small" icon={IconExternalLink} href={mailed.url}>
+            {t('ready.open')}
+          </Button>
+        )}
       </div>
       <LargeBooklet
         {...parts}
         open={large}
         start={page}
-        url={url}
+        mailed={mailed}
         onClose={(at) => {
           setLarge(false);
           show(at);
@@ -120,7 +125,7 @@ function BookletPages({ booklet, url, seen, onFailed }: BookletPagesProps) {
   );
 }
 
-interface LeavesProps extends Omit<BookletPagesProps, 'url' | 'seen'> {
+interface LeavesProps extends Omit<BookletPagesProps, 'mailed' | 'seen'> {
   readonly names: readonly (string | null)[];
   readonly paging: Paging;
   /** Not visible, so nothing is drawn. */
@@ -218,7 +223,7 @@ interface LargeBookletProps {
   readonly booklet: Booklet;
   readonly names: readonly (string | null)[];
   readonly start: number;
-  readonly url: string;
+  readonly mailed: MailedBooklet;
   readonly onFailed: (problem: unknown) => void;
   /** Called with the page viewed last. */
   readonly onClose: (page: number) => void;

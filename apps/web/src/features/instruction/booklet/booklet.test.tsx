@@ -1,9 +1,11 @@
 import { endpoints, kitEndpoints, segmentEndpoints } from '@uzor/contract';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { preferPrinter } from '../../../shared/printer.ts';
 import { lookAt, phone } from '../../../testing/browser/layout.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
+import { refusals } from '../../../testing/refusals.ts';
 import { file, kitDetail, kitId, profile, segmentList } from '../../../testing/wire/index.ts';
 import type { Booklet } from './booklet.ts';
 import { openBooklet } from './open-booklet.ts';
@@ -172,6 +174,22 @@ test('a booklet that does not open says so, can be downloaded, and is tried anew
   await user.click(alert.getByRole('button', { name: en('pages.failed.retry') }));
   await screen.findByRole('combobox', { name: en('pages.go') });
   expect(vi.mocked(openBooklet).mock.calls.map(([url]) => url)).toEqual([file('booklet.pdf').url, fresh.url]);
+});
+
+test('for another paper every PDF is made anew, not the mailed file', async () => {
+  preferPrinter({ paper: 'letter' });
+  onTestFinished(() => preferPrinter({ paper: 'a4' }));
+  server.refuse(tile.printBooklet, refusals.serverError);
+  const { user } = openReady();
+  await user.click(await press(en('pages.enlarge')));
+  await user.click((await opened()).getByRole('button', { name: en('ready.download') }));
+  expect((await (await opened()).findByRole('alert')).textContent).toBe(en('edition.failed'));
+  await user.keyboard('{Escape}');
+  for (const button of screen.getAllByRole('button', { name: en('ready.download') })) await user.click(button);
+  await waitFor(() =>
+    expect(server.calls(tile.printBooklet).map(({ query }) => query)).toEqual(Array(3).fill({ paper: 'letter' })),
+  );
+  expect(document.querySelector(`a[href="${file('booklet.pdf').url}"]`)).toBeNull();
 });
 
 /** Everything is on the screen. */

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown, IconDownload, IconX } from '../../../ui/icons/basic.ts';
 import { IconChevronUp, IconZoomIn, IconZoomOut } from '../../../ui/icons/more.ts';
+import { type MailedBooklet, MakingFailed, useOwnBooklet } from '../download.tsx';
 import classes from './booklet.module.css';
 import type { Booklet } from './booklet.ts';
 import { PageSelect, usePageLabel } from './page-controls.tsx';
@@ -17,16 +18,17 @@ interface PagesProps {
 }
 interface LargePagesProps extends PagesProps {
   readonly start: number;
-  readonly url: string;
+  readonly mailed: MailedBooklet;
   readonly onFailed: (problem: unknown) => void;
   readonly onClose: () => void;
   /** Called with the page in the middle of the screen. */
   readonly onPage: (page: number) => void;
 }
 
-export function LargePages({ start, url, onFailed, onClose, onPage, ...pages }: LargePagesProps) {
+export function LargePages({ start, mailed, onFailed, onClose, onPage, ...pages }: LargePagesProps) {
   const { t } = useTranslation('instruction');
   const { total } = pages.booklet;
+  const own = useOwnBooklet(mailed);
   const paging = usePaging(total, 'column', start);
   const zooming = useZoom(paging.strip);
   const page = paging.inView.current;
@@ -36,10 +38,21 @@ export function LargePages({ start, url, onFailed, onClose, onPage, ...pages }: 
     <div className={classes.largeBody}>
       <div className={classes.largeBar}>
         <IconButton className={classes.iconButton} label={t('pages.close')} icon={IconX} size={26} onClick={onClose} />
-        <p role="status">{t('pages.page', { page, total })}</p>
-        <a className={classes.iconButton} href={url} download="uzor.pdf" aria-label={t('ready.download')}>
-          <IconDownload size={26} stroke={1.9} aria-hidden />
-        </a>
+        {own?.isError ? <MakingFailed /> : <p role="status">{t('pages.page', { page, total })}</p>}
+        {own ? (
+          <IconButton
+            className={classes.iconButton}
+            label={own.label}
+            icon={IconDownload}
+            size={26}
+            disabled={own.isPending}
+            onClick={own.download}
+          />
+        ) : (
+          <a className={classes.iconButton} href={mailed.url} download="uzor.pdf" aria-label={t('ready.download')}>
+            <IconDownload size={26} stroke={1.9} aria-hidden />
+          </a>
+        )}
       </div>
       <Column {...pages} paging={paging} zooming={zooming} onFailed={onFailed} />
       <Tools {...pages} paging={paging} zooming={zooming} />
