@@ -20,14 +20,17 @@ interface SentForm {
   readonly tell: (problem: Problems) => void;
 }
 
-/** A form that is sent once at a time, shows problems at their fields and focuses the first of these. */
+/**
+ * A form that is sent once at a time, shows problems at their fields and focuses the first of these. What is wrong with
+ * several fields at once is focused itself, marked `data-invalid`.
+ */
 export function useForm(fields: readonly string[]): SentForm {
   const ref = useRef<HTMLFormElement>(null);
   const [{ problems, refused }, setShown] = useState<Shown>({ problems: {}, refused: false });
   const [sending, setSending] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another attempt is refused.
   useEffect(() => {
-    if (refused) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refused) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [problems, refused]);
   const show = (found: Problems) => setShown({ problems: found, refused: true });
   return {

@@ -76,10 +76,14 @@ test('a press without a colour and an address says all that is missing, and focu
   const first = await tick(/Colour A/);
   await screen.findByDisplayValue(profile().full_name ?? '');
   await user.click(send());
-  await screen.findByText(en('choose'));
+  const choose = await screen.findByText(en('choose'));
   expect(field(en('address')).getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(first);
+  expect(document.activeElement?.contains(choose)).toBe(true);
+  expect(first.getAttribute('aria-invalid')).toBeNull();
   await screen.findByText(en('toMend', { count: 2 }));
+  await user.click(await tick(/Colour B/));
+  expect(screen.queryByText(en('choose'))).toBeNull();
+  await screen.findByText(en('toMend', { count: 1 }));
   expect(server.calls(calls.askForParts)).toEqual([]);
 });
 

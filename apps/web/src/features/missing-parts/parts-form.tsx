@@ -41,7 +41,7 @@ export function PartsForm({ product, kitId, parts }: PartsFormProps) {
   const queries = useQueryClient();
   const [search] = useSearchParams();
   const [typed, setTyped] = useState<Typed>(() => foundMissing(search, parts));
-  const { ref, problems, sending, send } = useForm(['missing', 'full_name', 'address', 'phone', 'note']);
+  const { ref, problems, sending, send, tell } = useForm(['missing', 'full_name', 'address', 'phone', 'note']);
   const { missingParts, askForParts } = missingPartsEndpoints(product.apiBase);
   const params = { id: kitId };
   const keep = (answer: { readonly data: MissingPartsWire }) => keepAnswer(queries, missingParts, { params }, answer);
@@ -62,16 +62,23 @@ export function PartsForm({ product, kitId, parts }: PartsFormProps) {
       <p className={classes.lead}>{t('lead')}</p>
       <Card as="section" className={classes.card}>
         <h2>{t('which')}</h2>
+        {problems['missing'] && (
+          <div data-invalid tabIndex={-1}>
+            <FieldError>{problems['missing']}</FieldError>
+          </div>
+        )}
         <ul className={classes.parts}>
-          {parts.map((part, place) => (
+          {parts.map((part) => (
             <PartRow
               key={part.letter}
               product={product}
               part={part}
               typed={typed.get(part.letter) ?? null}
               error={problems[part.letter]}
-              nothing={place === 0 ? problems['missing'] : undefined}
-              onType={(value) => setTyped(changed(typed, part.letter, value))}
+              onType={(value) => {
+                setTyped(changed(typed, part.letter, value));
+                if (problems['missing']) tell({ missing: undefined });
+              }}
             />
           ))}
         </ul>
@@ -157,8 +164,6 @@ interface PartRowProps {
   /** How many are missing, as typed; null where the colour is not ticked. */
   readonly typed: string | null;
   readonly error: string | undefined;
-  /** Said at the first colour where none is ticked. */
-  readonly nothing: string | undefined;
   readonly onType: (typed: string | null) => void;
 }
 
@@ -166,18 +171,14 @@ interface PartRowProps {
 const usual = 200;
 
 /** A colour to tick, and how much of it is missing. */
-function PartRow({ product, part, typed, error, nothing, onType }: PartRowProps) {
+function PartRow({ product, part, typed, error, onType }: PartRowProps) {
   const { t } = useTranslation('parts');
   const number = useNumber();
   const amountOf = useAmount(product);
   const { letter, code, name, color, unit, count, spare } = part;
   return (
     <li className={classes.part} data-chosen={typed !== null || undefined}>
-      <Check
-        checked={typed !== null}
-        error={nothing}
-        onChange={(ticked) => onType(ticked ? (count > 1 ? '' : '1') : null)}
-      >
+      <Check checked={typed !== null} onChange={(ticked) => onType(ticked ? (count > 1 ? '' : '1') : null)}>
         <span className={classes.named}>
           <i className={classes.swatch} style={{ background: color }} aria-hidden />
           <b>{name}</b>
