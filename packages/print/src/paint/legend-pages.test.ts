@@ -40,7 +40,7 @@ test('pots that are not needed are left out, and the cover counts pots and mixes
   const [cover = '', pots = ''] = pdf.pages.map(({ content }) => pdf.texts(content).join('|'));
   expect(needed.length).toBeLessThan(rows.length - mixes.length);
   expect(cover.replaceAll(/[\s|]/g, '')).toContain(`${needed.length}paints,${mixes.length}mixes`);
-  expect(pots).toContain(`${needed.length}\u00a0pots from the set and ${mixes.length}\u00a0mixes`);
+  expect(pots).toContain(`${needed.length}\u00a0paints from the set and ${mixes.length}\u00a0mixes`);
   for (const { name, mix, needMl } of rows)
     if (!mix && !needMl) expect(pots.toLowerCase()).not.toContain(`|${name.toLowerCase()}|`);
 });

@@ -44,7 +44,7 @@ export function recipesPage(work: PaintWork): number | null {
   return fitTogether(work) ? 2 : 3;
 }
 
-/** How many pots the work needs, and how many mixes. */
+/** How many paints the work needs, be it one pot of a paint or several, and how many mixes. */
 export function paintCounts(work: PaintWork): { readonly pots: number; readonly mixes: number } {
   const { pots, mixes } = neededOf(work);
   return { pots: pots.length, mixes: mixes.length };
@@ -83,7 +83,7 @@ function legendPage(work: PaintWork, title: string, draw: (canvas: Canvas) => vo
   const { texts, language } = work;
   const { pots, mixes } = paintCounts(work);
   const lead = fill(mixes > 0 ? texts.paint.legendLead : texts.paint.paintsLead, {
-    pots: amount(pots, texts.paint.pot, language),
+    paints: amount(pots, texts.paint.paint, language),
     mixes: amount(mixes, texts.paint.mix, language),
   });
   return {
