@@ -85,6 +85,18 @@ test('what is typed is found in questions and answers, counted and marked', asyn
   expect(cards()).toHaveLength(questions.length);
   expect(document.activeElement).toBe(await field());
 });
+test.each([
+  ['/en/faq?q=run+out+of+paint', 'paints'],
+  ['/en/faq?q=refund', 'buy'],
+  ['/en/faq?q=lost+my+code', 'where'],
+  ['/en/faq?q=pattern+keeper', 'files'],
+  ['/faq?q=доставка', 'buy'],
+  ['/faq?q=потеряла+код', 'where'],
+])('what people ask in words of their own is found: %s', async (address, id) => {
+  openPage(address);
+  await screen.findByRole('searchbox');
+  expect(cards().map((card) => card.id)).toContain(id);
+});
 test('a topic narrows the list and stands in the address', async () => {
   const { user, arrivesAt } = openPage('/en/faq');
   await field();

@@ -8,7 +8,7 @@ const idle: Readonly<Record<Language, ReadonlySet<string>>> = {
     ),
   ),
   en: new Set(
-    'a an and are at by can do does for how i in is it me my not of on or the to what when where with'.split(' '),
+    'a an and are at by can do does for how i in is it me my not of on or out the to what when where with'.split(' '),
   ),
 };
 /** Endings that forms of a word differ in, the longest first; what is left of a word has at least `leastStem` letters. */

@@ -21,6 +21,8 @@ const meanings = [
   'time',
   'scheme',
   'device',
+  'delivery',
+  'lost',
 ] as const;
 
 /** A question with its texts in the language of the page. */
