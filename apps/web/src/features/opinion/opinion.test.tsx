@@ -71,6 +71,7 @@ test('words open after the heart; the name is asked with the first of them only'
   await user.click(send);
   await waitFor(() => expect(screen.queryByRole('textbox', { name: en('page.yourName') })).toBeNull());
   expect(server.bodies(askedOpinionEndpoints.vote)).toEqual([{ preset: 3, words: 'Her eyes 🌻', name: 'Mum' }]);
+  expect(screen.getByText(en('page.countedWords'))).toBeTruthy();
 });
 test('without a connection the heart stays outlined and the words stay typed, and the page says so', async () => {
   asked({ preset: 3, words: null, name: null });

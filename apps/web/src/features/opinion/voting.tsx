@@ -69,8 +69,8 @@ export function Voting({ opinionKey, asked }: VotingProps) {
               </li>
             ))}
           </ul>
+          <Outcome ballot={ballot} vote={vote} date={date} />
           {vote && <Words ballot={ballot} vote={vote} />}
-          <Outcome ballot={ballot} voted={vote !== null} date={date} />
         </main>
       </div>
     </div>
@@ -135,22 +135,23 @@ function Heart({ name, sending, own, onTap }: HeartProps) {
 
 interface OutcomeProps {
   readonly ballot: Ballot;
-  readonly voted: boolean;
+  readonly vote: AskedOpinionWire['vote'];
   readonly date: string;
 }
 
 /** What became of the last tap. */
-function Outcome({ ballot, voted, date }: OutcomeProps) {
+function Outcome({ ballot, vote, date }: OutcomeProps) {
   const { t } = useTranslation('opinion');
   const wide = useMediaQuery(from('lg'), false);
   return (
     <>
       <div role="status">
-        {voted && ballot.problem === null && (
+        {vote && ballot.problem === null && (
           <p className={classes.counted}>
             <IconCircleCheck size={26} stroke={1.9} aria-hidden />
             <span>
-              <b>{t('page.counted')}</b> <span>{wide ? t('page.changeUntil', { date }) : t('page.change')}</span>
+              <b>{t(vote.words ? 'page.countedWords' : 'page.counted')}</b>{' '}
+              <span>{wide ? t('page.changeUntil', { date }) : t('page.change')}</span>
             </span>
           </p>
         )}
