@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 
 /**
- * The key by which limits count a caller: an IPv4 address, or the first 64 bits of an IPv6 one, since a household has
- * 2^64. IPv4-mapped addresses count as IPv4.
+ * The key by which limits count a caller: an IPv4 address, or the first 48 bits of an IPv6 one, since anyone can get
+ * the 2^80 addresses of a /48. IPv4-mapped addresses count as IPv4.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -15,16 +15,15 @@ export function networkOf(address: string): string {
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
   const whole = [...first, ...Array.from({ length: zeros }, () => '0'), ...last];
   return `${whole
-    .slice(0, 4)
+    .slice(0, 3)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+    .join(':')}::/48`;
 }
 
 /** The wider network of a `networkOf` key, /24 or /48: a household whose address changes stays in it. */
 export function wideNetworkOf(network: string): string {
   const parts = /^(\d+\.\d+\.\d+)\.\d+$/.exec(network)?.[1];
-  if (parts !== undefined) return `${parts}.0/24`;
-  return network.replace(/^([^:]*:[^:]*:[^:]*):.*$/, '$1::/48');
+  return parts === undefined ? network : `${parts}.0/24`;
 }
 
 interface RawRequest {
