@@ -49,7 +49,7 @@ test('only a mail that an operator sends again is queued', () => {
   expect(events.map((event) => after(waiting, event, now).posts)).toEqual([false, false, false, false, true, false]);
 });
 
-test('sending a mail erases a password or a link and keeps a question for 30 days', () => {
+test('sending a mail erases a password, a link or the pictures of a question, and keeps a receipt for 30 days', () => {
   const afterSending = (mail: Partial<Mail>) => after({ ...waiting, ...mail }, { on: 'sent' }, now).columns;
   expect(afterSending({ subject_kind: 'account', sealed_content: secret })).toEqual({
     status: 'sent',
@@ -58,7 +58,8 @@ test('sending a mail erases a password or a link and keeps a question for 30 day
     sealed_content: null,
   });
   expect(afterSending({ subject_kind: 'reset', sealed_content: secret })).toMatchObject({ sealed_content: null });
-  expect(afterSending({ subject_kind: 'support', sealed_content: secret })).not.toHaveProperty('sealed_content');
+  expect(afterSending({ subject_kind: 'support', sealed_content: secret })).toMatchObject({ sealed_content: null });
+  expect(afterSending({ subject_kind: 'support_copy', sealed_content: secret })).not.toHaveProperty('sealed_content');
 });
 
 test('the reason of the last try stays after the last retry, and a refusal has its own', () => {

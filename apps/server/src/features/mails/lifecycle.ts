@@ -18,7 +18,8 @@ import type { MailTable } from './tables.ts';
  *     returned   -         failed    -         bounced after it was accepted
  *     again      waiting   waiting   waiting   an operator sends it again
  *
- * Sending a mail erases its secret: a password, a link to set one, to an archive, or to bring an account back.
+ * Sending a mail erases its secret: a password, a link to set one, to an archive, or to bring an account back; and the
+ * question and pictures that went to the team, which the desk keeps without the pictures.
  */
 
 export type Mail = Selectable<MailTable>;
@@ -29,8 +30,14 @@ export type MailEvent =
   | { readonly on: 'returned'; readonly reason: string }
   | { readonly on: 'put off' | 'refused' | 'given up'; readonly reason: string };
 
-/** Mails whose content is a password or a link. */
-const secret: ReadonlySet<Mail['subject_kind']> = new Set(['account', 'reset', 'export', 'erasure'] as const);
+/** Mails whose content is a password, a link, or megabytes of pictures. */
+const erasedOnceSent: ReadonlySet<Mail['subject_kind']> = new Set([
+  'account',
+  'reset',
+  'export',
+  'erasure',
+  'support',
+] as const);
 
 export interface MailTransition {
   readonly columns: Updateable<MailTable>;
@@ -59,7 +66,7 @@ function afterTry(
 ): Updateable<MailTable> {
   switch (event.on) {
     case 'sent': {
-      const erased = secret.has(mail.subject_kind) ? { sealed_content: null } : {};
+      const erased = erasedOnceSent.has(mail.subject_kind) ? { sealed_content: null } : {};
       return { status: 'sent', sent_at: now, last_error: null, ...erased };
     }
     case 'put off':
