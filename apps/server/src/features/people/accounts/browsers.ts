@@ -1,5 +1,5 @@
 import type { Language } from '@uzor/contract';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { AccountWaits, Invalid } from '../../../errors.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
@@ -33,19 +33,26 @@ export function browserNotices({ database, clock, limits, accounts, mails }: Bro
      */
     async signIn(account: Account, signIn: NewSignIn, language: Language): Promise<string> {
       const isMailed = account.made_by_blank !== null && account.password_used_at === null;
-      const isKnown = await browserRepository(database).knows(account.id, tokenHash(signIn.browser ?? ''));
-      const mayTell = !isKnown && (await isWithin(limits, `notices:${account.email_key}`, rateLimits.noticesOfAddress));
+      const device = deviceOf(signIn.userAgent);
+      const hash = tokenHash(signIn.browser ?? '');
+      const isUntold = async (db: Kysely<Tables>): Promise<boolean> => {
+        const browsers = browserRepository(db);
+        const since = new Date(clock.now().getTime() - toldAgainMs);
+        return (await browsers.hasAny(account.id)) && !(await browsers.wasTold(account.id, device, since));
+      };
+      const mayTell =
+        !isMailed &&
+        !(await browserRepository(database).knows(account.id, hash)) &&
+        (await isUntold(database)) &&
+        (await isWithin(limits, `notices:${account.email_key}`, rateLimits.noticesOfAddress));
       return inTransaction(database, async (tx) => {
         await demandUnchanged(tx, account, signIn); // of two concurrent sign-ins only one mails
         const now = clock.now();
-        const browsers = browserRepository(tx);
-        const isFirst = !(await browsers.hasAny(account.id));
+        const isStillUntold = mayTell && (await isUntold(tx));
         const isNew = await rememberBrowser(tx, account.id, signIn, now);
-        const device = deviceOf(signIn.userAgent);
-        const since = new Date(now.getTime() - toldAgainMs);
-        if (isNew && mayTell && !isFirst && !isMailed && !(await browsers.wasTold(account.id, device, since))) {
+        if (isNew && isStillUntold) {
           await mails.postNewBrowser(tx, { accountId: account.id, address: account.email, language }, { device });
-          await browsers.told(account.id, tokenHash(signIn.browser ?? ''), now);
+          await browserRepository(tx).told(account.id, hash, now);
         }
         return accounts.signIn(tx, account.id, signIn);
       });
