@@ -7,8 +7,15 @@ const digestedFor = {
   returnPath: 'uzor: address that a mail comes back to',
   enteredCode: 'uzor: code that was entered in a browser',
   limit: 'uzor: whose events a limit counts',
+  historyEntry: 'uzor: entry of somebody else in a history',
   restore: 'uzor: link that brings a deleted account back',
 } as const;
+
+/** The first 122 bits of a digest as a UUID of version 8. */
+export function uuidOf(digest: Buffer): string {
+  const hex = digest.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
 
 /** HMAC-SHA-256 of a text, 32 bytes, keyed by the secret key, without which it can be neither computed nor guessed. */
 export function keyedDigest(purpose: keyof typeof digestedFor, secretKey: string, text: string): Buffer {

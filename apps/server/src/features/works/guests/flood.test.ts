@@ -23,7 +23,8 @@ async function sharedSegment(email: string) {
     return (await call(testServer.app, 'POST', `/tile/${kitId}/${path}/operations`, { headers, body: { packed } }))
       .status;
   };
-  return { id, path, asOwner, operateAsGuest };
+  const asGuest = (path: string) => call(testServer.app, 'GET', `/tile/${kitId}/${path}`, { headers });
+  return { id, path, asOwner, asGuest, operateAsGuest };
 }
 
 test('whatever a guest sends, the owner gets the marks of before back by undo', async () => {
@@ -70,4 +71,30 @@ test('ids with gaps fill neither the table nor what later calls read', async () 
   expect(rows).toHaveLength(5000);
   const last = scattered(4000).map((operation) => operation.id);
   expect(await segmentRepository(testServer.database).runsAround(id, last.slice(-2))).toHaveLength(2);
+});
+
+test('a guest does not learn the ids that the owner’s device uses next, and keeps the own ones', async () => {
+  const { path, asOwner, asGuest, operateAsGuest } = await sharedSegment('foreseen@example.com');
+  const series = '0f8fad5b-d9cb-869f-a166-';
+  const mark = (number: number) =>
+    asOwner('POST', `${path}/operations`, {
+      operations: [{ id: idAt(series, number), type: 'mark', cells: [number] }],
+    });
+  await mark(0);
+  const own = idAt('0f8fad5b-d9cb-869f-a167-', 7);
+  expect(await operateAsGuest([{ id: own, type: 'mark', cells: [9] }])).toBe(200);
+  const shown = async () => dataOf<HistoryEntryWire[]>(await asGuest(`${path}/history`)).map(({ id }) => id);
+  const [hidden = '', mine] = await shown();
+  expect(mine).toBe(own);
+  expect(hidden.slice(0, series.length)).not.toBe(series);
+  expect(await shown()).toEqual([hidden, own]);
+  const claimed = Array.from({ length: 2000 }, (_, i) => ({
+    id: idAt(hidden.slice(0, series.length), (Number.parseInt(hidden.slice(series.length), 16) + 1 + i) % 2 ** 48),
+    type: 'unmark' as const,
+  }));
+  expect(await operateAsGuest(claimed)).toBe(200);
+  await mark(1);
+  expect(dataOf<HistoryEntryWire[]>(await asOwner('GET', `${path}/history`)).map(({ id }) => id)).toContain(
+    idAt(series, 1),
+  );
 });

@@ -31,6 +31,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import { inBatches } from '../../../platform/postgres/in-batches.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
+import { keyedDigest, uuidOf } from '../../../platform/security/keyed-digest.ts';
 import type { FactPictures } from '../../facts/index.ts';
 import type { FileService } from '../../files/index.ts';
 import { heldFor, type Marker } from '../collaborators/access.ts';
@@ -127,18 +128,34 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
     const undos = operations.filter(({ type }) => type === 'undo').length;
     const moves = undos + operations.filter(({ type }) => type === 'redo').length;
     const movable = collaborator === 0 || moves === 0 ? [] : [...history.slice(-moves), ...undone.slice(-moves)];
-    const movableIds = movable.map((entry) => entry.id).filter((entry) => sequentialId(entry) !== null);
-    const ofGuest = (await segments.runsAround(id, movableIds)).filter((run) => run.collaborator === collaborator);
     const since = new Date(clock.now().getTime() - keptForMs.clearedMarks);
     return {
       around: await segments.runsAround(
         id,
         operations.map((operation) => operation.id),
       ),
-      own: new Set(seenAmong(ofGuest, movableIds)),
+      own: await idsOf(segments, { id, ids: movable.map((entry) => entry.id), collaborator }),
       cleared: collaborator === 0 && undos > history.length ? await segments.clearedSince(id, since) : [],
       stored: collaborator === 0 ? 0 : await segments.countClearedSince(id, since),
     };
+  }
+  /** Those of the ids that operations of a collaborator had. */
+  async function idsOf(
+    segments: ReturnType<typeof segmentRepository>,
+    { id, ids, collaborator }: { readonly id: string; readonly ids: readonly string[]; readonly collaborator: number },
+  ): Promise<ReadonlySet<string>> {
+    const sequential = ids.filter((one) => sequentialId(one) !== null);
+    const runs = (await segments.runsAround(id, sequential)).filter((run) => run.collaborator === collaborator);
+    return new Set(seenAmong(runs, sequential));
+  }
+  async function withHiddenIds({ id, history }: SegmentRow, collaborator: number): Promise<HistoryEntryWire[]> {
+    const ids = history.map((entry) => entry.id);
+    const own = await idsOf(segmentRepository(database), { id, ids, collaborator });
+    return history.map((entry) =>
+      own.has(entry.id)
+        ? entry
+        : { ...entry, id: uuidOf(keyedDigest('historyEntry', config.secretKey, `${id}\n${entry.id}`)) },
+    );
   }
   const whole = ({ kit, row, place, scheme }: OpenSegment, language: Language) =>
     segmentToWire(row, place, scheme, kit.scheme_version, context(language));
@@ -188,10 +205,15 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
       const mark: Operation = { id: randomUUID(), type: 'mark', ...chosen };
       return whole(await operateOn(at, [mark]), language);
     },
-    /** The history, its version, and which marks are not the caller's. @throws NotFound */
-    async history({ kit, segmentId, marker }: SegmentAddress) {
+    /**
+     * The history, its version, and which marks are not the caller's. Guests see other ids for entries of others: the next
+     * ids of a device follow from its last one, and an id that a guest used first would be lost. @throws NotFound
+     */
+    async history({ kit, segmentId, marker: { collaborator } }: SegmentAddress) {
       const row = await segmentRepository(database).find(kit.id, segmentId);
-      return { ...historyOf(row), ...ofScheme(kit.scheme_version), ...othersOf(row, marker.collaborator) };
+      const { data, version } = historyOf(row);
+      const shown = collaborator === 0 ? data : await withHiddenIds(row, collaborator);
+      return { data: shown, version, ...ofScheme(kit.scheme_version), ...othersOf(row, collaborator) };
     },
     /** Replaces the history. @throws Conflict with the current history for a stale `version`, GuestMayNot */
     async replace(
