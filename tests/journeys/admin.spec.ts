@@ -89,6 +89,7 @@ test(
       await page.getByRole('link', { name: text('desk:sections.content') }).press('Enter');
       const tab = new RegExp(text('content:tabs.banners').source.slice(1, -1));
       await page.getByRole('link', { name: tab }).click();
+      await page.getByRole('region', { name: tab }).waitFor();
       await rows.first().getByRole('link').press('Enter');
       await expect(page.getByRole('textbox', { name: text('content:fields.alt_ru') })).not.toHaveValue('');
     });
