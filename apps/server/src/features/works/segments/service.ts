@@ -151,11 +151,14 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
   async function withHiddenIds({ id, history }: SegmentRow, collaborator: number): Promise<HistoryEntryWire[]> {
     const ids = history.map((entry) => entry.id);
     const own = await idsOf(segmentRepository(database), { id, ids, collaborator });
-    return history.map((entry) =>
-      own.has(entry.id)
-        ? entry
-        : { ...entry, id: uuidOf(keyedDigest('historyEntry', config.secretKey, `${id}\n${entry.id}`)) },
-    );
+    const hidden = new Map<string, string>();
+    const hide = (entryId: string): string => {
+      const series = sequentialId(entryId)?.series ?? entryId;
+      const other = hidden.get(series) ?? uuidOf(keyedDigest('historyEntry', config.secretKey, `${id}\n${series}`));
+      hidden.set(series, other);
+      return other.slice(0, series.length) + entryId.slice(series.length);
+    };
+    return history.map((entry) => (own.has(entry.id) ? entry : { ...entry, id: hide(entry.id) }));
   }
   const whole = ({ kit, row, place, scheme }: OpenSegment, language: Language) =>
     segmentToWire(row, place, scheme, kit.scheme_version, context(language));
