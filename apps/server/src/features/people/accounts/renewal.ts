@@ -62,8 +62,9 @@ export function passwordRenewal(parts: RenewalParts) {
   return {
     /** Stores a request for a new password. A job looks up the account, so that neither answer nor response time reveals whether it exists. */
     async ask(email: string, language: Language, address: string): Promise<void> {
-      await limits.count(`forgotten:${emailKey(email)}`, rateLimits.forgottenOfAccount);
+      // The caller's first: a caller who is refused must not use up the limit of somebody else's account.
       await limits.count(`forgotten-of:${address}`, rateLimits.forgottenOfAddress);
+      await limits.count(`forgotten:${emailKey(email)}`, rateLimits.forgottenOfAccount);
       const now = clock.now();
       const id = newId(now);
       await inTransaction(database, async (tx) => {
