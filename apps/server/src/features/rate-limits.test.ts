@@ -4,7 +4,7 @@ import { type Answered, call } from '../testing/caller.ts';
 import { operatorIn } from '../testing/operators.ts';
 import { registered } from '../testing/registered.ts';
 import { openTestServer } from '../testing/test-server.ts';
-import { openedBlank, readyBlank } from '../testing/orders.ts';
+import { finishedKit, openedBlank, readyBlank } from '../testing/orders.ts';
 
 const testServer = await openTestServer({ rateLimits: true, worker: true });
 await registered(testServer, 'anna@example.com');
@@ -116,17 +116,51 @@ test('409 goes only to the holder of a blank, and the eleventh within an hour is
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('orders of visitors are limited before a password is hashed, and an unfinished blank costs none', async () => {
+test('a caller who may ask for no more new passwords uses up no limit of another account', async () => {
+  const { database } = testServer;
+  await database.deleteFrom('rate_limit').execute();
+  const ask = post('/auth/forgot-password', { email });
+  const [stranger, own] = ['198.51.100.210', '198.51.100.211'];
+  await post('/auth/forgot-password', { email: unknown(0) })(stranger, 0);
+  await database.updateTable('rate_limit').set({ hits: 20 }).where('key', 'like', 'forgotten-of:%').execute();
+  for (let nth = 0; nth < 3; nth++) expect((await ask(stranger, nth)).status).toBe(429);
+  expect((await ask(own, 0)).status).toBe(204);
+});
+
+test('orders of visitors are limited before a password is hashed, and an unfinished blank uses up no new account', async () => {
   const { slug } = await openedBlank(testServer);
-  const complete = () =>
+  await testServer.database.deleteFrom('rate_limit').execute();
+  const complete = (preset?: number) =>
     call(testServer.app, 'POST', `/tile/blank/${slug}/complete`, {
-      body: { email: 'new@example.com' },
+      body: { email: 'new@example.com', preset },
       address: '198.51.100.200',
     });
   expect((await complete()).status).toBe(409);
+  expect((await complete(1)).status).toBe(409);
+  const ofCode = testServer.database.selectFrom('rate_limit').select('hits').where('key', 'like', 'accounts-of-code:%');
+  expect(await ofCode.execute()).toEqual([]);
+  await testServer.database.updateTable('rate_limit').set({ hits: 1 }).where('hits', '=', 2).execute();
   await testServer.database.updateTable('rate_limit').set({ hits: 59 }).where('hits', '=', 1).execute();
   expect((await complete()).status).toBe(409);
   expect((await complete()).status).toBe(429);
+});
+
+test('an account gets sixty orders and ten schemes again a day, with however many codes and works', async () => {
+  const { database } = testServer;
+  const { token, kitId } = await finishedKit(testServer, 'many@example.com');
+  const order = async () => {
+    const { slug: which } = await readyBlank(testServer, undefined, token);
+    return call(testServer.app, 'POST', `/tile/blank/${which}/complete`, {
+      body: { email: 'many@example.com' },
+      token,
+    });
+  };
+  const again = () => call(testServer.app, 'POST', `/tile/${kitId}/resend`, { token });
+  expect([(await order()).status, (await again()).status]).toEqual([201, 200]);
+  const counted = database.updateTable('rate_limit');
+  await counted.set({ hits: 60 }).where('key', 'like', 'orders-of:%').execute();
+  await counted.set({ hits: 10 }).where('key', 'like', 'resend-to:%').execute();
+  expect([(await order()).status, (await again()).status]).toEqual([429, 429]);
 });
 
 test('a cookie without app-platform changes nothing: a foreign page can neither sign out, change a password nor delete', async () => {

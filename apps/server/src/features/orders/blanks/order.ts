@@ -101,21 +101,23 @@ export function orderService(parts: OrderServiceParts) {
   /**
    * A password for the account that a visitor's order will create, else null. Computed before the transaction, because
    * hashing is slow, and only for callers who may order.
-   * @throws TooMany, Conflict
+   * @throws TooMany, Conflict, Invalid
    */
   async function passwordFor(
     { blank, person }: HeldBlank,
     { email, preset }: Completion,
     address: string,
   ): Promise<FreshPassword | null> {
-    if (person !== null) return null;
-    await limits.count(`orders:${address}`, rateLimits.ordersOfAddress);
-    if (await accounts.byEmail(database, email)) return null;
-    if (blank.status !== 'completed') {
-      if (blank.preset === null && preset === undefined) throw new Conflict('preset.choose');
-      await limits.count(`accounts-of-code:${blank.code_id}`, rateLimits.accountsOfCode);
+    if (person === null) {
+      await limits.count(`orders:${address}`, rateLimits.ordersOfAddress);
+      if (await accounts.byEmail(database, email)) return null;
     }
-    return accounts.freshPassword(email);
+    if (blank.status !== 'completed') {
+      confirmedPreset(await blankRepository(database).withPresets(blank), preset);
+      if (person === null) await limits.count(`accounts-of-code:${blank.code_id}`, rateLimits.accountsOfCode);
+      else await limits.count(`orders-of:${person.id}`, rateLimits.ordersOfAccount);
+    }
+    return person === null ? accounts.freshPassword(email) : null;
   }
 
   /** Uses an attempt of each code, and makes the kit from the stored scheme with its jobs and mails. Returns its id. @throws Conflict, Invalid on `code` */

@@ -4,7 +4,7 @@ import type { Limit } from '../../../platform/http/rate-limits.ts';
  * Confirmations with an address that has an account, by blank and by the caller's address, because the answer reveals
  * the account. A retouch is saved every few seconds, and each time a picture is drawn. Orders of visitors are limited
  * like uploads, of which each needs one; an unlimited code makes new accounts, with two mails each, for a large family
- * a day.
+ * a day. An account may have a stranger's address, which gets a mail with each order.
  */
 export const rateLimits = {
   /** Orders opened with a code, by the caller's address. */
@@ -16,6 +16,7 @@ export const rateLimits = {
   retouchOfCode: { times: 2000, seconds: 3600 },
   ordersOfAddress: { times: 60, seconds: 3600 },
   accountsOfCode: { times: 20, seconds: 24 * 3600 },
+  ordersOfAccount: { times: 60, seconds: 24 * 3600 },
   takenOfBlank: { times: 10, seconds: 3600 },
   takenOfAddress: { times: 30, seconds: 3600 },
 } as const satisfies Record<string, Limit>;

@@ -39,6 +39,11 @@ export function blankRepository(db: Kysely<Tables>) {
     const pictures = [...(await made.returning('picture').execute()), ...(await drawn.returning('picture').execute())];
     return pictures.map(({ picture }) => picture);
   };
+  /** The blank with its drawn presets. */
+  async function withPresets(blank: Blank): Promise<DrawnBlank> {
+    const drawn = await tracingsOf(blank).select('preset').orderBy('preset').execute();
+    return { ...blank, ready: drawn.map(({ preset }) => preset) };
+  }
   return {
     async insert(blank: Omit<Insertable<BlankTable>, 'marketplace'>): Promise<Blank> {
       const marketplace = db.selectFrom('code').select('marketplace').where('id', '=', blank.code_id);
@@ -51,10 +56,9 @@ export function blankRepository(db: Kysely<Tables>) {
     /** The blank with its drawn presets, locked until the transaction ends. */
     async lock(slug: string): Promise<DrawnBlank | null> {
       const blank = await db.selectFrom('blank').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
-      if (!blank) return null;
-      const drawn = await tracingsOf(blank).select('preset').orderBy('preset').execute();
-      return { ...blank, ready: drawn.map(({ preset }) => preset) };
+      return blank ? withPresets(blank) : null;
     },
+    withPresets,
     /** Writes the effect of an event on a locked blank. `dropped`: ids of files that are no longer referenced. */
     async write(before: Blank, { columns, drops, dropsTracings }: Transition) {
       const drawn = dropsTracings ? await eraseTracings([before.slug]) : [];

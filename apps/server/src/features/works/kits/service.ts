@@ -112,13 +112,14 @@ export function kitService({ database, limits, queue, accounts, mails, schemes, 
     async resend(kit: Kit, person: Person, email: string | undefined, language: Language): Promise<string> {
       const account = await accounts.byId(database, person.id);
       if (!account) throw new NotFound('account', person.id);
-      const other = email !== undefined && emailKey(email) !== account.email_key;
+      const other = email !== undefined && emailKey(email) !== account.email_key ? email : null;
       const mayMove = account.made_by_blank === kit.blank_slug && account.password_used_at === null;
-      if (other && !mayMove) throw new Invalid({ email: ['resend.otherAddress'] });
+      if (other !== null && !mayMove) throw new Invalid({ email: ['resend.otherAddress'] });
+      const address = other ?? account.email;
       await limits.count(`resend:${kit.id}`, rateLimits.resendsOfKit);
-      if (!(await mails.bounces.arrivesAt(other ? email : account.email)))
-        throw new Invalid({ email: ['resend.comesBack'] });
-      return mailed(kit, { person, account, other: other ? email : null, language });
+      await limits.count(`resend-to:${emailKey(address)}`, rateLimits.resendsToAddress);
+      if (!(await mails.bounces.arrivesAt(address))) throw new Invalid({ email: ['resend.comesBack'] });
+      return mailed(kit, { person, account, other, language });
     },
 
     /** Makes again what had failed. */
