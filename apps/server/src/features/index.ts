@@ -170,8 +170,8 @@ export function openFeatures(parts: ServerParts): Features {
     unfinishedOf: blanks.unfinishedOf,
   });
   const adminOrders = orderAdmin({ ...parts, mails, kits, audit, demandSecondFactor: factors.demand });
-  const ordersOf = async (email: string) => (await adminOrders.search(email)).orders;
   const demandSecondFactor = factors.demand;
+  const ordersOf = adminOrders.ofAddress;
   const parcels = partsAdmin({ ...parts, audit, mails, ordersOf, demandSecondFactor });
   const questions = questionAdmin({ ...parts, audit, mails, ordersOf });
   const content = contentAdmin({ ...parts, audit });

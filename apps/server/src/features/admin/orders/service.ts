@@ -2,6 +2,7 @@ import {
   canonicalCode,
   type DeskDeed,
   type DeskFoundWire,
+  type DeskOrderLineWire,
   type DeskOrderWire,
   type DeskWholeCodeWire,
   inEnglishLayout,
@@ -29,6 +30,12 @@ export function codesMeant(typed: string): string[] {
   return [...new Set([canonicalCode(typed), canonicalCode(inEnglishLayout(typed))])].filter((code) => code !== '');
 }
 
+/** The slugs of the orders of an address. */
+async function slugsOfAddress(database: Kysely<Tables>, address: string): Promise<string[]> {
+  const account = await accountRepository(database).byEmail(address);
+  return adminRepository(database).slugsOfAddress(address, account?.id ?? null, mostOrders);
+}
+
 /** Finds codes and orders that match what was typed. */
 function orderSearch(database: Kysely<Tables>): (typed: string) => Promise<DeskFoundWire> {
   const repository = adminRepository(database);
@@ -38,8 +45,7 @@ function orderSearch(database: Kysely<Tables>): (typed: string) => Promise<DeskF
     const kit = await kitRepository(database).byId(typed);
     const address = typed.includes('@') ? typed : inEnglishLayout(typed);
     if (!address.includes('@')) return [typed, ...(kit ? [kit.blank_slug] : []), ...found];
-    const account = await accountRepository(database).byEmail(address);
-    return [...found, ...(await repository.slugsOfAddress(address, account?.id ?? null, mostOrders))];
+    return [...found, ...(await slugsOfAddress(database, address))];
   }
 
   return async (typed) => {
@@ -93,7 +99,11 @@ export function orderAdmin({ database, clock, limits, mails, kits, audit, demand
   const search = orderSearch(database);
 
   return {
-    search,
+    /** The orders of an address; what else it may spell is not looked for. */
+    async ofAddress(address: string): Promise<DeskOrderLineWire[]> {
+      const slugs = await slugsOfAddress(database, address);
+      return (await adminRepository(database).orders(slugs.slice(0, mostOrders))).map(lineToWire);
+    },
     /**
      * Searches, or lists the newest orders if nothing was typed. An address that was typed and answers that show one add
      * an audit entry without it.

@@ -36,12 +36,14 @@ test('unanswered questions are listed newest first, and a page ends where the ne
   expect(meta).toEqual({ next: null, waiting: 2 });
 });
 
-test('a question is shown with the orders of its sender', async () => {
-  const { slug } = await readyBlank(testServer);
+test('a question is shown with the orders of its sender, not with those of a code in the address', async () => {
+  const code = await testServer.code();
+  const { slug } = await readyBlank(testServer, code);
   await completed(testServer, slug, 'buyer@example.com');
   const told = await show(await asked('buyer@example.com', 'Привет'));
   expect(told).toMatchObject({ full_name: 'Анна', language: 'ru', text: 'Привет', pictures: 0, answers: [] });
   expect(told.orders).toMatchObject([{ slug, email: 'buyer@example.com' }]);
+  expect((await show(await asked(`a?code=${code}&b@example.com`))).orders).toEqual([]);
 });
 
 test('an answer is mailed in the language of the question and stored, and the question is done', async () => {
