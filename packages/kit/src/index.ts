@@ -13,6 +13,7 @@ export * from './palette/filters.ts';
 export { type BoxThread, editionOf, threadOf, threadsOf } from './palette/threads.ts';
 export { packedFromWire, type PackedWire } from './palette/packed-wire.ts';
 export { amountOf, type MixAmount, type MixingFacts, mixingFacts, mixingOf } from './palette/mixing.ts';
+export { stockFor } from './palette/reserve.ts';
 export * from './palette/skin-tones.ts';
 export * from './palette/swatch-card.ts';
 export * from './palette/symbols.ts';

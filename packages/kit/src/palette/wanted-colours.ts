@@ -12,7 +12,7 @@ import { laidGridOf } from '../products/ground.ts';
 import type { SchemeOrder } from '../recipes/recipe.ts';
 import { paletteAtHand } from './colours-at-hand.ts';
 import { filterPalette } from './filters.ts';
-import { plannedStock } from './reserve.ts';
+import { plannedStock, stockFor } from './reserve.ts';
 
 /** A colour that would bring a scheme closer to its photo. */
 export interface WantedColour {
@@ -62,7 +62,7 @@ export function wantedColours(
       if (code === null || held === null || more <= held) return [];
       const after = assigned(samples, now.with(i, more), cellsPerSample);
       const gain = 1 - sum(after.costs) / sum(before.costs);
-      const pieces = Math.ceil((after.counts[i] ?? 0) * cellsPerSample) - held;
+      const pieces = Math.min(more, stockFor((after.counts[i] ?? 0) * cellsPerSample)) - held;
       if (!(gain >= leastGain) || pieces < 1) return [];
       return [{ code, pieces, gain, onFaces: gainOnFaces(samples, before.costs, after.costs) }];
     })

@@ -66,7 +66,7 @@ export function BoxColours({ box, needs, chosen, onChoose }: BoxColoursProps) {
         onSearch={setTyped}
       />
       <div className={classes.count}>
-        <IconCircleCheck size={24} stroke={1.9} aria-hidden />
+        {!colours.some(isAmiss) && <IconCircleCheck size={24} stroke={1.9} aria-hidden />}
         <p aria-live="polite">{t('inHand', { count: colours.length - chosen.lacking.length, all: colours.length })}</p>
         {isWhole && before ? (
           <Button variant="secondary" size="small" icon={IconArrowBackUp} onClick={() => onChoose(before)}>
