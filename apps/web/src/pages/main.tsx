@@ -4,7 +4,7 @@ import { useResume } from '../features/resume/use-resume.ts';
 import { Layout } from '../shared/layout/layout.tsx';
 
 export default function Main() {
-  const resume = useResume(null);
+  const resume = useResume(null, { works: true });
   return (
     <Layout windowLight>
       <Hero resume={resume} />

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { writeLocal } from '../../api/kept-text.ts';
-import { keepLastPlace, lastSegment, lastWork } from '../../shared/last-place.ts';
+import { writeLocal } from '../api/kept-text.ts';
+import { keepLastPlace, lastSegment, lastWork } from './last-place.ts';
 import { bookletOf, placeOfBlank, placeOfWork, workToContinue } from './work-place.ts';
 
 const ready = { type: 'mosaic', id: '7', status: 3, progress_percent: 12, last_segment_id: null } as const;

@@ -1,6 +1,6 @@
 import { type BlankStatus, type KitListItemWire, type ProfileWire, taskStatus } from '@uzor/contract';
 import { productOf } from '@uzor/kit/catalogue';
-import { lastSegment } from '../../shared/last-place.ts';
+import { lastSegment } from './last-place.ts';
 
 type Placed = Pick<KitListItemWire, 'type' | 'id' | 'status' | 'last_segment_id'>;
 type Going = Pick<KitListItemWire, 'progress_percent' | 'status' | 'id' | 'last_marked_at'>;

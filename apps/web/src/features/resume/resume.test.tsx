@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { begunOrders, keepBegunOrder } from '../../api/code-drafts.ts';
 import { server } from '../../testing/fake-server.ts';
+import { ServedWorks } from '../../testing/served-works.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
-import { blank, generated, profile } from '../../testing/wire/index.ts';
+import { blank, generated, kit, profile, segmentId } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'code');
 const card = async (kind: 'lay' | 'wind') =>
@@ -59,4 +60,18 @@ test("a signed-in customer is led to the account's order that was begun in anoth
   openPage('/en/code-verification', { signedIn: true });
   const shown = await card('wind');
   expect(shown.getByRole('link', { name: en('resume.go') }).getAttribute('href')).toBe('/en/unistring/editor/phone');
+});
+test('a signed-in customer without an order to finish is led from the main page to the work marked last', async () => {
+  const boat = kit('paint_by_numbers', {
+    id: 'boat',
+    title: 'Boat',
+    progress_percent: 41,
+    last_segment_id: segmentId(3),
+    last_marked_at: '2026-11-20T10:00:00.000Z',
+  });
+  new ServedWorks([kit('mosaic', { id: 'lion' }), boat]);
+  openPage('/en', { signedIn: true });
+  const link = await screen.findByRole('link', { name: en('resume.work') });
+  expect(link.getAttribute('href')).toBe(`/en/paint-by-numbers/segments/boat/segment/${segmentId(3)}`);
+  expect(screen.getByRole('heading', { name: 'Boat' })).toBeTruthy();
 });

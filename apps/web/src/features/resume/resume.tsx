@@ -1,4 +1,4 @@
-import { type BlankWire, endpoints, kitEndpoints, type ProductKind } from '@uzor/contract';
+import { type BlankWire, endpoints, kitEndpoints, type KitListItemWire, type ProductKind } from '@uzor/contract';
 import { type ReactNode, useState } from 'react';
 import { filterById, filterNames, productOf, sizeOf } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
 import { DrillBoard, halfLaidBoard } from '../../shared/drill/board.tsx';
+import { placeOfWork, workToContinue } from '../../shared/work-place.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { IconX } from '../../ui/icons/basic.ts';
@@ -22,16 +23,17 @@ import classes from './resume.module.css';
 
 const hiddenKey = 'uzor:resume-hidden';
 
-/** Shows the card of the latest order that can be continued, until it is hidden for this visit. */
-export async function resume(kind: ProductKind | null, show: (card: ReactNode) => void): Promise<void> {
+/** Shows the card of the latest order or, with `works`, else of the work that can be continued, until it is hidden for this visit. */
+export async function resume(kind: ProductKind | null, works: boolean, show: (card: ReactNode) => void): Promise<void> {
   if (readTab(hiddenKey) !== null) return;
-  const [latest, ...others] = await unfinishedOrders(kind);
-  if (!latest) return;
   const hide = () => {
     show(null);
     writeTab(hiddenKey, '1');
   };
-  show(<ResumeCard latest={latest} others={others} onHide={hide} />);
+  const [latest, ...others] = await unfinishedOrders(kind);
+  if (latest) return show(<OrderCard latest={latest} others={others} onHide={hide} />);
+  const work = works ? await begunWork() : null;
+  if (work) show(<WorkCard work={work} onHide={hide} />);
 }
 
 /** What an order waits for. */
@@ -65,10 +67,24 @@ async function unfinishedOrders(kind: ProductKind | null): Promise<Unfinished[]>
 
 /** The account's unfinished order that changed last, on whatever device; the profile does not name its code. */
 async function orderOfAccount(): Promise<(BegunOrder & { readonly code: null }) | null> {
+  const { unfinished_blank: blank = null } = (await ofAccount(() => call(endpoints.profile)))?.data ?? {};
+  return blank && { kind: blank.product_type, slug: blank.slug, code: null };
+}
+
+/** The account's unfinished work that was marked last. */
+async function begunWork(): Promise<KitListItemWire | null> {
+  const works = (await ofAccount(() => call(endpoints.kits)))?.data ?? [];
+  return workToContinue(
+    works.filter(({ last_marked_at: at }) => at !== null),
+    null,
+  );
+}
+
+/** The answer about the account; null without one or without a connection. */
+async function ofAccount<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   if (!signedInNow()) return null;
   try {
-    const { unfinished_blank: blank } = (await call(endpoints.profile)).data;
-    return blank && { kind: blank.product_type, slug: blank.slug, code: null };
+    return await ask();
   } catch (refusal) {
     if (!(refusal instanceof ApiError)) throw refusal;
     return null;
@@ -96,10 +112,9 @@ async function unfinished(blank: BlankWire): Promise<Unfinished> {
   return { blank, picture, next: picture === null ? 'photo' : 'frame' };
 }
 
-interface ResumeCardProps {
+interface OrderCardProps extends Pick<ResumeCardProps, 'onHide'> {
   readonly latest: Unfinished;
   readonly others: readonly Unfinished[];
-  readonly onHide: () => void;
 }
 
 const pageOf: Readonly<Record<NextStep, string>> = {
@@ -111,7 +126,7 @@ const pageOf: Readonly<Record<NextStep, string>> = {
 };
 
 /** Leads back to an order that was begun, at the very step it waits for. */
-function ResumeCard({ latest, others, onHide }: ResumeCardProps) {
+function OrderCard({ latest, others, onHide }: OrderCardProps) {
   const { t } = useTranslation('code');
   const { to, language } = useLanguage();
   const { blank, next } = latest;
@@ -124,34 +139,86 @@ function ResumeCard({ latest, others, onHide }: ResumeCardProps) {
     if (signedInNow()) notify({ tone: 'success', title: t('resume.hidden') });
   };
   return (
+    <ResumeCard
+      picture={latest.picture}
+      title={t('resume.title', { context: craftOf(product) })}
+      lines={[
+        ...(facts.length > 0 ? [`${facts.join(', ')}.`] : []),
+        t('resume.next', { step: t(`resume.step.${next}`) }),
+      ]}
+      go={t('resume.go')}
+      to={placeOf(latest)}
+      onHide={hide}
+    >
+      {others.length > 0 && (
+        <details>
+          <summary>{t('resume.others', { count: others.length })}</summary>
+          <ul>
+            {others.map((other) => (
+              <li key={other.blank.slug}>
+                <Link to={to(placeOf(other))}>
+                  {`${productOf(other.blank.product_type).name[language]}: ${t(`resume.step.${other.next}`)}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </ResumeCard>
+  );
+}
+
+interface WorkCardProps extends Pick<ResumeCardProps, 'onHide'> {
+  readonly work: KitListItemWire;
+}
+
+/** Leads back to a work at the place it was left. */
+function WorkCard({ work, onHide }: WorkCardProps) {
+  const { t } = useTranslation('code');
+  const { language } = useLanguage();
+  return (
+    <ResumeCard
+      picture={work.tracing_photo?.url ?? null}
+      title={work.title ?? productOf(work.type).name[language]}
+      lines={[t('resume.done', { percent: work.progress_percent })]}
+      go={t('resume.work')}
+      to={placeOfWork(work)}
+      onHide={onHide}
+    />
+  );
+}
+
+interface ResumeCardProps {
+  readonly picture: string | Blob | null;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly go: string;
+  /** Without its language. */
+  readonly to: string;
+  readonly onHide: () => void;
+  readonly children?: ReactNode;
+}
+
+function ResumeCard({ picture, title, lines, go, to: place, onHide, children }: ResumeCardProps) {
+  const { t } = useTranslation('code');
+  const { to } = useLanguage();
+  return (
     <Card raised as="section" className={classes.resume}>
-      <Picture picture={latest.picture} />
+      <Picture picture={picture} />
       <div className={classes.words}>
-        <h2>{t('resume.title', { context: craftOf(product) })}</h2>
-        {facts.length > 0 && <p>{`${facts.join(', ')}.`}</p>}
-        <p>{t('resume.next', { step: t(`resume.step.${next}`) })}</p>
+        <h2>{title}</h2>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </div>
-      <button type="button" className={classes.hide} onClick={hide} aria-label={t('resume.hide')}>
+      <button type="button" className={classes.hide} onClick={onHide} aria-label={t('resume.hide')}>
         <IconX size={24} stroke={1.9} aria-hidden />
       </button>
       <div className={classes.go}>
-        <Button wide to={to(placeOf(latest))}>
-          {t('resume.go')}
+        <Button wide to={to(place)}>
+          {go}
         </Button>
-        {others.length > 0 && (
-          <details>
-            <summary>{t('resume.others', { count: others.length })}</summary>
-            <ul>
-              {others.map((other) => (
-                <li key={other.blank.slug}>
-                  <Link to={to(placeOf(other))}>
-                    {`${productOf(other.blank.product_type).name[language]}: ${t(`resume.step.${other.next}`)}`}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        {children}
       </div>
     </Card>
   );

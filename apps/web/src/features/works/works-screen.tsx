@@ -23,7 +23,7 @@ import { numberText } from '../../i18n/numbers.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { lastWork } from '../../shared/last-place.ts';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
-import { placeOfBlank, placeOfWork, segmentToContinue, workToContinue } from './work-place.ts';
+import { placeOfBlank, placeOfWork, segmentToContinue, workToContinue } from '../../shared/work-place.ts';
 import { useWorkWords } from './work-words.ts';
 import { WorkPicture } from './list/work-card.tsx';
 import cardClasses from './list/continue-card.module.css';

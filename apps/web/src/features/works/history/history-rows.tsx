@@ -9,7 +9,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../../../ui/icons/mo
 import { Select } from '../../../ui/select/select.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { WorkPicture } from '../list/work-card.tsx';
-import { placeOfWork } from '../work-place.ts';
+import { placeOfWork } from '../../../shared/work-place.ts';
 import { useWorkWords } from '../work-words.ts';
 import classes from './history.module.css';
 import type { HistoryRow } from './use-history.ts';

@@ -9,7 +9,7 @@ import { IconCheck, IconEye, IconEyeOff, IconLink, IconShare, IconTrash } from '
 import { IconDots, IconFileText, IconPencil, IconPlayerPlay } from '../../../ui/icons/more.ts';
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
 import { ProgressBar, ProgressRing } from '../../../ui/progress/progress.tsx';
-import { bookletOf, placeOfWork } from '../work-place.ts';
+import { bookletOf, placeOfWork } from '../../../shared/work-place.ts';
 import { useWorkWords } from '../work-words.ts';
 import classes from './list.module.css';
 
