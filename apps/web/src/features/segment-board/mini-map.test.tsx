@@ -32,11 +32,23 @@ test('a tap on the map in this segment goes to the cell there', async () => {
   tapMap(0.001, 0.001);
   expect(screen.getByText(en('place_lay', { row: 1, column: 1 }), { exact: false })).toBeTruthy();
 });
-test('a tap on the map beyond this segment opens the segment there', async () => {
+const other = (home: string) => new RegExp(`^/en${home}/segment/segment-(?!1$)\\d+$`);
+
+test('a finger on the map beyond this segment is shown which segment it opens', async () => {
   lookAt(phone);
   const work = serveSegment('mosaic', rows);
   const page = openPage(work.address, { signedIn: true });
   await screen.findByRole('button', { name: en('map') });
   tapMap(0.999, 0.001);
-  await waitFor(() => expect(page.address()).toMatch(new RegExp(`^/en${work.home}/segment/segment-(?!1$)\\d+$`)));
+  const open = await screen.findByRole('button', { name: en('mapOpen') });
+  expect(page.address()).toMatch(/segment-1$/);
+  fireEvent.click(open);
+  await waitFor(() => expect(page.address()).toMatch(other(work.home)));
+});
+test('a click on the map beyond this segment opens the segment there', async () => {
+  const work = serveSegment('mosaic', rows);
+  const page = openPage(work.address, { signedIn: true });
+  await screen.findByRole('button', { name: en('map') });
+  tapMap(0.999, 0.001);
+  await waitFor(() => expect(page.address()).toMatch(other(work.home)));
 });

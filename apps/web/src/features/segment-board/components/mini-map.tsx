@@ -17,6 +17,7 @@ import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import type { Place } from '../../../ui/sheet/viewport.ts';
 import { keptSittings, noteMarked, sittingsWith } from '../../../shared/pace/kept-sittings.ts';
 import { presentSitting } from '../../../shared/pace/sittings.ts';
+import { notify } from '../../../ui/notification/notify.ts';
 import { opaquePenOf } from '../../../ui/canvas.ts';
 
 interface MiniMapProps {
@@ -51,7 +52,7 @@ export function WorkWords({ opened: { kit, segments, segment }, control }: Pick<
   );
 }
 
-/** A thumbnail of the whole work with unfinished parts faded and this segment outlined; a tap goes to the place under it. */
+/** A thumbnail of the whole work with unfinished parts faded and this segment outlined; a click goes to the place under it, a finger is asked first. */
 export function MiniMap({ product, opened: { kit, segments, segment }, control, sheet, dark }: MiniMapProps) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();
@@ -79,7 +80,15 @@ export function MiniMap({ product, opened: { kit, segments, segment }, control, 
     const touched = event.detail === 0 ? null : placeOnWork(event, grid);
     const target = touched && segments[touched.segment];
     if (target && target.id !== segment.id) {
-      void navigate(to(`/${product.webSlug}/segments/${kit.id}/segment/${target.id}`));
+      const open = () => void navigate(to(`/${product.webSlug}/segments/${kit.id}/segment/${target.id}`));
+      // A segment on the map is smaller than a fingertip: the number is shown before it opens.
+      if (!window.matchMedia('(pointer: coarse)').matches) open();
+      else
+        notify({
+          tone: 'success',
+          title: t('title', { number: target.number }),
+          action: { label: t('mapOpen'), run: open },
+        });
       return;
     }
     if (touched) control.moveTo(touched.place);
