@@ -51,7 +51,9 @@ export function PlayerScreen({ product, opened: { kit, progress }, hoop, onRefus
   const player = usePlayer(progress, outbox, sounds, atHoop.looks);
   useFollowing(product, kit.id, atHoop, outbox, player);
   const { tourSeen } = useObservable(preferences);
-  const [overlay, setOverlay] = useState<Overlay>(tourSeen ? null : 'tour');
+  const [overlay, setOverlay] = useState<Overlay>(
+    tourSeen || progress.current_step === progress.max_step ? null : 'tour',
+  );
   const canvas = useRef<HTMLCanvasElement>(null);
   const { done, max, playing } = player.winding;
   const step = progress.steps[done];
