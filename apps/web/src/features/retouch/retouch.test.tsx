@@ -138,6 +138,8 @@ test('an inscription is typed, moved and written; what does not fit is told', as
   const { user, sheet } = await open();
   await user.click(button(en('tools.letters')));
   await user.type(screen.getByRole('textbox', { name: en('letters.text') }), 'Анна 60 лет');
+  expect(button(en('letters.cells', { height: 7 })).getAttribute('aria-pressed')).toBe('true');
+  await user.type(screen.getByRole('textbox'), ', с юбилеем!');
   expect(screen.getByText(en('letters.wide'))).toBeTruthy();
   await user.clear(screen.getByRole('textbox'));
   await user.type(screen.getByRole('textbox'), 'II中');

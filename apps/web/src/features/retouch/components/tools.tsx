@@ -69,7 +69,7 @@ export function BrushSizes({ control }: { readonly control: RetouchControl }) {
 interface OptionRowProps<Option extends string | number> {
   readonly name: string;
   readonly options: readonly Option[];
-  readonly chosen: string | number;
+  readonly chosen: string | number | null;
   readonly textOf: (option: Option) => string;
   /** Accessible names where the texts are too short. */
   readonly labelOf?: (option: Option) => string;
@@ -137,7 +137,7 @@ export function Lettering({ control, sheet }: PlacedProps) {
       <OptionRow
         name={t('letters.height')}
         options={letterHeights}
-        chosen={letters.height}
+        chosen={laid?.signHeight ?? letters.height}
         textOf={(height) => t('letters.cells', { height })}
         onChoose={(height) => set({ height })}
       />

@@ -5,14 +5,21 @@ import type { BrushSize, Tool } from './pieces.ts';
 /** An inscription as it is laid out: what was typed, and where it goes. */
 export interface Letters {
   readonly text: string;
-  readonly height: LetterHeight;
+  /** Null = the largest that fits. */
+  readonly height: LetterHeight | null;
   /** Palette index; null = the first proposed one. */
   readonly colour: number | null;
   /** `free`: at `place`, moved by hand. */
   readonly side: 'top' | 'bottom' | 'free';
   readonly place: LetteringPlace;
 }
-export const noLetters: Letters = { text: '', height: 14, colour: null, side: 'bottom', place: { column: 0, row: 0 } };
+export const noLetters: Letters = {
+  text: '',
+  height: null,
+  colour: null,
+  side: 'bottom',
+  place: { column: 0, row: 0 },
+};
 
 /** What is chosen on the screen. */
 export interface Chosen {

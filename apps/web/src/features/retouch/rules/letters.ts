@@ -3,6 +3,8 @@ import {
   isLegible,
   clampLettering,
   type Laid,
+  letterHeights,
+  type LetterHeight,
   letteringAt,
   letteringFits,
   letteringOf,
@@ -17,6 +19,7 @@ import type { RetouchControl } from './retouch-control.ts';
 
 /** An inscription on the work. */
 export interface LaidLetters {
+  readonly signHeight: LetterHeight;
   readonly width: number;
   readonly height: number;
   readonly place: LetteringPlace;
@@ -32,27 +35,34 @@ export interface LaidLetters {
 /** How many colours are proposed. */
 const mostProposed = 5;
 
-/** Where and how an inscription would be written; null without a sign that can be drawn. */
+/** Where and how an inscription would be written; null without a sign that can be drawn. By default it is as large as fits, in the clearest colour that is legible. */
 export function laidLetters(control: RetouchControl, letters: Letters): LaidLetters | null {
   const { columns, rows } = control.pieces;
-  const lettering = letteringOf(letters.text, letters.height, columns);
-  if (!lettering) return null;
+  const sized = (letters.height === null ? letterHeights.toReversed() : [letters.height]).flatMap((signHeight) => {
+    const lettering = letteringOf(letters.text, signHeight, columns);
+    return lettering ? [{ signHeight, lettering, isNarrow: letteringFits(lettering, columns, rows) }] : [];
+  });
+  const best = sized.find(({ isNarrow }) => isNarrow) ?? sized[0];
+  if (!best) return null;
+  const { signHeight, lettering, isNarrow } = best;
   const laid: Laid = { cells: control.colours, widthCells: columns };
-  const fits = letteringFits(lettering, columns, rows) && letteringSigns(letters.text).length <= mostSigns;
+  const fits = isNarrow && letteringSigns(letters.text).length <= mostSigns;
   const place =
     letters.side === 'free'
       ? clampLettering(letters.place, lettering, columns, rows)
       : letteringAt(lettering, columns, rows, letters.side);
   const need = lettering.cells.filter(Boolean).length;
+  const standsOut = (colour: number) => isLegible(laid, control.palette, lettering, place, colour);
   const colours = clearest(control, place, lettering, need);
-  const colour = letters.colour ?? colours[0] ?? 0;
+  const colour = letters.colour ?? colours.find(standsOut) ?? colours[0] ?? 0;
   return {
+    signHeight,
     width: lettering.width,
     height: lettering.height,
     place,
     colour,
     fits,
-    legible: isLegible(laid, control.palette, lettering, place, colour),
+    legible: standsOut(colour),
     changes: fits ? letteringChanges(lettering, place, columns, colour) : [],
     colours,
   };
