@@ -100,11 +100,18 @@ export function probableEmail(typed: string): string | null {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
   if (at < 1 || domain.length < 3 || services.includes(domain)) return null;
-  const meant = services.find(
-    (service) => service.split('.')[0] === domain || distance(domain, service) === 1 || swapped(domain, service),
-  );
+  const meant = services.find((service) => service.split('.')[0] === domain || isNear(domain, service));
   return meant ? address.slice(0, at + 1) + meant : null;
 }
+
+/** True if one error leads from one domain to the other, or one in the name and one in the ending: `gmial.con`. */
+function isNear(typed: string, meant: string): boolean {
+  if (isOneError(typed, meant)) return true;
+  const [[name = '', ...ending], [own = '', ...ownEnding]] = [typed.split('.'), meant.split('.')];
+  return own.length > 3 && isOneError(name, own) && isOneError(ending.join('.'), ownEnding.join('.'));
+}
+
+const isOneError = (from: string, to: string) => distance(from, to) === 1 || swapped(from, to);
 
 /** True if two neighbouring letters are swapped. */
 function swapped(from: string, to: string): boolean {
