@@ -143,7 +143,7 @@ test('a mail brings the link, which is valid for seven days and is erased from t
   expect((await fetched(url)).statusCode).toBe(404);
 });
 
-test('a new request replaces the archive and its file; more than three a day are refused', async () => {
+test('a new request replaces the archive and its file; more than three a day are refused, also to an account made anew', async () => {
   const token = await register('again@example.com');
   const first = await made(token);
   const second = await made(token);
@@ -158,6 +158,9 @@ test('a new request replaces the archive and its file; more than three a day are
     { token },
     { status: 429, key: 'limit.reachedForHours', values: { hours: 24 } },
   );
+  const erased = { token, body: { at_once: true, password: 'Simple1' } };
+  expect((await call(testServer.app, 'DELETE', '/profile', erased)).status).toBe(204);
+  expect((await ask(await register('again@example.com'))).status).toBe(429);
 });
 
 test('old archives are swept with their files', async () => {

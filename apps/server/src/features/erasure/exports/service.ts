@@ -4,7 +4,7 @@ import { SignInNeeded } from '../../../errors.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
-import { accountRepository } from '../../people/index.ts';
+import { accountRepository, emailKey } from '../../people/index.ts';
 import type { FileService } from '../../files/index.ts';
 import { queueExport } from './jobs.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -44,10 +44,11 @@ export function exportService({ database, clock, queue, limits, files }: ExportS
   return {
     show: async ({ id }: Person): Promise<ProfileExportWire> => toWire(await exportRepository(database).find(id)),
     /** Requests an archive, unless one is being made. @throws TooMany */
-    async ask({ id }: Person, language: Language): Promise<ProfileExportWire> {
+    async ask({ id, email }: Person, language: Language): Promise<ProfileExportWire> {
       const known = await exportRepository(database).find(id);
       if (isUnderWay(known)) return toWire(known);
-      await limits.count(`export:${id}`, rateLimits.exportsOfAccount);
+      // By address, because each archive is mailed there and an account may be made anew with it.
+      await limits.count(`export:${emailKey(email)}`, rateLimits.exportsOfAccount);
       const archive = await inTransaction(database, async (tx) => {
         if (!(await accountRepository(tx).lock(id))) throw new SignInNeeded();
         const now = await exportRepository(tx).find(id); // a concurrent call may have been faster
