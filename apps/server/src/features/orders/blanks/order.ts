@@ -24,6 +24,10 @@ import { lockAccount, lockBlank, lockJustMade } from './order-locks.ts';
 import { rateLimits } from './rate-limits.ts';
 import { blankRepository } from './repository.ts';
 
+/** Whether only the sign-in of this person is missing to an order. */
+const isWaiting = (blank: Blank, person: Signing) =>
+  blank.status !== 'completed' && blank.preset !== null && waitsFor(blank, person);
+
 /** How long the same slug and address get the same kit again without a sign-in. */
 const repeatWithinMs = 15 * 60_000;
 
@@ -98,6 +102,9 @@ export function orderService(parts: OrderServiceParts) {
     return accountId === null ? null : { accountId, address: email, newPassword: fresh.password };
   }
 
+  /** Counts an order of a customer, by address: an account may be made anew with it. @throws TooMany */
+  const countFor = ({ email }: Signing) => limits.count(`orders-of:${emailKey(email)}`, rateLimits.ordersOfAccount);
+
   /**
    * A password for the account that a visitor's order will create, else null. Computed before the transaction, because
    * hashing is slow, and only for callers who may order.
@@ -114,8 +121,11 @@ export function orderService(parts: OrderServiceParts) {
     }
     if (blank.status !== 'completed') {
       confirmedPreset(await blankRepository(database).withPresets(blank), preset);
-      if (person === null) await limits.count(`accounts-of-code:${blank.code_id}`, rateLimits.accountsOfCode);
-      else await limits.count(`orders-of:${person.id}`, rateLimits.ordersOfAccount);
+      if (person !== null) await countFor(person);
+      else {
+        accounts.refuseOwnAddress(email);
+        await limits.count(`accounts-of-code:${blank.code_id}`, rateLimits.accountsOfCode);
+      }
     }
     return person === null ? accounts.freshPassword(email) : null;
   }
@@ -216,7 +226,7 @@ export function orderService(parts: OrderServiceParts) {
       const kit = blank.account_id === person.id ? await kitRepository(tx).bySlug(blank.slug) : null;
       return kit ? { kitId: kit.id, created: false } : null;
     }
-    if (!blank || blank.preset === null || !waitsFor(blank, person)) return null;
+    if (!blank || !isWaiting(blank, person)) return null;
     const owner = { accountId: person.id, address: person.email, newPassword: null };
     const { tried_consent: consent, language } = blank;
     return { kitId: await makeKit(tx, blank, owner, { consent, language }), created: true };
@@ -269,11 +279,12 @@ export function orderService(parts: OrderServiceParts) {
 
     /**
      * Completes the blank for someone signing in, if it waits for this address; returns the kit, or null.
-     * @throws Conflict, Invalid on `code`
+     * @throws TooMany, Conflict, Invalid on `code`
      */
     async completeAfterSignIn(slug: string, person: Signing): Promise<string | null> {
       const found = isId(slug) ? await blankRepository(database).find(slug) : null;
       if (!found) return null;
+      if (isWaiting(found, person)) await countFor(person);
       const made = await inTransaction(database, (tx) => completeFor(tx, found, person));
       if (made?.created) await confirmed(found, null);
       return made?.kitId ?? null;

@@ -129,6 +129,7 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
       return account;
     },
 
+    refuseOwnAddress,
     /**
      * A random password, with its hash, for an account at this address; call it before the transaction, because hashing
      * is slow. @throws Invalid on `email` for an address of the service

@@ -142,6 +142,9 @@ test('a mistyped address can be corrected until someone signs in by password; th
   const maker = await finishedKit(testServer, 'typo@exmaple.com');
   const resend = (email: string) =>
     call(testServer.app, 'POST', `/tile/${maker.kitId}/resend`, { token: maker.token, body: { email } });
+  const resends = () =>
+    testServer.database.selectFrom('rate_limit').select('hits').where('key', 'like', 'resend-to:%').execute();
+  const before = await resends();
   await expectRefusal(
     testServer.app,
     'POST',
@@ -149,6 +152,7 @@ test('a mistyped address can be corrected until someone signs in by password; th
     { token: maker.token, body: { email: 'collector@example.com' } },
     { status: 422, key: 'email.taken', field: 'email' },
   );
+  expect(await resends()).toEqual(before); // of the other customer none is used up
   expect((await resend('Help@Uzor.test')).error.key).toBe('email.own');
   expect((await resend('typo@example.com')).status).toBe(200);
   const letter = await eventually(async () =>

@@ -35,14 +35,19 @@ export type KitService = ReturnType<typeof kitService>;
 
 /** What owners do with a work; each method gets the kit found by the access check. */
 export function kitService({ database, limits, queue, accounts, mails, schemes, ...context }: KitServiceParts) {
+  /** @throws Invalid on `email` if another account has this address */
+  async function demandFree(account: Account, email: string): Promise<void> {
+    const holder = await accounts.byEmail(database, email);
+    if (holder && holder.id !== account.id) throw new Invalid({ email: ['email.taken'] });
+  }
+
   /**
    * A password for the account at its new address.
    * @throws Invalid on `email` if that address already has an account or is the service's
    */
   async function passwordFor(account: Account, email: string): Promise<FreshPassword> {
     const fresh = await accounts.freshPassword(email);
-    const holder = await accounts.byEmail(database, email);
-    if (holder && holder.id !== account.id) throw new Invalid({ email: ['email.taken'] });
+    await demandFree(account, email);
     return fresh;
   }
 
@@ -117,6 +122,7 @@ export function kitService({ database, limits, queue, accounts, mails, schemes, 
       if (other !== null && !mayMove) throw new Invalid({ email: ['resend.otherAddress'] });
       const address = other ?? account.email;
       await limits.count(`resend:${kit.id}`, rateLimits.resendsOfKit);
+      if (other !== null) await demandFree(account, other); // nobody uses up another customer's mails
       await limits.count(`resend-to:${emailKey(address)}`, rateLimits.resendsToAddress);
       if (!(await mails.bounces.arrivesAt(address))) throw new Invalid({ email: ['resend.comesBack'] });
       return mailed(kit, { person, account, other, language });
