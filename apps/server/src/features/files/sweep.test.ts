@@ -6,7 +6,7 @@ import { folderStorage } from '../../platform/storage/storage.ts';
 import { finishedKit } from '../../testing/orders.ts';
 import { knownPictures, picturesFolder } from '../works/index.ts';
 import { fileService } from './service.ts';
-import { fileSweep } from './sweep.ts';
+import { fileSweep, unclaimedFiles } from './sweep.ts';
 
 const testServer = await openTestServer({ worker: true, library: true });
 
@@ -45,6 +45,25 @@ test('bytes without a row are deleted after an hour; those of rows, of works and
   await sweep();
   expect(await Promise.all(lost.map(isThere))).toEqual([false, false, false]);
   expect(await stored()).toEqual(before);
+});
+
+test('a file whose place another took is deleted within a day', async () => {
+  const { database, advance } = testServer;
+  const file = { folder: 'booklets', name: 'former.pdf', type: 'application/pdf', bytes: Uint8Array.of(1) } as const;
+  const { id } = await fileService(testServer.parts).keep(database, file);
+  const code = await database.selectFrom('kit').select(['id', 'booklet']).executeTakeFirstOrThrow();
+  const show = (booklet: string | null) =>
+    database.updateTable('kit').set({ booklet }).where('id', '=', code.id).execute();
+  const removeUnclaimed = unclaimedFiles(testServer.parts);
+  const isKnown = async () => (await database.selectFrom('file').select('id').where('id', '=', id).execute()).length;
+  await show(id);
+  advance(10 * 86_400);
+  await removeUnclaimed();
+  await show(code.booklet);
+  expect(await isKnown()).toBe(1);
+  advance(86_400);
+  await removeUnclaimed();
+  expect(await isKnown()).toBe(0);
 });
 
 test('keys whose files never came are deleted after an hour, even between keys that stay', async () => {

@@ -8,19 +8,20 @@ import { queueRemoval } from './jobs.ts';
 import { fileRepository, type KeyMade } from './repository.ts';
 import { keptFolders } from './service.ts';
 
-/** How far back files are checked, in case a clean-up was missed. */
-const lookBackMs = 2 * 86_400_000;
+const dayMs = 86_400_000;
 
 /**
- * Deletes files that no row refers to: an upload or a job was killed between recording a file and referring to it.
- * @returns a clean-up that checks all files at its first call, and later those of the last two days
+ * Deletes files that no row refers to: an upload or a job was killed between recording a file and referring to it, or
+ * another file took its place.
+ * @returns a clean-up that checks all files once a day, and at other calls those of the last day
  */
 export function unclaimedFiles({ database, clock, queue }: Pick<Parts, 'database' | 'clock' | 'queue'>) {
-  let hasSeenAll = false;
+  let allSeenAt = Number.NEGATIVE_INFINITY;
   return async (): Promise<void> => {
     const now = clock.now().getTime();
+    const seesAll = now - allSeenAt >= dayMs;
     const period = {
-      from: new Date(hasSeenAll ? now - lookBackMs : 0),
+      from: new Date(seesAll ? 0 : now - dayMs),
       until: new Date(now - keptForMs.unclaimedFile),
     };
     await inBatches(database, async (tx, atMost) => {
@@ -28,7 +29,7 @@ export function unclaimedFiles({ database, clock, queue }: Pick<Parts, 'database
       await queueRemoval(queue, tx, await fileRepository(tx).forget(ids));
       return ids.length;
     });
-    hasSeenAll = true;
+    if (seesAll) allSeenAt = now;
   };
 }
 
