@@ -13,7 +13,7 @@ import { countTables, type Loader, openLoader, type SavedJob } from '../../platf
 import { contentTypeOf, type Storage } from '../../platform/storage/storage.ts';
 import { blankRepository } from '../orders/index.ts';
 import { exportRepository } from '../erasure/index.ts';
-import { kitRepository } from '../works/index.ts';
+import { kitRepository, segmentRepository } from '../works/index.ts';
 import { mailRepository } from '../mails/index.ts';
 import { type About, type BackupFiles, backupPaths, keyTables, readAbout, usedFolders } from './backup-layout.ts';
 
@@ -80,6 +80,7 @@ export async function restoreBackup(
     await demandStored(target.storage, found.folders);
     await rows.commit(found.about);
     await migrate(database);
+    await segmentRepository(database).skipVersions();
     if (keys !== null) await restoreKeys(target.connection, keys, passphrase);
     if (target.resume) await sendAgain({ ...target, database }, found.jobs);
     else await silence(database, target.now);
