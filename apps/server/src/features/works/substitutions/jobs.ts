@@ -63,19 +63,24 @@ async function reprint(parts: SubstitutionJobParts, { kitId, version }: ReprintJ
   const booklet = await files.store({ folder: 'booklets', name: 'booklet.pdf', type: 'application/pdf', bytes: pdf });
   const picture = await files.store({ folder: 'tracings', name: 'work.jpg', type: 'image/jpeg', bytes: jpeg });
   const drawn = await drawSegments(parts, kitId, Buffer.from(task.scheme), version);
-  const former = await inTransaction(database, async (tx) => {
-    if (!isDue(await kitRepository(tx).lock(kitId))) return null;
+  const { isTaken, shown } = await inTransaction(database, async (tx) => {
+    const kit = await kitRepository(tx).lock(kitId);
     const segments = segmentRepository(tx);
     const shown = await segments.pictureKeys([kitId]);
+    if (!isDue(kit)) return { isTaken: false, shown };
     await files.record(tx, [booklet, picture]);
     const printed = { booklet: booklet.id, tracing_photo: picture.id, printed_version: version };
     await kitRepository(tx).write(kitId, printed);
     await segments.setPictures(kitId, drawn);
     await printRepository(tx).drop(kitId);
     await printRepository(tx).keep({ kit_id: kitId, edition: 'usual', page_of: 0, pages, file: booklet.id });
-    return shown;
+    return { isTaken: true, shown };
   });
   const keys = drawn.map(({ key }) => key);
-  if (former === null) await files.removeBytes([booklet.storage_key, picture.storage_key, ...keys]);
-  else await storage.remove(former.filter((key) => !keys.includes(key)));
+  // Another run of this job may have drawn the same keys, which are shown.
+  if (isTaken) await storage.remove(shown.filter((key) => !keys.includes(key)));
+  else {
+    const unused = keys.filter((key) => !shown.includes(key));
+    await files.removeBytes([booklet.storage_key, picture.storage_key, ...unused]);
+  }
 }
