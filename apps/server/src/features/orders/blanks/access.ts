@@ -36,14 +36,20 @@ export function demandReader(blank: Blank, person: Person | null): void {
 
 type Holding = Omit<CallerOfCall, 'guest'>;
 
-/** Whether the caller owns the blank, or entered one of its codes in this browser. */
+/**
+ * Whether the caller owns the blank, or entered one of its codes in this browser. No code opens a blank whose owner has
+ * proven the address since: a stranger may have opened it in the owner's name.
+ */
 export async function isHolder(
   parts: Pick<Parts, 'database' | 'config'>,
   blank: Blank,
   { person, enteredCodes }: Holding,
 ): Promise<boolean> {
   const entered = (codeId: string) => wasEntered(parts, codeId, enteredCodes);
-  if ((person !== null && blank.account_id === person.id) || entered(blank.code_id)) return true;
+  if (person !== null && blank.account_id === person.id) return true;
+  const owner = blank.account_id === null ? null : await accountRepository(parts.database).byId(blank.account_id);
+  if (owner?.proven_at && owner.proven_at > blank.created_at) return false;
+  if (entered(blank.code_id)) return true;
   const codes = enteredCodes.length > 0 ? await multiBoxRepository(parts.database).codesOf(blank) : [];
   return codes.some(({ id }) => entered(id));
 }

@@ -2,6 +2,7 @@ import { type BlankWire, type Endpoint, kitEndpoints } from '@uzor/contract';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { dataOf, openedBlank } from '../../../testing/orders.ts';
+import { registered } from '../../../testing/registered.ts';
 import { openTestServer } from '../../../testing/test-server.ts';
 
 const testServer = await openTestServer();
@@ -39,13 +40,24 @@ test('a draft opens in the browser that made it, beside others made there, and i
   expect((await from(elsewhere.cookie, first.slug)).status).toBe(200);
 });
 
+test('a draft that was opened before its owner proved the address opens for the owner alone', async () => {
+  const owner = await registered(testServer, 'late-proof@example.com');
+  const code = await testServer.code();
+  const { cookie } = await entered(code);
+  const { slug } = await openedBlank(testServer, code, owner);
+  expect((await from(cookie, slug)).status).toBe(200);
+  const proven = { proven_at: new Date(Date.now() + 1000) };
+  await testServer.database
+    .updateTable('account')
+    .set(proven)
+    .where('email_key', '=', 'late-proof@example.com')
+    .execute();
+  expect([(await from(cookie, slug)).status, (await from('', slug, owner)).status]).toEqual([403, 200]);
+});
+
 test('a draft opens for its signed-in owner in any browser, and for no other account', async () => {
-  const tokenOf = async (email: string) => {
-    const body = { full_name: 'Anna', email, password: 'Seven-Roses7' };
-    const { json } = await call(testServer.app, 'POST', '/auth/register', { body });
-    return (json as { access_token: string }).access_token;
-  };
-  const [owner, another] = [await tokenOf('draft@example.com'), await tokenOf('no-draft@example.com')];
+  const owner = await registered(testServer, 'draft@example.com');
+  const another = await registered(testServer, 'no-draft@example.com');
   const { slug } = await openedBlank(testServer, undefined, owner);
   expect((await from('', slug, owner)).status).toBe(200);
   expect((await from('', slug, another)).status).toBe(403);
