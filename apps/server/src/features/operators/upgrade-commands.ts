@@ -22,14 +22,14 @@ interface Told extends SchemaState {
 export const upgradeCheckOf = (release: Pick<MigrateOptions, 'folder'>) =>
   command(
     { changes: false, anySchema: true, options: jsonOption },
-    async ({ database, clock, installation, print }, { json }) => {
+    async ({ database, installation, print }, { json }) => {
       const { dataDir, databaseUrl } = installation();
       const state = await schemaState(database, release);
       const isOlder = state.due.length > 0 && state.done.length > 0;
       const { bavail, bsize } = await statfs(dirname(dataDir));
       const told = {
         ...state,
-        backup: isOlder && databaseUrl === null ? upgradeBackup(dataDir, clock.now()) : null,
+        backup: isOlder && databaseUrl === null ? upgradeBackup(dataDir, null) : null,
         dataBytes: (await doctorRepository(database).bytes()) + (await sizeOf(join(dataDir, 'files'))),
         freeBytes: bavail * bsize,
       };

@@ -72,8 +72,8 @@ test('upgrade-check tells what a start will change, where the backup will be and
   const next = upgradeCheckOf(options);
   expect(await check(next)).toEqual([
     expect.stringMatching(/older version .* 9999-next\.sql/),
-    expect.stringContaining(path.join(place, backup)),
-    expect.stringContaining(`restore ${path.join(place, backup)}`),
+    expect.stringContaining(path.join(place, 'data.before-upgrade-TIME.backup')),
+    expect.stringContaining(`restore ${path.join(place, 'data.before-upgrade-TIME.backup')}`),
   ]);
   expect(await check(next, 'postgres://elsewhere/uzor')).toEqual([
     expect.stringContaining('9999-next.sql'),

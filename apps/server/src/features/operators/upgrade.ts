@@ -18,9 +18,9 @@ import { passphraseOf } from './backup-commands.ts';
 
 const mark = '.before-upgrade-';
 
-/** The backup that an upgrade makes: beside the data folder, so that replacing the folder keeps it. */
-export const upgradeBackup = (dataDir: string, now: Date): string =>
-  `${dataDir}${mark}${now.toISOString().replaceAll(':', '-')}.backup`;
+/** The backup that an upgrade makes: beside the data folder, so that replacing the folder keeps it. Null: some day. */
+export const upgradeBackup = (dataDir: string, at: Date | null): string =>
+  `${dataDir}${mark}${at?.toISOString().replaceAll(':', '-') ?? 'TIME'}.backup`;
 
 /** How to return to the former version. */
 export const wayBack = (file: string): string =>
