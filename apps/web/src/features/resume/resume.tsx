@@ -176,11 +176,12 @@ interface WorkCardProps extends Pick<ResumeCardProps, 'onHide'> {
 function WorkCard({ work, onHide }: WorkCardProps) {
   const { t } = useTranslation('code');
   const { language } = useLanguage();
+  const { progress_percent: percent } = work;
   return (
     <ResumeCard
       picture={work.tracing_photo?.url ?? null}
       title={work.title ?? productOf(work.type).name[language]}
-      lines={[t('resume.done', { percent: work.progress_percent })]}
+      lines={[percent === 0 ? t('resume.begun') : t('resume.done', { percent })]}
       go={t('resume.work')}
       to={placeOfWork(work)}
       onHide={onHide}

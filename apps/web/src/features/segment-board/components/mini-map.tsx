@@ -82,14 +82,10 @@ export function MiniMap({ product, opened: { kit, segments, segment }, control, 
     if (target && target.id !== segment.id) {
       const open = () => void navigate(to(`/${product.webSlug}/segments/${kit.id}/segment/${target.id}`));
       // A segment on the map is smaller than a fingertip: the number is shown before it opens.
-      if (!window.matchMedia('(pointer: coarse)').matches) open();
-      else
-        notify({
-          tone: 'success',
-          title: t('title', { number: target.number }),
-          action: { label: t('mapOpen'), run: open },
-        });
-      return;
+      if (!window.matchMedia('(pointer: coarse)').matches) return open();
+      const { number, platformNumber: platform } = target;
+      const title = platform === null ? t('title', { number }) : t('mapPlatform', { platform, number });
+      return notify({ tone: 'warning', title, action: { label: t('mapOpen'), run: open } });
     }
     if (touched) control.moveTo(touched.place);
     sheet.show(control.state.cursor);
