@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { errorSchema, maxUploadBytes } from '@uzor/contract';
-import { anna, running } from './platform/testing/testing-app.ts';
+import { anna, annas, running } from './platform/testing/testing-app.ts';
 import { openTestApp } from './testing/test-app.ts';
 import { eventually } from './testing/test-server.ts';
 import { inboxPath } from './platform/mail/inbox.ts';
@@ -74,6 +74,24 @@ async function heldCalls() {
   };
   return { limited, callOf, othersArrive, letGo };
 }
+
+test('a call whose sign-in ends while its body arrives is refused', async () => {
+  const { readable, writable } = new TransformStream<string, string>();
+  const body = readable.pipeThrough(new TextEncoderStream());
+  const before = annas.asked;
+  const init: RequestInit = { method: 'POST', body, duplex: 'half', headers: { ...json, ...bearer } };
+  const held = call('/api/needy', init);
+  const writer = writable.getWriter();
+  await writer.write('{"email":"a",');
+  await eventually(() => annas.asked > before);
+  annas.lives = false;
+  onTestFinished(() => {
+    annas.lives = true;
+  });
+  await writer.write('"count":1}');
+  await writer.close();
+  expect((await held).status).toBe(401);
+});
 
 test('of the calls of one network eight run at once, and those of another beside them', async () => {
   const { callOf, othersArrive, letGo } = await heldCalls();

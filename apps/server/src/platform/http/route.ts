@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Language } from '@uzor/contract';
 import type * as z from 'zod/mini';
-import { SignInNeeded } from '../../errors.ts';
+import { GuestEnded, SignInNeeded } from '../../errors.ts';
 import { countLarge, mostBodyBytes, turnsOf } from './body-limits.ts';
 import { assertAnswer, checked, checkedParams } from './checked-input.ts';
 import { compressAnswer } from './content-coding.ts';
@@ -190,6 +190,7 @@ export function route<const E extends Endpoint>(
       const { fields, files, close } = await bodyOf(request, endpoint, routeContext.spools);
       let status: number = endpoint.status;
       const answered = async (): Promise<Answer<E>> => {
+        await demandStillThere(request, endpoint, routeContext);
         if (!countsFiles) await countArrived(routeContext.limits, networkOf(request.ip), request.counted, files.size);
         return handler({
           params: checkedParams(endpoint, request.params) as Call<E>['params'],
@@ -218,6 +219,21 @@ export function route<const E extends Endpoint>(
       return status === 204 ? reply.send() : answer;
     },
   });
+}
+
+/**
+ * A sign-in or a guest's link that has ended while a body arrived counts no more: a body may take minutes, held back on
+ * purpose.
+ * @throws SignInNeeded, GuestEnded
+ */
+async function demandStillThere(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { personOf, guestOf }: Pick<RouteContext, 'personOf' | 'guestOf'>,
+): Promise<void> {
+  if (endpoint.method === 'GET') return;
+  if (request.person !== null && (await personOf(request)) === null) throw new SignInNeeded();
+  if (request.guest !== null && (await guestOfCall(request, endpoint, guestOf)) === null) throw new GuestEnded();
 }
 
 function callerOf({ headers, ip }: FastifyRequest, { minimal }: Endpoint) {

@@ -90,9 +90,15 @@ const liar = {
 /** Calls of `/mine` that run now, the most there were, and what they wait for. */
 export const running = { now: 0, most: 0, until: Promise.resolve() };
 
+/** Whether Anna's sign-in lives, and how often that was asked. */
+export const annas = { lives: true, asked: 0 };
+
 export function testFeatures(): Features {
   return {
-    personOf: async (token) => (token === anna.token ? anna : null),
+    personOf: async (token) => {
+      annas.asked++;
+      return token === anna.token && annas.lives ? anna : null;
+    },
     guestOf: async () => null,
     mayJoin: async (channel, person) =>
       channel.startsWith('demo-status-changed.') || (person !== null && channel.endsWith('.annas-kit')),

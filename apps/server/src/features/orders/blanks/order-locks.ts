@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { SignInNeeded } from '../../../errors.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { codeRepository, multiBoxRepository } from '../../codes/index.ts';
-import { accountRepository } from '../../people/index.ts';
+import { accountRepository, keyRepository } from '../../people/index.ts';
 import type { HeldBlank } from './access.ts';
 import type { Blank, DrawnBlank } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
@@ -11,10 +11,14 @@ import { blankRepository } from './repository.ts';
 
 /**
  * Locks the account concerned, before the other rows.
- * @throws SignInNeeded if the caller's account was erased meanwhile
+ * @throws SignInNeeded if the caller's account was erased or the sign-in ended meanwhile
  */
-export async function lockAccount(tx: Transaction<Tables>, { blank, person }: HeldBlank): Promise<void> {
-  if (person && !(await accountRepository(tx).hold(person.id))) throw new SignInNeeded();
+export async function lockAccount(tx: Transaction<Tables>, { blank, person }: HeldBlank, now: Date): Promise<void> {
+  if (person) {
+    const isThere = await accountRepository(tx).hold(person.id);
+    const signIn = isThere && (await keyRepository(tx).liveToken(Buffer.from(person.signIn, 'hex'), now));
+    if (!signIn) throw new SignInNeeded();
+  }
   // The owner must not sign in for the first time before a repeated call is answered.
   if (!person && blank.account_id !== null) await accountRepository(tx).lock(blank.account_id);
 }

@@ -255,7 +255,7 @@ export function orderService(parts: OrderServiceParts) {
       };
       await demandLiving(await accounts.byEmail(database, email), completion.language).catch(tellOf);
       const completed = await inTransaction(database, async (tx) => {
-        await lockAccount(tx, at);
+        await lockAccount(tx, at, clock.now());
         const owner = await ownerOf(tx, at, completion, fresh);
         await lockJustMade(tx, at, email);
         const blank = await lockBlank(tx, at.blank);
