@@ -46,7 +46,10 @@ export const rules = {
     'links to shared works, with their pictures',
     'until their owner ends them or the work is erased; closed while it is in the bin',
   ],
-  file: ['files that nothing refers to', '1 h; those without a row are looked for every 6 h in the private folders'],
+  file: [
+    'files that nothing refers to',
+    '1 h; replaced ones a day; those without a row are looked for every 6 h in the private folders',
+  ],
   key: [
     'keys of photos, presets, booklets, avatars and archives, one a file',
     'erased at the moment their file is; those of files that never came are looked for every 6 h',
