@@ -262,13 +262,9 @@ export function blankService(parts: BlankServiceParts) {
       return toWire(await uploads.unlessAdopted(photo, () => apply(at, generate)));
     },
 
-    /** Chooses a preset, which ends a vote on it. @throws Invalid for one the kind does not have, Conflict for one that is not ready */
+    /** Chooses a preset. @throws Invalid for one the kind does not have, Conflict for one that is not ready */
     async choose(at: HeldBlank, preset: number): Promise<BlankWire> {
-      const closeOpinion: Besides = async (tx) => {
-        await opinionRepository(tx).close(at.blank.slug, clock.now());
-        return [];
-      };
-      return toWire(await apply(at, { on: 'choose', preset }, closeOpinion));
+      return toWire(await apply(at, { on: 'choose', preset }));
     },
 
     /** Gives pieces of a drawn preset other colours. @throws as `retouching` */
