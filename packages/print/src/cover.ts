@@ -1,4 +1,4 @@
-import { isKindOf } from '@uzor/kit';
+import { isPrintedToSize, productOf } from '@uzor/kit';
 import { encode } from 'uqr';
 import { colours, type } from './look.ts';
 import { drawFramed, drawLogo, fitted } from './parts.ts';
@@ -192,8 +192,7 @@ function drawFoot(work: Work, canvas: Canvas): void {
     canvas.tagged('P', () => canvas.paragraph(texts.continueOnPhone, place, type.body));
   }
   const made = createdAt === undefined ? [] : [fill(texts.made, { date: dayOf(createdAt, language) })];
-  // Cells without full-size sheets are printed enlarged, at any scale.
-  const isToSize = work.sheets || !isKindOf('cells', work.stored.product);
+  const isToSize = work.sheets || isPrintedToSize(productOf(work.stored.product).madeOf);
   const lines = isToSize ? [...made, fill(texts.printHint, { paper: texts.papers[work.paper ?? 'a4'] })] : made;
   for (const [i, line] of lines.entries())
     canvas.tagged('P', () => canvas.text(line, x, footMm(work) - (lines.length - 1 - i) * 5, type.small));

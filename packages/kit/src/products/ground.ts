@@ -107,6 +107,17 @@ export function laidGridOf(ground: Ground): GridFacts | null {
   }
 }
 
+/** True if the booklet prints the work at actual size; cells are enlarged, so that symbols are easy to read. */
+export function isPrintedToSize(of: GroundName): boolean {
+  switch (of) {
+    case 'regions':
+    case 'thread':
+      return true;
+    case 'cells':
+      return false;
+  }
+}
+
 /** True if colours are numbered pots of paint and progress is counted by area. */
 export function isPaintedByNumber(of: GroundName): boolean {
   switch (of) {

@@ -1,6 +1,6 @@
 import type { Language } from '@uzor/contract';
 import { encodeJpeg, openPhoto } from '@uzor/intake';
-import { isRound, productOf, sizeOf, sizeText } from '@uzor/kit';
+import { isPrintedToSize, isRound, productOf, sizeOf, sizeText } from '@uzor/kit';
 import type * as z from 'zod/mini';
 import { secretKeysOf } from '../../secret-keys.ts';
 import type { Attachment, Message } from '../../platform/mail/mailer.ts';
@@ -78,6 +78,7 @@ async function schemeMessage(parts: MessageParts, mail: Mail): Promise<Made> {
     size: sizeText(size?.name ?? ''),
     pages: work.pages,
     hasEconomy: product.segments !== 'none',
+    isToSize: isPrintedToSize(product.madeOf),
     attachment: name,
     workUrl: pageUrl(config.publicUrl, mail.language, `${product.webSlug}/instruction/${work.id}`),
     pictureCid: picture === null ? null : pictureCid,

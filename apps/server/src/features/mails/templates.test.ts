@@ -19,19 +19,21 @@ const supportEmail = 'help@uzor.test';
 const question = { fullName: 'Anna', email: 'anna@example.com', text: 'One\nTwo' };
 const letterIn = (language: 'ru' | 'en') => ({ language, email: 'a@example.com', at: '18:00', supportEmail });
 const link = { url: 'https://uzor.test/link', until: '18:00' };
+const schemeFacts = (language: 'ru' | 'en') => ({
+  ...letterIn(language),
+  product: 'X',
+  size: 'A3',
+  pages: 73,
+  hasEconomy: true,
+  isToSize: false,
+  attachment: null,
+  workUrl: 'https://uzor.test/work',
+  pictureCid: null,
+  pictureRound: false,
+});
 const mailsOf = (language: 'ru' | 'en'): readonly MailText[] => [
   accountMail({ ...letterIn(language), password: 'Simple1', signInUrl: 'https://uzor.test/sign-in' }),
-  schemeMail({
-    ...letterIn(language),
-    product: 'X',
-    size: 'A3',
-    pages: 73,
-    hasEconomy: true,
-    attachment: null,
-    workUrl: 'https://uzor.test/work',
-    pictureCid: null,
-    pictureRound: false,
-  }),
+  schemeMail(schemeFacts(language)),
   erasureMail({ ...letterIn(language), ...link }),
   resetMail({ ...letterIn(language), ...link }),
   passwordChangedMail({ ...letterIn(language), forgotUrl: 'https://uzor.test/forgot' }),
@@ -115,6 +117,14 @@ test('a booklet up to 5 MB comes along, a larger one is only linked; the link is
     attached: false,
     text: expect.stringContaining('ждёт вас по ссылке') as string,
   });
+});
+
+test('the scale of printing is told only of a booklet at actual size', () => {
+  for (const language of languages) {
+    const textOf = (isToSize: boolean) => mailPlainText(schemeMail({ ...schemeFacts(language), isToSize }));
+    expect(textOf(true)).toContain('100');
+    expect(textOf(false)).not.toContain('100');
+  }
 });
 
 test('the link of a forgotten password that has run out before it could be sent is not sent', async () => {

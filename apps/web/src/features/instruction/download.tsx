@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { bookletPapers, kitEndpoints, type BookletEdition, bookletEditions } from '@uzor/contract';
-import { isKindOf, type ProductDefinition } from '@uzor/kit';
+import { isPrintedToSize, type ProductDefinition } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../api/transport.ts';
@@ -22,14 +22,11 @@ export interface DownloadProps {
   readonly kitId: string;
 }
 
-/** Cells are printed enlarged, at any scale. */
-export const isToSize = ({ kind }: ProductDefinition) => !isKindOf('cells', kind);
-
 /** Makes the booklet for the printer of this browser, in an edition if one is named. */
 function useMade({ product, kitId }: DownloadProps, onSuccess?: () => void) {
   return useMutation({
     mutationFn: (edition?: BookletEdition) => {
-      const query = { ...(edition && { edition }), ...printQuery(printer.value, isToSize(product)) };
+      const query = { ...(edition && { edition }), ...printQuery(printer.value, isPrintedToSize(product.madeOf)) };
       return saveFile(kitEndpoints(product.apiBase).printBooklet, { params: { id: kitId }, query }, 'uzor.pdf');
     },
     onSuccess,
@@ -49,7 +46,7 @@ export function MakingFailed() {
 export function useOwnBooklet(work: DownloadProps) {
   const { t } = useTranslation('instruction');
   const { mutate, isPending, isError } = useMade(work);
-  const query = printQuery(useObservable(printer), isToSize(work.product));
+  const query = printQuery(useObservable(printer), isPrintedToSize(work.product.madeOf));
   if (Object.keys(query).length === 0) return null;
   const label = t('ruler' in query ? 'ruler.download' : 'ready.download');
   return { label, isPending, isError, download: () => mutate(undefined) };
@@ -87,7 +84,7 @@ export function Printing({ product, kitId }: DownloadProps) {
   const [measuring, setMeasuring] = useState(false);
   const made = useMade({ product, kitId });
   const { paper, ruler, name } = useObservable(printer);
-  const corrected = isToSize(product) && !isExact(ruler);
+  const corrected = isPrintedToSize(product.madeOf) && !isExact(ruler);
   return (
     <div className={classes.printing}>
       <Select
@@ -96,7 +93,7 @@ export function Printing({ product, kitId }: DownloadProps) {
         options={bookletPapers.map((value) => ({ value, name: t(`paper.${value}`) }))}
         onChange={(value) => preferPrinter({ paper: value })}
       />
-      {isToSize(product) && (
+      {isPrintedToSize(product.madeOf) && (
         <button type="button" className={classes.textButton} aria-haspopup="dialog" onClick={() => setMeasuring(true)}>
           {t('ruler.open')}
         </button>

@@ -1,5 +1,5 @@
 import type { KitDetailWire, StepsProgressWire } from '@uzor/contract';
-import { isKindOf, isRound, type ProductDefinition, type ProductSize, sizeOf } from '@uzor/kit';
+import { isKindOf, isPrintedToSize, isRound, type ProductDefinition, type ProductSize, sizeOf } from '@uzor/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ import { ShareDialog } from '../../shared/share/share-dialog.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { BookletSection } from './booklet/booklet-section.tsx';
 import type { BookletFile } from './booklet/use-booklet.ts';
-import { Download, isToSize, Printing, EditionDialog } from './download.tsx';
+import { Download, Printing, EditionDialog } from './download.tsx';
 import { Exports, LinkCard } from './exports.tsx';
 import classes from './instruction.module.css';
 import { MailCard } from './mail-card.tsx';
@@ -34,7 +34,7 @@ interface ReadyScreenProps {
 
 const hintsOf = (product: ProductDefinition) =>
   [
-    ...(isToSize(product)
+    ...(isPrintedToSize(product.madeOf)
       ? ([
           ['scale', IconPercentage],
           ['ruler', IconRuler2],

@@ -8,6 +8,8 @@ interface SchemeFacts extends Letter {
   readonly pages: number | null;
   /** Whether there is an edition of fewer pages. */
   readonly hasEconomy: boolean;
+  /** The booklet has pages at actual size. */
+  readonly isToSize: boolean;
   /** Null if the booklet is too large to attach. */
   readonly attachment: string | null;
   readonly workUrl: string;
@@ -22,7 +24,7 @@ export function schemeMail(facts: SchemeFacts): MailText {
 }
 
 function inRussian(facts: SchemeFacts): MailWords {
-  const { product, size, pages, hasEconomy, attachment, workUrl, supportEmail } = facts;
+  const { product, size, pages, hasEconomy, isToSize, attachment, workUrl, supportEmail } = facts;
   return {
     subject: `Ваша схема готова: ${product.toLowerCase()}, ${size}`,
     preview: 'Буклет для печати и работа, которую можно вести прямо на экране.',
@@ -30,7 +32,8 @@ function inRussian(facts: SchemeFacts): MailWords {
     paragraphs: [
       attachment === null
         ? 'Буклет получился большим и в письмо не поместился. Он ждёт вас по ссылке: там его можно открыть, скачать и распечатать.'
-        : 'Буклет — во вложении. Печатайте его в масштабе 100\u00a0%, тогда размеры совпадут с набором.',
+        : 'Буклет — во вложении.',
+      ...(isToSize ? ['Печатайте его в масштабе 100\u00a0%, тогда размеры совпадут с набором.'] : []),
       ...(hasEconomy ? ['Жалко бумаги и чернил? По ссылке есть экономный буклет: страниц меньше, без заливки.'] : []),
       'Отмечать готовое удобно прямо на экране: мы запомним, где вы остановились.',
     ],
@@ -50,7 +53,7 @@ function inRussian(facts: SchemeFacts): MailWords {
 }
 
 function inEnglish(facts: SchemeFacts): MailWords {
-  const { product, size, pages, hasEconomy, attachment, workUrl, supportEmail } = facts;
+  const { product, size, pages, hasEconomy, isToSize, attachment, workUrl, supportEmail } = facts;
   return {
     subject: `Your pattern is ready: ${product.toLowerCase()}, ${size}`,
     preview: 'A booklet to print and a project to follow on screen.',
@@ -58,7 +61,8 @@ function inEnglish(facts: SchemeFacts): MailWords {
     paragraphs: [
       attachment === null
         ? 'Your booklet is too large to attach. Download it with the button below.'
-        : 'Your booklet is attached and ready to print. Print it at 100% so that it matches your kit.',
+        : 'Your booklet is attached and ready to print.',
+      ...(isToSize ? ['Print it at 100% so that it matches your kit.'] : []),
       ...(hasEconomy
         ? ['To save paper and ink, open your pattern: there’s a shorter booklet without colour fills.']
         : []),
