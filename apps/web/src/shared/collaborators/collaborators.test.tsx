@@ -103,7 +103,7 @@ test('what the server refuses is said on its field, and what was typed stays', a
 test('the list says who did how much and who is there now, and segments say whose they are', async () => {
   serve(collaborator({}), { ...dad, seen_at: new Date().toISOString(), at: { segment_id: segmentId(2), row: 7 } });
   openPage(address, { signedIn: true });
-  const list = within(await screen.findByRole('region', { name: en('list.title') }));
+  const list = within(await screen.findByRole('region', { name: en('list.title_lay') }));
   expect(await list.findByText(en('list.you'))).toBeTruthy();
   expect(list.getByText(en('list.at', { number: 2, row: 7 }))).toBeTruthy();
   expect(list.getByText(en('list.now.1'))).toBeTruthy();
@@ -127,7 +127,7 @@ test('in paint by numbers the list has areas and no rows', async () => {
     data: { hands: [collaborator({ cells: 256 }), { ...dad, seen_at: new Date().toISOString(), at }], segments: [] },
   });
   openPage(`/en/paint-by-numbers/segments/${kitId}`, { signedIn: true });
-  const list = within(await screen.findByRole('region', { name: en('list.title') }));
+  const list = within(await screen.findByRole('region', { name: en('list.title_paint') }));
   expect(await list.findByText(en('list.inSegment', { number: 2 }))).toBeTruthy();
   expect(list.getByText(en('list.done_paint', { amount: '16' }))).toBeTruthy();
 });
@@ -179,7 +179,7 @@ test('a guest sees the work without what is its owner’s, and is told when the 
   keepGuest(kitId, { key, owner: 'Marina' });
   serve(collaborator({ you: false }), { ...dad, you: true, guest_id: null });
   openPage(address);
-  await screen.findByRole('region', { name: en('list.title') });
+  await screen.findByRole('region', { name: en('list.title_lay') });
   for (const name of [segments('booklet'), segments('trueSize')])
     expect(screen.queryByRole('link', { name })).toBeNull();
   expect(screen.queryByRole('button', { name: en('invite.action') })).toBeNull();

@@ -48,7 +48,7 @@ export function Collaborators({ product, kit, segments, collaborators, own }: Co
   return (
     <section className={classes.collaborators} aria-labelledby="collaborators">
       <div className={classes.head}>
-        <h2 id="collaborators">{t('list.title')}</h2>
+        <h2 id="collaborators">{t('list.title', { context: craftOf(product) })}</h2>
         <p role="status">{here > 0 && t(`list.now.${counted(here)}`)}</p>
       </div>
       {collaborators?.hands.length === 0 && <p className={classes.muted}>{t('list.alone')}</p>}
