@@ -91,7 +91,7 @@ export interface ChoiceLack {
 
 /** How much of each colour of a box a photo needs, and which more colours would help. */
 export interface ColourAdvice {
-  /** Cells of each colour of the whole box by its code, without limits. */
+  /** Pieces of each colour of the whole box by its code, without limits and with the reserve. */
   readonly needs: Readonly<Record<string, number>>;
   readonly wanted: readonly WantedColour[];
 }

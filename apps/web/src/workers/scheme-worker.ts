@@ -18,6 +18,8 @@ import {
   type SchemeOrder,
   sizeOf,
   toneErrorOf,
+  stockFor,
+  type WantedColour,
   wantedColours,
   workFacts,
 } from '@uzor/kit';
@@ -206,8 +208,15 @@ function lack({ choice, nearer }: Questions['lack']): Answers['lack'] {
 function advice(choice: SchemeChoice): Answers['colours'] {
   const order = orderOf(choice, { draft: true });
   const { palette } = makeScheme({ ...order, atHand: undefined });
-  const needs = Object.fromEntries(palette.flatMap(({ code, count }) => (code === null ? [] : [[code, count]])));
-  return { needs, wanted: wantedColours(order) };
+  const needs = Object.fromEntries(
+    palette.flatMap(({ code, count }) => (code === null ? [] : [[code, stockFor(count)]])),
+  );
+  const held = new Map(order.atHand?.map(({ code, pieces }) => [code, pieces ?? 0]));
+  const lacks = ({ code, pieces }: WantedColour) => {
+    const lack = (needs[code] ?? 0) - (held.get(code) ?? 0);
+    return lack > 0 ? lack : pieces;
+  };
+  return { needs, wanted: wantedColours(order).map((colour) => ({ ...colour, pieces: lacks(colour) })) };
 }
 
 function check(choice: SchemeChoice): Answers['check'] {

@@ -20,7 +20,7 @@ export const longestSearch = 40;
 
 interface BoxColoursProps {
   readonly box: readonly PaletteColour[];
-  /** Cells of each colour that the photo takes, by code; null until they are known. */
+  /** Pieces of each colour that the photo takes, with the reserve, by code; null until they are known. */
   readonly needs: Readonly<Record<string, number>> | null;
   readonly chosen: ChosenColours;
   readonly onChoose: (chosen: ChosenColours) => void;

@@ -1,13 +1,6 @@
 import { coloursAtHand } from '@uzor/contract';
 import type { PaletteColour, Rgb } from '@uzor/engine';
-import {
-  type BoxToFit,
-  type ColourAtHand,
-  coloursRefusal,
-  type ColoursRefusal,
-  filterPalette,
-  stockFor,
-} from '@uzor/kit';
+import { type BoxToFit, type ColourAtHand, coloursRefusal, type ColoursRefusal, filterPalette } from '@uzor/kit';
 
 export interface OwnColour {
   readonly code: string;
@@ -80,10 +73,10 @@ export const digitsOf = (typed: string): string =>
     .replace(/^0+(?=\d)/, '')
     .slice(0, 6);
 
-/** Pieces missing to the need with its reserve; 0 if the number suffices or is empty. */
+/** Pieces missing to the need; 0 if the number suffices or is empty. */
 export function shortBy(typed: string | undefined, need: number): number {
   const left = piecesOf(typed);
-  return left === null ? 0 : Math.max(0, stockFor(need) - left);
+  return left === null ? 0 : Math.max(0, need - left);
 }
 
 /** Why no scheme can be made of the chosen colours. */

@@ -44,7 +44,7 @@ test('what is unticked or counted limits the scheme and goes with the order', as
   const { user } = await openMine();
   await user.click(tick(/^Black/));
   await user.type(screen.getByRole('textbox', { name: /^Charcoal/ }), '400');
-  await screen.findByText(en('short', { shown: '631' }));
+  await screen.findByText(en('short', { shown: '600' }));
   await user.click(press(en('redraw')));
   await screen.findByText(en('row.some', { count: 6, all: 7 }));
   const colours = codes.slice(1).map((code) => ({ code, pieces: code === 'BW2' ? 400 : null }));
