@@ -50,7 +50,7 @@ function WorksScreen({ product }: WorksScreenProps) {
       <OfflineNote />
       {isUsual(criteria) && items && (items.length > 0 || !product) && <ContinueCard works={items} />}
       <Controls product={product} criteria={criteria} onChange={change} meta={meta} counts={counts.ofKind} />
-      <WorksList product={product} works={works} criteria={criteria} onChange={change} />
+      <WorksList product={product} works={works} criteria={criteria} onChange={change} inBin={counts.inBin} />
     </>
   );
 }

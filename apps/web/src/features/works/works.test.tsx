@@ -48,6 +48,12 @@ test('without works there is a way to the first', async () => {
   await screen.findByRole('heading', { name: en('empty.title') });
   expect(screen.getByRole('link', { name: en('empty.action') }).getAttribute('href')).toBe('/en/code-verification');
 });
+test('where all works are in the bin, the list leads there', async () => {
+  new ServedWorks([{ ...lion, inBin: true }]);
+  openPage(address, customer);
+  await screen.findByRole('heading', { name: en('empty.binTitle') });
+  expect(screen.getByRole('link', { name: en('empty.binAction') }).getAttribute('href')).toBe('/en/dashboard/bin');
+});
 test('without works of a kind the way leads to a code of that kind', async () => {
   new ServedWorks([lion]);
   openPage('/en/dashboard/my-works/string-art', customer);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DrillBoard, halfLaidBoard, missingDrillBoard } from '../../../shared/drill/board.tsx';
-import { IconEye } from '../../../ui/icons/basic.ts';
+import { IconEye, IconTrash } from '../../../ui/icons/basic.ts';
 import { IconPlus } from '../../../ui/icons/more.ts';
 import { ShareDialog } from '../../../shared/share/share-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
@@ -22,10 +22,12 @@ interface WorksListProps {
   readonly works: ReturnType<typeof useWorks>;
   readonly criteria: WorksCriteria;
   readonly onChange: (changes: Partial<WorksCriteria>) => void;
+  /** How many works of all kinds are in the bin; undefined until loaded. */
+  readonly inBin: number | undefined;
 }
 
 /** The works as cards, with empty, loading, error and end states. */
-export function WorksList({ product, works, criteria, onChange }: WorksListProps) {
+export function WorksList({ product, works, criteria, onChange, inBin }: WorksListProps) {
   const { t } = useTranslation('works');
   const { data, isPending, isPaused, isError, isPlaceholderData, refetch } = works;
   if (isPending && !isPaused) return <WorksSkeleton />;
@@ -50,6 +52,7 @@ export function WorksList({ product, works, criteria, onChange }: WorksListProps
           product={product}
           narrowed={isNarrowed(criteria)}
           hidden={criteria.hidden}
+          allInBin={!product && Boolean(inBin)}
           elsewhere={(criteria.hidden ? meta?.visible_total_count : meta?.invisible_total_count) ?? 0}
           onReset={() => onChange({ ...usualCriteria, hidden: criteria.hidden })}
           onSwitch={() => onChange({ hidden: !criteria.hidden })}
@@ -128,12 +131,14 @@ interface NoWorksProps {
   readonly hidden: boolean;
   /** How many works the other list has, of hidden or of visible ones. */
   readonly elsewhere: number;
+  /** The works of the customer are in the bin. */
+  readonly allInBin: boolean;
   readonly onReset: () => void;
   readonly onSwitch: () => void;
 }
 
 /** Explains why the list is empty and offers what to do. */
-function NoWorks({ product, narrowed, hidden, elsewhere, onReset, onSwitch }: NoWorksProps) {
+function NoWorks({ product, narrowed, hidden, elsewhere, allInBin, onReset, onSwitch }: NoWorksProps) {
   const { t } = useTranslation('works');
   const { language, to } = useLanguage();
   if (narrowed)
@@ -158,6 +163,19 @@ function NoWorks({ product, narrowed, hidden, elsewhere, onReset, onSwitch }: No
         actions={
           <Button variant="secondary" icon={IconEye} onClick={onSwitch}>
             {t(hidden ? 'empty.noneHiddenAction' : 'empty.hiddenAction')}
+          </Button>
+        }
+      />
+    );
+  if (allInBin)
+    return (
+      <StateScreen
+        picture={<DrillBoard rows={halfLaidBoard} />}
+        title={t('empty.binTitle')}
+        text={t('empty.binText')}
+        actions={
+          <Button variant="secondary" icon={IconTrash} to={to('/dashboard/bin')}>
+            {t('empty.binAction')}
           </Button>
         }
       />
