@@ -57,7 +57,12 @@ export function useWorkChanges({ endpoint, question }: ShownList) {
     await changeListed(queries, endpoint, question, (item) => (item.id === work.id ? become : item));
     if (!(await say(work, change))) return;
     const back = undoing[change];
-    const texts = { hide: t('did.hideText'), remove: t('did.removeText'), restore: t('did.restoreText'), show: null };
+    const texts = {
+      hide: t('did.hideText'),
+      remove: t('did.removeText'),
+      restore: t(work.visible ? 'did.restoreText' : 'did.restoreHiddenText'),
+      show: null,
+    };
     notify({
       tone: 'success',
       title: t(`did.${change}`, { name: nameOf(work) }),

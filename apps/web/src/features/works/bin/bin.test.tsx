@@ -43,6 +43,12 @@ test('a work that is brought back leaves the bin at once, and the notice says wh
   await screen.findByText(say('did.restore', { name: 'Leo' }));
   expect(served.now[0]?.inBin).toBe(false);
 });
+test('a hidden work that is brought back is said to be hidden still', async () => {
+  new ServedWorks([{ ...lion, visible: false }]);
+  const { user } = openPage(address, customer);
+  await user.click(await restore('Leo'));
+  await screen.findByText(say('did.restoreHiddenText'));
+});
 test('a work the server will not bring back stays in the bin, and the notice says so', async () => {
   new ServedWorks([lion]);
   server.refuse(kitEndpoints('/tile').restore, refusals.serverError);
