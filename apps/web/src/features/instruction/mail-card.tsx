@@ -132,6 +132,7 @@ function OtherAddress({ open, busy, refusal, onClose, onSend }: OtherAddressProp
       <p>{t('mail.wrongText')}</p>
       <Field
         label={t('mail.field')}
+        data-first
         type="email"
         autoComplete="email"
         inputMode="email"

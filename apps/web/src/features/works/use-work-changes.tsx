@@ -145,6 +145,7 @@ function TitleForm({ work, busy, refusal, onSave, onKeep }: TitleFormProps) {
     <form className={classes.form} onSubmit={save} noValidate>
       <Field
         label={t('renaming.field')}
+        data-first
         value={typed}
         error={wrong ?? refused}
         hint={t('renaming.hint', { most: mostTitleCharacters, kind: t(`kind.${work.type}`) })}

@@ -95,8 +95,7 @@ test('renaming saves the title, and the list and its search know it', async () =
   const dialog = screen.getByRole('dialog', { name: en('renaming.title') });
   const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name: en('renaming.field') });
   expect(field.value).toBe('Leo');
-  await user.clear(field);
-  await user.type(field, 'Leonid{Enter}');
+  await user.keyboard('Leonid{Enter}');
   await shows(['Leonid']);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.bodies(kitEndpoints('/tile').rename)).toEqual([{ title: 'Leonid' }]);

@@ -6,7 +6,10 @@ interface DialogHandlers {
   readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
-/** Opens and closes a native modal dialog and focuses its title; Esc and a tap outside call `onClose`. */
+/**
+ * Opens and closes a native modal dialog. Focuses its title, or the field marked `data-first` with its text selected; Esc
+ * and a tap outside call `onClose`.
+ */
 export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
   const ref = useRef<HTMLDialogElement>(null);
   // A layout effect: a dialog that is unmounted while open must close before it leaves the page, or the focus is lost.
@@ -14,8 +17,10 @@ export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
     dialog.showModal();
+    const field = dialog.querySelector<HTMLInputElement>('[data-first]');
     // A screen reader then reads the question, not only the first button.
-    dialog.querySelector<HTMLElement>('h2')?.focus();
+    (field ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
+    field?.select();
     return () => dialog.close();
   }, [open]);
   return {

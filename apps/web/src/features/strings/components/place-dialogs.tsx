@@ -1,5 +1,5 @@
 import type { HoopFacts } from '@uzor/kit';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -46,7 +46,7 @@ export function JumpForm({ done, max, dispatch, onClose }: JumpFormProps) {
         value={text}
         hint={t('jump.hint', { max: number(max) })}
         error={wrong ? t('jump.error', { max: number(max) }) : null}
-        onFocus={(event) => event.currentTarget.select()}
+        data-first
         onChange={(event) => {
           setText(event.currentTarget.value);
           setWrong(false);
@@ -85,9 +85,6 @@ export function PinForm({ onClose, steps, hoop: { pins }, done, work, onGo }: Pi
   const number = useNumber();
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<number | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  // After the dialog has focused its title: the field gets the focus, to type at once.
-  useEffect(() => field.current?.focus(), []);
   const pin = Number(text);
   const isPin = Number.isInteger(pin) && pin >= 1 && pin <= pins;
   const places = isPin ? placesAt(pin, steps, done) : [];
@@ -109,7 +106,7 @@ export function PinForm({ onClose, steps, hoop: { pins }, done, work, onGo }: Pi
         className={classes.pinField}
         inputMode="numeric"
         autoComplete="off"
-        ref={field}
+        data-first
         value={text}
         hint={t('pin.hint')}
         error={wrong || null}
