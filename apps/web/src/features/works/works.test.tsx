@@ -110,7 +110,7 @@ test('kinds say how many works they have, hidden ones where they are shown, and 
   const kinds = await screen.findByRole('navigation', { name: en('kinds') });
   await within(kinds).findByRole('link', { name: 'All 3' });
   expect(within(kinds).getByRole('link', { name: 'Constructor 0' })).toBeTruthy();
-  await page.user.click(within(kinds).getByRole('link', { name: 'By numbers 1' }));
+  await page.user.click(within(kinds).getByRole('link', { name: 'Paint by numbers 1' }));
   await page.arrivesAt('/dashboard/my-works/paint-by-numbers?q=o');
   await card(/Boat/);
 });
