@@ -181,16 +181,16 @@ test('an account with a second step is deleted, and brought back, with a code of
   expect((await restore(link, { second_factor: otherFreshCode })).status).toBe(200);
 });
 
-test('a reader of the account’s mail restores it, which does not prove the address for someone who knows its password', async () => {
+test('the password of an account whose address was never proven ends when a reader of its mail restores it', async () => {
   const email = 'pre-empted@example.com';
   await api('DELETE', '/profile', await registered(testServer, email));
-  const back = tokenOf(await restore(await linkTo(email)));
+  await restore(await linkTo(email));
   await expectRefusal(
     testServer.app,
     'POST',
-    '/profile/second-factor',
-    { token: back, body: { current_password: password } },
-    { status: 409, key: 'secondFactor.proveAddress' },
+    '/auth/login',
+    { body: { email, password } },
+    { status: 422, key: 'signIn.wrong', field: 'email' },
   );
 });
 

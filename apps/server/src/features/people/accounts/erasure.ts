@@ -10,12 +10,12 @@ import { keyedDigest } from '../../../platform/security/keyed-digest.ts';
 import { secretKeysOf } from '../../../secret-keys.ts';
 import type { MailService } from '../../mails/index.ts';
 import { rateLimits } from './rate-limits.ts';
-import { type Account, accountRepository, keyRepository } from './repository.ts';
+import { type Account, accountRepository, browserRepository, isProven, keyRepository } from './repository.ts';
 import type { AccountService } from './service.ts';
 import type { NewSignIn } from './sign-ins.ts';
 
 export interface ErasureParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'security'> {
-  readonly accounts: Pick<AccountService, 'fits' | 'passwordGiven' | 'signIn'>;
+  readonly accounts: Pick<AccountService, 'fits' | 'passwordGiven' | 'signIn' | 'freshPassword'>;
   readonly mails: Pick<MailService, 'postErasure' | 'sendWaiting'>;
   /** Demands the second factor of an account that has one, on the field of that name. */
   readonly demandSecondFactor: (
@@ -93,7 +93,8 @@ export function accountErasure(parts: ErasureParts) {
     },
 
     /**
-     * Restores an account by its link, and signs in.
+     * Restores an account by its link, and signs in. The password of an unproven account ends: someone else may have
+     * registered with the address and know it.
      * @throws Invalid on `token`, or on `second_factor` of an account that has one, TooMany
      */
     async restore(
@@ -101,12 +102,13 @@ export function accountErasure(parts: ErasureParts) {
       signIn: NewSignIn,
       address: string,
     ): Promise<string> {
-      const { id } = await lockedWaiting(database, token);
+      const { id, ...waiting } = await lockedWaiting(database, token);
       await parts.demandSecondFactor(id, code, address, 'second_factor');
+      const ended = isProven(waiting) ? null : (await accounts.freshPassword(waiting.email)).hash;
       const made = await inTransaction(database, async (tx) => {
         await lockedWaiting(tx, token);
-        // The link does not prove the address: someone else may have registered with it and know the password.
-        await accountRepository(tx).update(id, { erase_at: null });
+        await accountRepository(tx).update(id, { erase_at: null, ...(ended !== null && { password_hash: ended }) });
+        if (ended !== null) await browserRepository(tx).forgetOf(id);
         await mails.sendWaiting(tx, id);
         return accounts.signIn(tx, id, { ...signIn, secondFactor: await accountRepository(tx).hasSecondFactor(id) });
       });

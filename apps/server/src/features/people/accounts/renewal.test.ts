@@ -217,8 +217,11 @@ test.each([
     confirmed_at: new Date(),
   };
   await testServer.database.insertInto('second_factor').values(factor).execute();
+  const browsers = () =>
+    testServer.database.selectFrom('known_browser').select('hash').where('account_id', '=', id).execute();
   const { token } = await linkFor(email);
   await post('/auth/reset-password', { token, password: 'Fresh1!' });
+  expect((await browsers()).length).toBe(proven_at === null ? 0 : 1);
   expect((await signIn(email, 'Fresh1!')).status).toBe(status);
 });
 

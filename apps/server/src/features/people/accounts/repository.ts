@@ -21,7 +21,11 @@ export const emailKey = (email: string): string => typedEmail(email).toLowerCase
  * Whether the address is known to belong to the account's owner; using the mailed password of an order for the first
  * time proves it.
  */
-export const isProven = ({ proven_at, made_by_blank, password_used_at }: Account): boolean =>
+export const isProven = ({
+  proven_at,
+  made_by_blank,
+  password_used_at,
+}: Pick<Account, 'proven_at' | 'made_by_blank' | 'password_used_at'>): boolean =>
   proven_at !== null || (made_by_blank !== null && password_used_at === null);
 
 /** Matches accounts that are not waiting for their erasure; nothing of those is shown. */
@@ -274,6 +278,9 @@ export function browserRepository(db: Kysely<Tables>) {
         .where('account_id', '=', accountId)
         .where('hash', '=', hash)
         .execute();
+    },
+    async forgetOf(accountId: string): Promise<void> {
+      await db.deleteFrom('known_browser').where('account_id', '=', accountId).execute();
     },
     async forget(until: Date): Promise<void> {
       await db.deleteFrom('known_browser').where('used_at', '<', until).execute();
