@@ -92,6 +92,10 @@ test.each([
   ['/en/faq?q=pattern+keeper', 'files'],
   ['/faq?q=доставка', 'buy'],
   ['/faq?q=потеряла+код', 'where'],
+  ['/en/faq?q=thread+broke', 'wrong-pin'],
+  ['/en/faq?q=thread+snapped', 'wrong-pin'],
+  ['/faq?q=нитка+порвалась', 'wrong-pin'],
+  ['/faq?q=нить+оборвалась', 'wrong-pin'],
 ])('what people ask in words of their own is found: %s', async (address, id) => {
   openPage(address);
   await screen.findByRole('searchbox');

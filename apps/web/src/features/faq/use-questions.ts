@@ -23,6 +23,7 @@ const meanings = [
   'device',
   'delivery',
   'lost',
+  'torn',
 ] as const;
 
 /** A question with its texts in the language of the page. */
