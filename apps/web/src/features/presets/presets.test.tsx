@@ -75,11 +75,18 @@ test('the other versions unfold in place, and what was chosen there stays', asyn
   const { user } = openPage(address);
   const more = await unfold();
   expect(screen.getAllByRole('radio')).toHaveLength(all);
+  expect(more.textContent).toBe(en('more.fewer'));
   await user.click(await choice(6));
   await user.click(more);
   expect(more.getAttribute('aria-expanded')).toBe('false');
   expect(screen.getAllByRole('radio')).toHaveLength(4);
   expect((await choice(6)).checked).toBe(true);
+});
+test('four versions are all shown at once', async () => {
+  serve(generated('string_art', presets.string_art.length));
+  openPage(`/en/unistring/presets/${blankSlug}`);
+  await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(4));
+  expect(screen.queryByRole('button', { name: new RegExp(`^${en('more.label')}`) })).toBeNull();
 });
 test('who waits behind others is told the place and the time, and that nothing is lost', async () => {
   serve(generated('mosaic', 0, { generation_status: 1, place: 3, seconds: 41 }));

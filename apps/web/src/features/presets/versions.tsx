@@ -31,14 +31,15 @@ interface VersionsProps {
   readonly onAgain: () => void;
 }
 
-/** The versions to choose from: at first three, the others on demand. What was chosen stays in sight. */
+/** The versions to choose from: at first three, the others on demand unless it is only one. What was chosen stays in sight. */
 export function Versions(props: VersionsProps) {
   const { blank, list, chosen, shown, onAgain } = props;
   const { t } = useTranslation('presets');
   const [open, setOpen] = useState(false);
   const first = shown.first ?? firstOf(list);
   const others = list.filter(({ number }) => !first.includes(number));
-  const visible = list.filter((preset) => open || first.includes(preset.number) || preset === chosen);
+  const folds = others.length > 1;
+  const visible = list.filter((preset) => open || !folds || first.includes(preset.number) || preset === chosen);
   const failed = blank.generation_status === taskStatus.failed;
   const made = (preset: Preset) => blank.tracing_photos.find((one) => one.preset === preset.number);
   const retry = failed && visible.find((preset) => !made(preset));
@@ -65,7 +66,7 @@ export function Versions(props: VersionsProps) {
           );
         })}
       </ChoiceGroup>
-      {settled && others.length > 0 && <More others={others} open={open} onOpen={() => setOpen(!open)} />}
+      {settled && folds && <More others={others} open={open} onOpen={() => setOpen(!open)} />}
     </div>
   );
 }
@@ -157,7 +158,7 @@ interface MoreProps {
   readonly onOpen: () => void;
 }
 
-/** Unfolds the other versions in place. */
+/** Unfolds the other versions in place, and folds them again. */
 function More({ others, open, onOpen }: MoreProps) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
@@ -166,8 +167,8 @@ function More({ others, open, onOpen }: MoreProps) {
   return (
     <button type="button" className={classes.more} aria-expanded={open} onClick={onOpen}>
       <span>
-        {t('more.label')}
-        <span className={classes.names}>{t('more.names', { names })}</span>
+        {t(open ? 'more.fewer' : 'more.label')}
+        {!open && <span className={classes.names}>{t('more.names', { names })}</span>}
       </span>
       <Icon size={20} stroke={2.2} aria-hidden />
     </button>
