@@ -83,6 +83,7 @@ test('sizes of the code are to choose from, the choice changes the scheme', asyn
   await user.click(row(en('size.legend')));
   const sheet = within(screen.getByRole('dialog', { name: en('size.legend') }));
   expect(sheet.getAllByRole('radio')).toHaveLength(2);
+  expect(sheet.getByRole('button', { name: en('size.missing') })).toHaveProperty('disabled', true);
   await user.click(sheet.getByRole('radio', { name: /A4/ }));
   await user.click(sheet.getByRole('button', { name: en('done') }));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.size).toBe('a4'));

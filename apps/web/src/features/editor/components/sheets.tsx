@@ -83,18 +83,14 @@ export function SizeSheet({
 }
 
 interface ReadyProps extends Pick<SheetProps, 'asked' | 'onClose' | 'onNext'> {
-  /** What "Next" waits for; null if it is chosen. */
+  /** What is still to be chosen; null if it is. */
   readonly missing: string | null;
 }
 
 function Ready({ asked, missing, onClose, onNext }: ReadyProps) {
   const { t } = useTranslation('editor');
-  if (!asked) return <Button onClick={onClose}>{t('done')}</Button>;
-  return (
-    <Button disabled={missing !== null} onClick={onNext}>
-      {missing ?? t('next')}
-    </Button>
-  );
+  if (missing !== null) return <Button disabled>{missing}</Button>;
+  return asked ? <Button onClick={onNext}>{t('next')}</Button> : <Button onClick={onClose}>{t('done')}</Button>;
 }
 
 function MoreBoxes({ blank }: { readonly blank: BlankWire }) {
