@@ -72,10 +72,12 @@ test('faces found are told, and sent with the settings of the crop', async () =>
   expect(schemeWorker.asked.at(-1)?.focus).toEqual(peopleWorker.faces);
   expect(press(t('undo'))).toHaveProperty('disabled', true);
 });
-test('a small face is told in cells, of a painting without', async () => {
+test('a small face is told in cells, of a painting without, and what is no face can be ignored there', async () => {
   schemeWorker.findings = [{ aspect: 'face', verdict: 'warn', fix: 'larger-size', value: 14 }];
-  const { t } = await withPhoto();
-  await screen.findByRole('region', { name: t('tips.face.title', { context: 'cells', count: 14 }) });
+  const { t, user } = await withPhoto();
+  const card = await screen.findByRole('region', { name: t('tips.face.title', { context: 'cells', count: 14 }) });
+  await user.click(within(card).getByRole('button', { name: t('tips.face.wrong') }));
+  await waitFor(() => expect(lastSent()?.source).toBe('off'));
   document.body.replaceChildren();
   const other = await withPhoto({ path: 'unistring/editor' });
   await screen.findByRole('region', { name: other.t('tips.face.title', { count: 1 }) });

@@ -168,6 +168,7 @@ interface TipCardProps {
 /** A fault: what it is, why it matters, how it looks now and fixed, and its one fix. */
 export function TipCard({ editor, tip, pictures, focused, onFix }: TipCardProps) {
   const { t } = useTranslation('editor');
+  const { faces } = editor;
   const { title, why, fix } = useTipWords(editor)(tip);
   const card = useRef<HTMLElement>(null);
   const Icon = tipIcons[tip.kind];
@@ -195,6 +196,11 @@ export function TipCard({ editor, tip, pictures, focused, onFix }: TipCardProps)
           {fix}
         </Button>
       </div>
+      {tip.kind === 'face' && faces.focus?.faces.length === 1 && (
+        <Button variant="ghost" size="small" className={classes.noFace} onClick={faces.switchOff}>
+          {t('tips.face.wrong')}
+        </Button>
+      )}
     </section>
   );
 }
