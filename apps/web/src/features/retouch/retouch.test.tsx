@@ -137,6 +137,7 @@ test('an inscription is typed, moved and written; what does not fit is told', as
   serve();
   const { user, sheet } = await open();
   await user.click(button(en('tools.letters')));
+  expect(button(en('letters.drop'))).toHaveProperty('disabled', true);
   await user.type(screen.getByRole('textbox', { name: en('letters.text') }), 'Анна 60 лет');
   expect(button(en('letters.cells', { height: 7 })).getAttribute('aria-pressed')).toBe('true');
   await user.type(screen.getByRole('textbox'), ', с юбилеем!');

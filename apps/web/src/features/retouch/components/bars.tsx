@@ -175,10 +175,16 @@ function Done({ control, saving, back }: MainActionProps) {
 function LetteringDone({ control }: { readonly control: RetouchControl }) {
   const { t } = useTranslation('retouch');
   useObservable(control.changes);
-  const laid = laidLetters(control, useObservable(control.chosen).letters ?? noLetters);
+  const letters = useObservable(control.chosen).letters ?? noLetters;
+  const laid = laidLetters(control, letters);
   return (
     <div className={classes.pair}>
-      <Button variant="secondary" size="medium" onClick={() => control.choose({ letters: noLetters, tool: 'brush' })}>
+      <Button
+        variant="secondary"
+        size="medium"
+        disabled={letters.text === ''}
+        onClick={() => control.choose({ letters: noLetters, tool: 'brush' })}
+      >
         {t('letters.drop')}
       </Button>
       <Button
