@@ -88,7 +88,7 @@ function Near({ view, tracing, name, ratio, zoom }: NearProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys
       tabIndex={0}
     >
-      <img src={tracing.url} alt={name} style={{ width: `${zoom * 100}%` }} />
+      <img src={tracing.url} alt={name} style={{ width: `${zoom * 100}%`, aspectRatio: ratio }} />
     </section>
   );
 }
