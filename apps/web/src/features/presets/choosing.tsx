@@ -56,7 +56,7 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
   const chosen = list.find(({ number }) => number === (picked ?? blank.preset)) ?? list[0];
   const tracing = blank.tracing_photos.find(({ preset }) => preset === chosen.number) ?? null;
   const compared = useCompared({ photoUrl: blank.origin_photo?.url ?? null, tracing, round });
-  const shown = useVersions({ blank, list, frame, round, complete: !choice.making });
+  const shown = useVersions({ blank, list, size, frame, round, complete: !choice.making });
   const editor = to(`/${product.webSlug}/editor/${blank.slug}`);
   const aspect = wide && ratio <= 1 && !round ? 4 / 5 : 1;
   const touchUp = <TouchUp product={product} blank={blank} tracing={tracing} wide={wide} />;

@@ -1,11 +1,16 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
 import type { TracingWire } from '@uzor/contract';
+import { sizeOf } from '@uzor/kit';
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { draftKey, keepDraft, keepPhoto } from '../../api/photo-drafts.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPart, texts } from '../../testing/open-page.tsx';
-import { tracing } from '../../testing/wire/index.ts';
+import { blank, blankSlug, tracing } from '../../testing/wire/index.ts';
 import { Compare } from './compare.tsx';
-import { useCompared } from './use-versions.ts';
+import { useCompared, useVersions } from './use-versions.ts';
+import { wholePicture } from './version-choice.ts';
 
 const en = texts('en', 'presets');
 const common = texts('en', 'common');
@@ -95,6 +100,27 @@ test('on a phone the rows around the face stand there at first, the whole on dem
   await user.click(press(en('compare.part')));
   expect(still()?.height).not.toBe('100%');
 });
+
+test('versions are compared in a large face, but as a whole if it is only a few cells high', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const size = sizeOf('mosaic', 2);
+  if (!size) throw new Error('No such size');
+  const key = draftKey('mosaic', blankSlug);
+  await keepPhoto(key, new Blob(['photo']));
+  await keepDraft(key, { work: null, rawPhotoId: null, unsaved: false, awaitsCode: false });
+  const withFace = async (height: number) => {
+    const focus = { version: 1, source: 'auto' as const, faces: [{ box: box(height) }] };
+    const settings = { scale_x: 1, scale_y: 1, rotate: 0, zoom_ratio: null, margin: { top: 0, left: 0 }, focus };
+    const made = { blank: blank('mosaic', { edition_settings: settings }), list: [], round: false, complete: false };
+    const { result } = renderHook(() => useVersions({ ...made, size, frame }));
+    await waitFor(() => expect(result.current.hasFace).toBe(true));
+    return result.current;
+  };
+  expect(await withFace(3000)).toMatchObject({ atFace: true });
+  expect(await withFace(1500)).toMatchObject({ atFace: false, window: wholePicture });
+});
+const frame = { width: 60, height: 80 };
+const box = (height: number): [number, number, number, number] => [4000, 2000, 2000, height];
 
 interface Given {
   readonly photoUrl: string | null;

@@ -1,6 +1,13 @@
 import type { BlankWire, TracingWire } from '@uzor/contract';
 import { type Extent, facesInFrame, type Raster, type RegionScheme } from '@uzor/engine';
-import { type Preset, settingsFromWire, decodeScheme, type StoredColour } from '@uzor/kit';
+import {
+  decodeScheme,
+  laidGridOf,
+  type Preset,
+  type ProductSize,
+  settingsFromWire,
+  type StoredColour,
+} from '@uzor/kit';
 import { useEffect, useMemo, useState } from 'react';
 import { fetched } from '../../api/fetched.ts';
 import { draftKey, readKept } from '../../api/photo-drafts.ts';
@@ -11,7 +18,8 @@ import { outlinePicture } from '../../shared/outline/paint-outline.ts';
 interface VersionsParts {
   readonly blank: BlankWire;
   readonly list: readonly Preset[];
-  /** The frame in any unit. */
+  readonly size: ProductSize;
+  /** The frame in cells, or in any unit if the work has none. */
   readonly frame: Extent;
   /** A hoop: parts of it show threads and nothing else. */
   readonly round: boolean;
@@ -29,11 +37,11 @@ export interface VersionsShown {
   readonly hasFace: boolean;
 }
 
-/** Share of the picture's height below which a face is nothing but patches. */
-const smallestFace = 0.1;
+/** Share of the picture's height, and cells, below which a face is nothing but patches. */
+const smallestFace = { share: 0.1, cells: 16 };
 
 /** Compares the versions once all are made: in the largest face, or as a whole. */
-export function useVersions({ blank, list, frame, round, complete }: VersionsParts): VersionsShown {
+export function useVersions({ blank, list, size, frame, round, complete }: VersionsParts): VersionsShown {
   const face = useLargestFace(blank, frame);
   const [pictures, setPictures] = useState<readonly PicturedVersion[] | null>(null);
   const urls = JSON.stringify(blank.tracing_photos.map(({ preset, url }) => [preset, url]));
@@ -54,10 +62,12 @@ export function useVersions({ blank, list, frame, round, complete }: VersionsPar
     };
   }, [complete, urls]);
   return useMemo(() => {
-    const atFace = face !== null && face.height >= smallestFace && !round;
+    const cells = laidGridOf(size.ground) ? smallestFace.cells : 0;
+    const smallest = Math.max(smallestFace.share, cells / frame.height);
+    const atFace = face !== null && face.height >= smallest && !round;
     const window = atFace ? windowAround(face, frame.width / frame.height) : wholePicture;
     return { first: pictures && firstVersions(pictures, window), window, atFace, hasFace: face !== null };
-  }, [face, pictures, frame, round]);
+  }, [face, pictures, size, frame, round]);
 }
 
 /** The largest face of the photo in its frame, in shares of it; null if none is known on this device. */
