@@ -116,6 +116,15 @@ test('the first version stands chosen, another one brings its own facts', async 
   expect(within(third).getByText(en('facts.calm'))).toBeTruthy();
   expect(screen.queryByRole('region', { name: en('facts.title', { name: nameOf(1) }) })).toBeNull();
 });
+test('the version someone has touched up says so', async () => {
+  const made = generated('mosaic', all);
+  const others = made.tracing_photos.slice(1);
+  serve({ ...made, tracing_photos: [tracing('mosaic', 1, { made_scheme_url: '/files/made' }), ...others] });
+  openPage(address);
+  await choice(3);
+  expect(screen.getAllByText(new RegExp(en('card.touched')))).toHaveLength(1);
+  screen.getByRole('radio', { name: new RegExp(`${nameOf(1)}.*${en('card.touched')}`) });
+});
 
 test('the chosen preset is taken along to the e-mail', async () => {
   serve();

@@ -100,7 +100,11 @@ function Version({
   const first = blank.tracing_photos.find((one) => one.preset === list[0]?.number);
   const hours = made ? hoursApart(made, first) : null;
   const facts = made
-    ? [difference(preset.slug), ...(hours === null ? [] : [t('card.hours', { count: hours })])].join(', ')
+    ? [
+        difference(preset.slug),
+        ...(hours === null ? [] : [t('card.hours', { count: hours })]),
+        ...(made.made_scheme_url === null ? [] : [t('card.touched')]),
+      ].join(', ')
     : t(blank.generation_status === taskStatus.failed ? 'card.failed' : 'making');
   return (
     <ChoicePicture
