@@ -6,6 +6,7 @@ import { lookAt, phone } from '../../testing/browser/layout.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, openPart, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
+import { profile } from '../../testing/wire/index.ts';
 import { Layout } from '../../shared/layout/layout.tsx';
 
 const en = texts('en', 'signIn');
@@ -15,6 +16,7 @@ const openLink = () => within(screen.getByRole('banner')).getByRole('link', { na
 
 test('the header signs in where one is and offers the works; a work of ours stands beside the form', async () => {
   server.on(endpoints.login, { access_token: 'token' });
+  server.on(endpoints.profile, { data: profile({ full_name: 'Anna Smith' }) });
   const page = openPart(<Layout>The page</Layout>, '/en/mosaic');
   await page.user.click(openLink());
   const form = within(await dialog());
@@ -23,7 +25,9 @@ test('the header signs in where one is and offers the works; a work of ours stan
   await page.user.type(form.getByLabelText(en('email')), 'anna@example.com');
   await page.user.type(form.getByLabelText(en('password')), 'Secret1');
   await page.user.click(form.getByRole('button', { name: en('enter') }));
-  await within(screen.getByRole('banner')).findByRole('button', { name: common('menu.account') });
+  await within(screen.getByRole('banner')).findByRole('button', {
+    name: common('menu.accountNamed', { name: 'Anna' }),
+  });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(page.address()).toBe('/en/mosaic');
   await page.user.click(await screen.findByRole('button', { name: common('menu.works') }));

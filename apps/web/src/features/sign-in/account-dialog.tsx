@@ -1,6 +1,9 @@
+import { endpoints } from '@uzor/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountRequest, dropAccountRequest } from '../../api/account-request.ts';
+import { cacheProfile } from '../../api/cached-profile.ts';
+import { call } from '../../api/transport.ts';
 import { from } from '../../ui/breakpoints.ts';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { landingPicture, shippedFiles } from '../../shared/shipped-work/shipped.ts';
@@ -32,12 +35,19 @@ export default function AccountDialog({ request }: { readonly request: AccountRe
         order={request.order}
         onAway={close}
         onSignedIn={(kitId) => {
+          void tellHeader();
           close();
           request.onSignedIn?.(kitId);
         }}
       />
     </Modal>
   );
+}
+
+/** Asks who signed in: the page below stays, and may ask for no profile itself. */
+async function tellHeader(): Promise<void> {
+  const profile = await call(endpoints.profile).catch(() => null);
+  if (profile) cacheProfile(profile.data);
 }
 
 /** The customer's own work if there is one, else a sample. */
