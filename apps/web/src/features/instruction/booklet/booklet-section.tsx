@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { printer } from '../../../shared/printer.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
 import { IconChevronRight, IconRefresh } from '../../../ui/icons/basic.ts';
 import { IconChevronLeft, IconExternalLink, IconZoomIn } from '../../../ui/icons/more.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import { Download, type DownloadProps, type MailedBooklet, useOwnBooklet } from '../download.tsx';
 import classes from './booklet.module.css';
@@ -26,6 +28,7 @@ interface BookletSectionProps extends DownloadProps {
 /** The pages of the PDF. Opened when they scroll into view, so that visitors who do not look at them download nothing. */
 export function BookletSection({ file, renew, ...work }: BookletSectionProps) {
   const { t } = useTranslation('instruction');
+  const { paper } = useObservable(printer);
   const section = useRef<HTMLElement>(null);
   const seen = useNear(section, 0);
   const { state, again, fail } = useBooklet(file, seen, renew);
@@ -36,7 +39,7 @@ export function BookletSection({ file, renew, ...work }: BookletSectionProps) {
     <section ref={section} className={classes.booklet} aria-labelledby="booklet-pages">
       <div className={classes.head}>
         <h2 id="booklet-pages">{t('pages.title')}</h2>
-        <p>{t('pages.note')}</p>
+        <p>{t(paper === 'letter' ? 'pages.noteLetter' : 'pages.note')}</p>
       </div>
       {state.is === 'opening' && <Opening percent={state.percent} />}
       {state.is === 'failed' && <Failed mailed={mailed} onRetry={() => void again()} />}

@@ -182,6 +182,7 @@ test('for another paper every PDF is made anew, not the mailed file', async () =
   server.refuse(tile.printBooklet, refusals.serverError);
   const { user } = openReady();
   await user.click(await press(en('pages.enlarge')));
+  expect(screen.getByText(en('pages.noteLetter'))).toBeTruthy();
   await user.click((await opened()).getByRole('button', { name: en('ready.download') }));
   expect((await (await opened()).findByRole('alert')).textContent).toBe(en('edition.failed'));
   await user.keyboard('{Escape}');
