@@ -10,6 +10,11 @@ export function numberText(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(value).replaceAll('\u00a0', '\u202f');
 }
 
+/** A percentage in the notation of the language: 44 %, 44%. */
+export function percentText(percent: number, language: Language): string {
+  return language === 'ru' ? `${percent}\u00a0%` : `${percent}%`;
+}
+
 /** The size of a kit in the shops, whose centimetres may be written in either language: 8 см, 8 cm. */
 export function kitSizeText(name: string, language: Language): string {
   return sizeText(name).replace(/(?<=\d\s*)(?:см|cm)$/i, language === 'ru' ? 'см' : 'cm');

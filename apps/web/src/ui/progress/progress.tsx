@@ -1,3 +1,4 @@
+import { usePercent } from '../../i18n/use-number.ts';
 import classes from './progress.module.css';
 
 interface ProgressProps {
@@ -41,6 +42,7 @@ export function ProgressRing({ percent, label, size = 56 }: ProgressProps & { si
 }
 
 function RingSign({ percent, size }: { percent: number; size: number }) {
+  const text = usePercent();
   const middle = size / 2;
   const s = size / 10;
   if (percent >= 100)
@@ -59,7 +61,7 @@ function RingSign({ percent, size }: { percent: number; size: number }) {
       dominantBaseline="central"
       textAnchor="middle"
     >
-      {`${percent}%`}
+      {text(percent)}
     </text>
   );
 }

@@ -47,8 +47,8 @@ const settings: Painter = (pen, work, share) => {
     paintTick(pen, 506, y + 29, 13, strength);
   };
   row(96, 'A4', part(share, 0.12, 0.25));
-  row(168, '100 %', chosen);
-  row(240, '97 %', 0);
+  row(168, '100%', chosen);
+  row(240, '97%', 0);
   if (chosen > 0) {
     pen.strokeStyle = '#A82A3C';
     pen.lineWidth = 3;

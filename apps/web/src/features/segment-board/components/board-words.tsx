@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePercent } from '../../../i18n/use-number.ts';
 import { Slider } from '../../../ui/slider/slider.tsx';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import { useObservable } from '../../../ui/observable.ts';
@@ -76,12 +77,13 @@ export function Dimming({ control }: { control: BoardControl }) {
 export function DimmingChoices({ painted }: { readonly painted: boolean }) {
   const { t } = useTranslation('segment');
   const { dimming, hatched } = useObservable(preferences);
+  const text = usePercent();
   const percent = Math.round(dimming * 100);
   return (
     <>
       <div className={classes.dimming}>
         <span aria-hidden>{t('dimming')}</span>
-        <output>{`${percent} %`}</output>
+        <output>{text(percent)}</output>
         <Slider
           label={t('dimming')}
           min={0}

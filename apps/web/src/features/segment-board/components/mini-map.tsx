@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
+import { usePercent } from '../../../i18n/use-number.ts';
 import { paintVeils, type SegmentOnWork } from '../../../shared/cells/paint-work.ts';
 import { type WorkGrid, workGridOf } from '../../../shared/cells/work-grid.ts';
 import { groundOf, onPaper } from '../../../shared/look.ts';
@@ -33,6 +34,7 @@ const widthPx = 76;
 /** The progress of the whole work, beside the map in the panel of wide screens. */
 export function WorkWords({ opened: { kit, segments, segment }, control }: Pick<MiniMapProps, 'opened' | 'control'>) {
   const { t } = useTranslation('segment');
+  const percent = usePercent();
   const board = useObservable(control.board);
   const { marks } = board;
   const here = piecesDone(board);
@@ -44,7 +46,7 @@ export function WorkWords({ opened: { kit, segments, segment }, control }: Pick<
     (marks.includes(0) ? 0 : 1);
   return (
     <dl className={classes.facts}>
-      <Fact name={t('facts.work')}>{`${progressPercent(marked, total)} %`}</Fact>
+      <Fact name={t('facts.work')}>{percent(progressPercent(marked, total))}</Fact>
       <Fact name={t('facts.segments')}>{t('cellsDone', { marked: finished, total: segments.length })}</Fact>
       <Fact name={t('facts.here')}>{t('cellsDone', { marked: here.done, total: here.total })}</Fact>
       <SittingFact kitId={kit.id} />

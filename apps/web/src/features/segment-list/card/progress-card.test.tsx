@@ -31,7 +31,7 @@ test('a card says the work’s name and how far it is, and in what time where th
   act(() => keptSittings.set({ of: [[kitId, [{ from, till: from + 1.5 * hour, cells: 9, timed: 8 }]]] }));
   const all = segmentList('mosaic').data.flat().length;
   expect(card.getByRole('img').getAttribute('aria-label')).toMatch(
-    new RegExp(`^Our sea, \\d+ %, 1 of ${all}, segments, 1 day, 1 h 30 min$`),
+    new RegExp(`^Our sea, \\d+%, 1 of ${all}, segments, 1 day, 1 h 30 min$`),
   );
 });
 test('the photo is on the card only once it was asked for', async () => {

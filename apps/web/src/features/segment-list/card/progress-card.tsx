@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollaborators } from '../../../api/together/work-news.ts';
 import { useLanguage } from '../../../i18n/language.ts';
+import { usePercent } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { workGridOf } from '../../../shared/cells/work-grid.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
@@ -26,6 +27,7 @@ interface ProgressCardProps {
 /** A picture of how far the work is, made in the browser; without symbols, and without photo and names unless asked for. */
 export function ProgressCard({ product, work }: ProgressCardProps) {
   const { t } = useTranslation('segments');
+  const percent = usePercent();
   const [lines, setLines] = useState(true);
   const [withPhoto, setWithPhoto] = useState(false);
   const [withNames, setWithNames] = useState(false);
@@ -43,7 +45,7 @@ export function ProgressCard({ product, work }: ProgressCardProps) {
       Promise.resolve(done).catch((error: unknown) => setFailed(!isClosedByHand(error)));
     }, 'image/png');
   };
-  const label = [words.title, `${words.progress} %`, ...words.facts, ...words.names].join(', ');
+  const label = [words.title, percent(words.progress), ...words.facts, ...words.names].join(', ');
   return (
     <div className={classes.card}>
       <canvas ref={canvas} width={card.width} height={card.height} role="img" aria-label={label} aria-busy={!ready} />

@@ -216,7 +216,15 @@ function useFilmContents(
   const contents = useMemo(
     (): FilmContents | null =>
       grid && picture && order && lettered
-        ? { picture, photo, cells: grid.cells, order, title: kit.title ?? product.name[language], brand: t('brand') }
+        ? {
+            picture,
+            photo,
+            cells: grid.cells,
+            order,
+            language,
+            title: kit.title ?? product.name[language],
+            brand: t('brand'),
+          }
         : null,
     [grid, picture, photo, order, lettered, kit.title, product, language, t],
   );

@@ -1,4 +1,6 @@
+import type { Language } from '@uzor/contract';
 import type { Extent } from '@uzor/kit';
+import { percentText } from '../../../i18n/numbers.ts';
 import { veil } from '../../../shared/cells/paint-work.ts';
 import { lookOf, onPaper } from '../../../shared/look.ts';
 import { penOf } from '../../../ui/canvas.ts';
@@ -14,6 +16,7 @@ export interface FilmContents {
   readonly order: Uint32Array;
   /** Shown first; null to begin with the empty work. */
   readonly photo: (CanvasImageSource & Extent) | null;
+  readonly language: Language;
   readonly title: string;
   readonly brand: string;
 }
@@ -88,7 +91,7 @@ export class FilmStage {
       pen.globalAlpha = 1;
     }
     const percent = Math.floor((100 * this.#count) / (cells.width * cells.height));
-    this.#write(pen, `${percent} %`, top + this.#work.height + mat);
+    this.#write(pen, percentText(percent, this.#contents.language), top + this.#work.height + mat);
   }
 
   #layUpTo(count: number): void {

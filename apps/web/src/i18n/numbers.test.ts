@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { percentText } from './numbers.ts';
+
+test('a percentage has a space before its sign in Russian only', () => {
+  expect([percentText(44, 'ru'), percentText(44, 'en')]).toEqual(['44\u00a0%', '44%']);
+});
