@@ -31,7 +31,7 @@ interface LensProps {
   readonly at: FramePoint;
 }
 
-/** A round magnifier that shows the real cells, regions or thread at a position. */
+/** A round magnifier inside the picture that shows the real cells, regions or thread at a position. */
 export function Lens({ scheme, frame, margin, at }: LensProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const x = (at.x - margin.x) / frame.width;
@@ -46,7 +46,10 @@ export function Lens({ scheme, frame, margin, at }: LensProps) {
     pen.scale(ratio, ratio);
     paintLens(pen, scheme, { x, y }, lensSidePx);
   }, [scheme, x, y]);
-  return <canvas ref={canvas} aria-hidden className={classes.lens} style={{ left: at.x, top: at.y }} />;
+  const inside = (along: number, side: number) => Math.min(side - lensSidePx / 2, Math.max(lensSidePx / 2, along));
+  const left = inside(at.x, frame.width + 2 * margin.x);
+  const top = inside(at.y, frame.height + 2 * margin.y);
+  return <canvas ref={canvas} aria-hidden className={classes.lens} style={{ left, top }} />;
 }
 
 const cellPx = 14;
