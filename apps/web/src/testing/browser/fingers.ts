@@ -10,10 +10,12 @@ type Moment = 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel';
 /** Fingers on one element, with a clock of their own: whether two taps are a double tap does not depend on the machine. */
 export class Fingers {
   readonly #target: Element;
+  readonly #pointerType: string;
   #now = 1000;
 
-  constructor(target: Element) {
+  constructor(target: Element, pointerType = 'touch') {
     this.#target = target;
+    this.#pointerType = pointerType;
   }
 
   /** Lets time go by, milliseconds. */
@@ -69,7 +71,13 @@ export class Fingers {
 
   #fire(moment: Moment, { x, y }: At, pointerId: number, button = 0): void {
     this.#now += 8;
-    const event = createEvent[moment](this.#target, { pointerId, clientX: x, clientY: y, button });
+    const event = createEvent[moment](this.#target, {
+      pointerId,
+      clientX: x,
+      clientY: y,
+      button,
+      pointerType: this.#pointerType,
+    });
     Object.defineProperty(event, 'timeStamp', { value: this.#now });
     fireEvent(this.#target, event);
   }

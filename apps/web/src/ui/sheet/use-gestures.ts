@@ -8,8 +8,11 @@ export interface GestureHandlers {
   readonly onPointerCancel: (event: PointerEvent) => void;
 }
 
-/** Fingers, pen and mouse on an element as gestures; points are CSS pixels from its top left. */
-export function useGestures(act: (gesture: Gesture) => void, modeNow: () => GestureMode): GestureHandlers {
+/** Fingers, pen and mouse on an element as gestures, with the type of the pointer; points are CSS pixels from its top left. */
+export function useGestures(
+  act: (gesture: Gesture, pointer: string) => void,
+  modeNow: () => GestureMode,
+): GestureHandlers {
   const hand = useRef(idlePointers);
   const take = (event: PointerEvent, type: PointerMoment['type']) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -17,7 +20,7 @@ export function useGestures(act: (gesture: Gesture) => void, modeNow: () => Gest
     const moment = { type, pointer: event.pointerId, at, time: event.timeStamp };
     const step = reduceGesture(hand.current, moment, modeNow());
     hand.current = step.hand;
-    step.gestures.forEach(act);
+    for (const gesture of step.gestures) act(gesture, event.pointerType);
   };
   return {
     onPointerDown: (event) => {

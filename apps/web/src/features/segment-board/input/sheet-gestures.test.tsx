@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { Fingers } from '../../../testing/browser/fingers.ts';
 import { phone } from '../../../testing/browser/layout.ts';
 import { openOnCanvas } from '../../../testing/board-on-canvas.tsx';
 
@@ -95,6 +96,12 @@ test('a tap on cells too small for a finger is shown enlarged for a moment', asy
   fingers.tap(at(5, 5));
   expect(magnifiers(canvas)).toBe(1);
   await waitFor(() => expect(magnifiers(canvas)).toBe(0));
+});
+test('a mouse needs no magnifier', async () => {
+  const { at, canvas, control } = await openOnCanvas(tall, { screen: phone });
+  new Fingers(canvas, 'mouse').tap(at(5, 5));
+  expect(control.state.cursor).toEqual({ column: 5, row: 5 });
+  expect(magnifiers(canvas)).toBe(0);
 });
 test('large cells need no magnifier', async () => {
   const { fingers, at, canvas, marks } = await openOnCanvas(rows);

@@ -112,7 +112,7 @@ function held({ column, row }: Place, { columns, rows }: GridSize): Place {
   return { column: Math.max(0, Math.min(columns - 1, column)), row: Math.max(0, Math.min(rows - 1, row)) };
 }
 
-/** Fingers, pen, mouse and wheel on the painted board. `onSmallTap` is called for a tap on cells too small for a finger, with its point in the viewport. */
+/** Fingers, pen, mouse and wheel on the painted board. `onSmallTap` is called for a tap of a finger or pen on cells too small for it, with its point in the viewport. */
 export function useBoardGestures(
   painted: RefObject<HTMLElement | null>,
   control: BoardControl,
@@ -121,7 +121,7 @@ export function useBoardGestures(
 ): GestureHandlers {
   useWheel(painted, sheet);
 
-  const act = (gesture: Gesture) => {
+  const act = (gesture: Gesture, pointer: string) => {
     if (gesture.type === 'pan') sheet.pan(gesture.dx, gesture.dy);
     else if (gesture.type === 'pinch') {
       sheet.pan(gesture.dx, gesture.dy);
@@ -129,7 +129,7 @@ export function useBoardGestures(
     } else if (gesture.type === 'settled') sheet.settle();
     else if (gesture.type === 'stretch-dropped') sheet.stretch.set([]);
     else if (gesture.type === 'stretch') stretch(control, sheet, gesture);
-    else tap(control, sheet, gesture, onSmallTap);
+    else tap(control, sheet, gesture, pointer === 'mouse' ? () => {} : onSmallTap);
   };
   return useGestures(act, () => (['run', 'frame'].includes(control.state.tool) ? 'draw' : 'tap'));
 }
