@@ -113,6 +113,14 @@ test('other colours step back as far as the customer likes', async () => {
   await user.click(screen.getByRole('button', { name: /Colour A/ }));
   expect(screen.getByRole<HTMLInputElement>('slider', { name: en('dimming') }).value).toBe('75');
 });
+test('keys act on the board after a colour was clicked, and on the list after one was chosen by a key', async () => {
+  const { user } = await open(serveSegment('mosaic', rows));
+  await user.click(screen.getByRole('button', { name: /Colour A/ }));
+  expect(document.activeElement).toBe(screen.getByRole('grid'));
+  screen.getByRole('button', { name: /Colour B/ }).focus();
+  await user.keyboard(' ');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Colour B/ }));
+});
 test('the settings have the same choices, where small screens have no room for them', async () => {
   const { user } = await open(serveSegment('mosaic', rows));
   await user.click(screen.getByRole('button', { name: en('more') }));
@@ -220,6 +228,9 @@ test('a painting is marked by areas and speaks of paints', async () => {
   screen.getByRole('grid').focus();
   await user.keyboard('{End} ');
   await saved(work, ['xxx', 'x..']);
+  await user.click(screen.getByRole('button', { name: en('more') }));
+  screen.getByText(en('keys.flagDo_paint'));
+  expect(screen.queryByText(en('keys.hatchDo_paint'))).toBeNull();
 });
 test('a constructor names its platform, knows what was just marked of it, and changes to another', async () => {
   const work = serveSegment('constructor', ['AB'], { changes: { platformNumber: 1, platformId: 'platform-1' } });

@@ -85,11 +85,13 @@ function Contents({ onClear, dark, empty, children }: Omit<BoardSettingsProps, '
       <section className={classes.keys}>
         <h3>{t('settings.keys')}</h3>
         <dl>
-          {keyRows.map((row) => (
-            <Fact key={row} name={t(`keys.${row}`)}>
-              {t(`keys.${row}Do`, { context })}
-            </Fact>
-          ))}
+          {keyRows
+            .filter((row) => row !== 'hatch' || context !== 'paint') // areas of the chosen paint are striped anyway
+            .map((row) => (
+              <Fact key={row} name={t(`keys.${row}`)}>
+                {t(`keys.${row}Do`, { context })}
+              </Fact>
+            ))}
         </dl>
       </section>
     </>

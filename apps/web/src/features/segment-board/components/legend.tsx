@@ -1,5 +1,5 @@
 import { squareCm } from '@uzor/kit/catalogue';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type MouseEventHandler, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColourSign } from '../../../shared/cells/colour-sign.tsx';
 import { IconCircleCheck } from '../../../ui/icons/basic.ts';
@@ -35,7 +35,11 @@ export function Legend({ control, inWork, whole }: LegendProps) {
     ...board.grid.palette[colour],
     numbered: board.regions !== null,
     chosen: board.highlighted === colour,
-    onChoose: () => control.dispatch({ type: 'highlight', colour: board.highlighted === colour ? null : colour }),
+    onChoose: ({ detail }) => {
+      control.dispatch({ type: 'highlight', colour: board.highlighted === colour ? null : colour });
+      // After a pointer the keys go on acting on the board; the keyboard stays in the list.
+      if (detail > 0) document.getElementById('grid')?.focus();
+    },
   });
   const list = useRef<HTMLDivElement>(null);
   // A colour chosen on the board or by a key may be scrolled out of view.
@@ -80,7 +84,7 @@ interface EntryProps extends Omit<ComponentProps<typeof ColourSign>, 'className'
   readonly name: string;
   readonly code: string | null;
   readonly chosen: boolean;
-  readonly onChoose: () => void;
+  readonly onChoose: MouseEventHandler;
 }
 
 interface OpenColourProps extends EntryProps {
