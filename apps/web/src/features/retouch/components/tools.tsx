@@ -9,7 +9,7 @@ import type { Tool } from '../rules/pieces.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
 import { colourName } from '@uzor/kit';
 import { letterHeights, letteringSigns, missingSigns, mostSigns } from '@uzor/kit/retouch';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useLanguage } from '../../../i18n/language.ts';
 import { numberText } from '../../../i18n/numbers.ts';
 import { ColourSign } from '../../../shared/cells/colour-sign.tsx';
@@ -114,6 +114,9 @@ export function Lettering({ control, sheet }: PlacedProps) {
   useObservable(control.changes);
   const letters = useObservable(control.chosen).letters ?? noLetters;
   const laid = laidLetters(control, letters);
+  const area = useObservable(sheet.area);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the options take room from the scheme; a dragged inscription stays where it is
+  useEffect(() => showLetters(control, sheet, letters), [area]);
   const set = (change: Partial<Letters>) => {
     const next = { ...letters, ...change };
     control.choose({ letters: next });
@@ -134,6 +137,7 @@ export function Lettering({ control, sheet }: PlacedProps) {
         />
         <span>{t('letters.signs', { count: letteringSigns(letters.text).length, most: mostSigns })}</span>
       </div>
+      <LettersTold text={letters.text} laid={laid} />
       <OptionRow
         name={t('letters.height')}
         options={letterHeights}
@@ -149,7 +153,6 @@ export function Lettering({ control, sheet }: PlacedProps) {
         textOf={(side) => t(`letters.${side}`)}
         onChoose={(side) => set({ side })}
       />
-      <LettersTold text={letters.text} laid={laid} />
       {laid && <Counts control={control} only={[laid.colour]} />}
     </div>
   );
