@@ -26,10 +26,18 @@ test('a reading of 98 mm makes pages 2 % larger, now and for every later booklet
   expect(screen.getByRole('status').textContent).toBe(
     en('ruler.shrinks', { scale: '2' }) + en('ruler.larger', { by: '2' }),
   );
+  expect(button(en('ruler.fine')) ?? button(en('ruler.drop'))).toBeNull();
   await user.click(button(en('ruler.download')) ?? document.body);
   expect(onDownload).toHaveBeenCalledOnce();
   expect(printQuery(printer.value, true)).toEqual({ ruler: 98 });
   expect(printQuery(printer.value, false)).toEqual({});
+});
+test('a correction made before can be removed', async () => {
+  preferPrinter({ ruler: 98 });
+  const { user, onClose } = open();
+  await user.click(button(en('ruler.drop')) ?? document.body);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(printQuery(printer.value, true)).toEqual({});
 });
 test.each(['99', '100', '101'])('a reading of %s mm advises nothing and leaves booklets as they are', async (mm) => {
   const { user, read, onDownload, onClose } = open();

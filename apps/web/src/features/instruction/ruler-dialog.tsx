@@ -64,9 +64,11 @@ export function RulerReading({ onClose, onDownload }: RulerReadingProps) {
           >
             {t('ruler.download')}
           </Button>
-          <Button variant="ghost" onClick={() => keep(rulerMm.exact)}>
-            {t(isExact(printer.value.ruler) ? 'ruler.exact' : 'ruler.drop')}
-          </Button>
+          {!isExact(printer.value.ruler) && (
+            <Button variant="ghost" onClick={() => keep(rulerMm.exact)}>
+              {t('ruler.drop')}
+            </Button>
+          )}
         </>
       ) : (
         isRuler(read) && (
