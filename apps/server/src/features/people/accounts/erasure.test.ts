@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
 import { freshCode, giveSecondFactor, operatorIn, otherFreshCode } from '../../../testing/operators.ts';
-import { dataOf, finishedKit, readyBlank } from '../../../testing/orders.ts';
+import { dataOf, finishedKit, readyBlank, openedBlank } from '../../../testing/orders.ts';
 import { registered } from '../../../testing/registered.ts';
 import { eventually, openTestServer } from '../../../testing/test-server.ts';
 import { mailService } from '../../mails/index.ts';
@@ -43,9 +43,11 @@ async function estate(email: string) {
 test('a deleted account vanishes at once, and its mailed link brings all back for seven days', async () => {
   const { token, kitId, slug, email, guest, share, draft } = await estate('comes-back@example.com');
   const desk = await operatorIn(testServer, 'desk@example.com');
+  const ofGuest = async () =>
+    (await call(testServer.app, 'GET', `/tile/${kitId}`, { headers: { 'x-guest': guest ?? '' } })).status;
   const seen = async () => ({
     own: (await api('GET', `/tile/${kitId}`, token)).status,
-    guest: (await call(testServer.app, 'GET', `/tile/${kitId}`, { headers: { 'x-guest': guest ?? '' } })).status,
+    guest: await ofGuest(),
     share: (await api('GET', `/shared/${share}`)).status,
     draft: (await api('GET', `/tile/blank/${draft}`)).status,
     story: (await api('GET', `/desk/orders/${slug}`, desk)).status,
@@ -83,6 +85,7 @@ test('a deleted account vanishes at once, and its mailed link brings all back fo
   const back = await restore(link);
   expect(back.status).toBe(200);
   expect(await api('GET', `/tile/${kitId}`, tokenOf(back))).toMatchObject({ status: 200 });
+  expect(await ofGuest()).toBe(403); // links of guests do not come back
   await expectRefusal(
     testServer.app,
     'POST',
@@ -181,10 +184,16 @@ test('an account with a second step is deleted, and brought back, with a code of
   expect((await restore(link, { second_factor: otherFreshCode })).status).toBe(200);
 });
 
-test('the password of an account whose address was never proven ends when a reader of its mail restores it', async () => {
+test('when a reader of the mail restores an account of an address never proven, it is proven and its password ends', async () => {
   const email = 'pre-empted@example.com';
-  await api('DELETE', '/profile', await registered(testServer, email));
+  const early = await registered(testServer, email);
+  const draft = await openedBlank(testServer, undefined, early);
+  const opened = async () => (await api('GET', `/tile/blank/${draft.slug}`)).status;
+  expect(await opened()).toBe(200);
+  testServer.advance(1);
+  await api('DELETE', '/profile', early);
   await restore(await linkTo(email));
+  expect(await opened()).toBe(403); // by its code, as whoever registered first
   await expectRefusal(
     testServer.app,
     'POST',

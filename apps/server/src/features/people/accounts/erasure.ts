@@ -10,12 +10,12 @@ import { keyedDigest } from '../../../platform/security/keyed-digest.ts';
 import { secretKeysOf } from '../../../secret-keys.ts';
 import type { MailService } from '../../mails/index.ts';
 import { rateLimits } from './rate-limits.ts';
-import { type Account, accountRepository, browserRepository, isProven, keyRepository } from './repository.ts';
+import { type Account, accountRepository, isProven, keyRepository } from './repository.ts';
 import type { AccountService } from './service.ts';
 import type { NewSignIn } from './sign-ins.ts';
 
 export interface ErasureParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'security'> {
-  readonly accounts: Pick<AccountService, 'fits' | 'passwordGiven' | 'signIn' | 'freshPassword'>;
+  readonly accounts: Pick<AccountService, 'fits' | 'passwordGiven' | 'signIn' | 'freshPassword' | 'prove'>;
   readonly mails: Pick<MailService, 'postErasure' | 'sendWaiting'>;
   /** Demands the second factor of an account that has one, on the field of that name. */
   readonly demandSecondFactor: (
@@ -85,7 +85,7 @@ export function accountErasure(parts: ErasureParts) {
         if (!locked || locked.erase_at !== null) return; // another call deleted it, and its mailed link stays valid
         await accountRepository(tx).update(account.id, { erase_at });
         await keyRepository(tx).dropAll(account.id, null);
-        await accountRepository(tx).endGuests(account.id);
+        await accountRepository(tx).endGuests(account.id, clock.now());
         await parts.dropArchive(tx, account.id);
         await postLink(tx, parts, { ...account, erase_at }, language);
       });
@@ -93,8 +93,8 @@ export function accountErasure(parts: ErasureParts) {
     },
 
     /**
-     * Restores an account by its link, and signs in. The password of an unproven account ends: someone else may have
-     * registered with the address and know it.
+     * Restores an account by its link, which proves the address, and signs in. The password of an unproven account ends:
+     * someone else may have registered with the address and know it.
      * @throws Invalid on `token`, or on `second_factor` of an account that has one, TooMany
      */
     async restore(
@@ -106,9 +106,9 @@ export function accountErasure(parts: ErasureParts) {
       await parts.demandSecondFactor(id, code, address, 'second_factor');
       const ended = isProven(waiting) ? null : (await accounts.freshPassword(waiting.email)).hash;
       const made = await inTransaction(database, async (tx) => {
-        await lockedWaiting(tx, token);
+        const locked = await lockedWaiting(tx, token);
         await accountRepository(tx).update(id, { erase_at: null, ...(ended !== null && { password_hash: ended }) });
-        if (ended !== null) await browserRepository(tx).forgetOf(id);
+        await accounts.prove(tx, locked);
         await mails.sendWaiting(tx, id);
         return accounts.signIn(tx, id, { ...signIn, secondFactor: await accountRepository(tx).hasSecondFactor(id) });
       });

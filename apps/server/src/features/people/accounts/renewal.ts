@@ -10,7 +10,7 @@ import { refuseEasyPassword } from './easy-passwords.ts';
 import { postLink } from './erasure.ts';
 import { hashPassword } from './passwords.ts';
 import { rateLimits } from './rate-limits.ts';
-import { type Account, accountRepository, browserRepository, emailKey, keyRepository } from './repository.ts';
+import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
 import type { AccountService } from './service.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -128,13 +128,9 @@ export function passwordRenewal(parts: RenewalParts) {
         if (!isTaken) throw new Invalid({ token: ['token.invalid'] });
         refuseEasyPassword('password', password, account.email);
         await set(tx, account, passwordHash, null, language);
-        // Someone may have registered with the address before its owner, set these up and be known by browser.
-        if (account.proven_at === null) {
-          await dropSecondFactor(tx, account.id);
-          await accountRepository(tx).endGuests(account.id);
-          await browserRepository(tx).forgetOf(account.id);
-        }
-        await accountRepository(tx).update(account.id, { proven_at: clock.now() });
+        // The second factor may have been set up by someone who registered with the address before its owner.
+        if (account.proven_at === null) await dropSecondFactor(tx, account.id);
+        await accounts.prove(tx, account);
         return account.id;
       });
       security.note('password.reset', { account: id, address });

@@ -87,11 +87,11 @@ export function accountRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** Closes the sockets of guests of the account's works, in every web process. */
-    async endGuests(id: string): Promise<void> {
-      await sql`select pg_notify('uzor_realtime', json_build_object('ended', encode(hand.key_hash, 'hex'))::text)
-        from hand join kit on kit.id = hand.kit_id
-        where kit.account_id = ${id} and hand.key_hash is not null and hand.ended_at is null`.execute(db);
+    /** Ends the links of guests of the account's works for good. */
+    async endGuests(id: string, now: Date): Promise<void> {
+      const works = db.selectFrom('kit').select('id').where('account_id', '=', id);
+      const open = db.updateTable('hand').set({ ended_at: now }).where('kit_id', 'in', works);
+      await open.where('place', '>', 0).where('ended_at', 'is', null).execute();
     },
     /** Accounts whose waiting time before erasure has ended. */
     async dueForErasure(now: Date): Promise<string[]> {

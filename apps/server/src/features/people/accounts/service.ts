@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { rateLimits } from './rate-limits.ts';
 import { type PasswordPlace, passwordGuard } from './guard.ts';
-import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
+import { type Account, accountRepository, browserRepository, emailKey, keyRepository } from './repository.ts';
 import { refuseEasyPassword } from './easy-passwords.ts';
 import { hashPassword, newPassword } from './passwords.ts';
 import { signIns } from './sign-ins.ts';
@@ -75,6 +75,15 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
     return made ? id : null;
   }
 
+  /**
+   * Records that the address belongs to whoever uses the account now. Before the first proof someone else may have
+   * registered with it, whose browsers are known no more.
+   */
+  async function prove(tx: Kysely<Tables>, { id, proven_at }: Pick<Account, 'id' | 'proven_at'>): Promise<void> {
+    await accountRepository(tx).update(id, { proven_at: clock.now() });
+    if (proven_at === null) await browserRepository(tx).forgetOf(id);
+  }
+
   /** Records that the right password was given; `kept` is the sign-in that stays. True for the first time. */
   async function passwordGiven(account: Account, kept: string | null): Promise<boolean> {
     const isFirst = await repository.passwordUsed(account, clock.now());
@@ -87,6 +96,7 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
   }
 
   return {
+    prove,
     signIn,
     ...signInRest,
     fits,
@@ -158,8 +168,9 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
       fresh: FreshPassword,
     ): Promise<boolean> {
       const account = await accountRepository(db).lock(id);
-      if (account?.password_used_at !== null) return false;
-      await accountRepository(db).update(id, { email, email_key: emailKey(email), password_hash: fresh.hash });
+      if (account?.password_used_at !== null || account.erase_at !== null) return false;
+      const moved = { email, email_key: emailKey(email), password_hash: fresh.hash, proven_at: null };
+      await accountRepository(db).update(id, moved);
       await keyRepository(db).dropAll(id, tokenHash(token));
       return true;
     },
