@@ -12,7 +12,7 @@ export function numberText(value: number, language: Language): string {
 
 /** A percentage in the notation of the language: 44 %, 44%. */
 export function percentText(percent: number, language: Language): string {
-  return language === 'ru' ? `${percent}\u00a0%` : `${percent}%`;
+  return new Intl.NumberFormat(locales[language], { style: 'percent' }).format(percent / 100);
 }
 
 /** The size of a kit in the shops, whose centimetres may be written in either language: 8 см, 8 cm. */
