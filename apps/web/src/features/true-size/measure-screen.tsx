@@ -154,7 +154,6 @@ function MeasurePanel({ drawing, url, scale, ruler, again, onRuler, onMeasured }
   const { t } = useTranslation('trueSize');
   const number = useNumber();
   const { extent } = drawing;
-  const shown = Math.round(scale * 10) / 10;
   const side = Math.min(sampleMm, extent.width, extent.height);
   const sample = { x: (extent.width - side) / 2, y: (extent.height - side) / 2, width: side, height: side };
   return (
@@ -167,10 +166,6 @@ function MeasurePanel({ drawing, url, scale, ruler, again, onRuler, onMeasured }
         </p>
       )}
       <dl className={classes.facts}>
-        <div>
-          <dt>{t('screen')}</dt>
-          <dd>{t('pixels', { count: shown, pixels: number(shown) })}</dd>
-        </div>
         <div>
           <dt>{t('work')}</dt>
           <dd>{t('extent', { width: number(extent.width), height: number(extent.height) })}</dd>
