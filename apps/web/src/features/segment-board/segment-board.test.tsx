@@ -228,6 +228,8 @@ test('a painting is marked by areas and speaks of paints', async () => {
   screen.getByRole('grid').focus();
   await user.keyboard('{End} ');
   await saved(work, ['xxx', 'x..']);
+  await user.click(screen.getByRole('button', { name: /Colour B/ }));
+  expect(screen.getByText(en('hint.colour_paint', { letter: 'B' }))).toBeTruthy();
   await user.click(screen.getByRole('button', { name: en('more') }));
   screen.getByText(en('keys.flagDo_paint'));
   expect(screen.queryByText(en('keys.hatchDo_paint'))).toBeNull();

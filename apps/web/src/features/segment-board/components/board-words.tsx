@@ -44,6 +44,7 @@ export function Hint({ control, sheet, address }: { control: BoardControl; sheet
   const board = useObservable(control.board);
   const { tool, highlighted, news, grid, cursor } = board;
   const context = usePieceWords(board);
+  const craft = useCraft();
   const stretch = useObservable(sheet.stretch);
   const { status } = useSaving(address);
   const letter = highlighted === null ? '' : grid.palette[highlighted].letter;
@@ -51,13 +52,15 @@ export function Hint({ control, sheet, address }: { control: BoardControl; sheet
     if (stretch.length > 0) return t('hint.stretch', { context, count: piecesOf(board, stretch) });
     if (news !== null) return told(news);
     if (status === 'waiting') return t('offline');
-    return highlighted === null ? t(`hint.${tool}`, { context, letter }) : t('hint.colour', { context, letter });
+    return highlighted === null ? t(`hint.${tool}`, { context, letter }) : t('hint.colour', { context: craft, letter });
   };
   const told = (what: BoardNews) => {
     const at = { row: cursor.row + 1, column: cursor.column + 1 };
-    if (what === 'missed-colour') return t('hint.missed', { context, letter });
+    if (what === 'missed-colour') return t('hint.missed', { context: craft, letter });
     if (what === 'none-left')
-      return highlighted === null ? t('hint.allDone', { context }) : t('hint.noneLeft', { context, letter });
+      return highlighted === null
+        ? t('hint.allDone', { context: craft })
+        : t('hint.noneLeft', { context: craft, letter });
     return t(`hint.${what}`, at);
   };
   return (
