@@ -90,7 +90,7 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
     // Ordering for an address signs in without proving it; using the mailed password is the proof.
     if (isFirst && account.made_by_blank !== null) {
       await keyRepository(database).dropAll(account.id, kept === null ? null : tokenHash(kept));
-      await repository.update(account.id, { proven_at: clock.now() });
+      await prove(database, account);
     }
     return isFirst;
   }
