@@ -158,10 +158,9 @@ async function sendRow(
   return reply.header('content-encoding', 'gzip').send(await gzipped(bytes));
 }
 
-/** Archives are downloaded, everything else is displayed; the name is the last part of the key, which we generate. */
-function dispositionOf(key: string, contentType: string): string {
-  if (contentType === 'application/zip') return 'attachment; filename="uzor.zip"';
-  return `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"`;
+/** Archives are downloaded, everything else is displayed, and saved under the name that a page gives it. */
+function dispositionOf(contentType: string): string {
+  return contentType === 'application/zip' ? 'attachment; filename="uzor.zip"' : 'inline';
 }
 
 function headersOf(key: string, contentType: string): Record<string, string> {
@@ -169,7 +168,7 @@ function headersOf(key: string, contentType: string): Record<string, string> {
   return {
     'content-type': contentType,
     'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600, no-transform',
-    'content-disposition': dispositionOf(key, contentType),
+    'content-disposition': dispositionOf(contentType),
     // Nothing served here may run scripts, not even an SVG opened on its own.
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
