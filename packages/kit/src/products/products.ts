@@ -72,6 +72,10 @@ export function sizeOf(kind: ProductKind, idOrSlug: number | string): ProductSiz
   const twin = idOrSlug === '40x50' ? '40_50' : idOrSlug === '40_50' ? '40x50' : null;
   return own ?? all.find((size) => size.slug === twin) ?? null;
 }
+/** What the names of files of a work begin with, in Latin letters: uzor-mosaic-a4. */
+export function fileStem(kind: ProductKind, sizeId: number): string {
+  return `uzor-${products[kind].webSlug}-${sizeOf(kind, sizeId)?.slug ?? sizeId}`;
+}
 /** The filter with this wire id, or null. */
 export function filterById(id: number): FilterSlug | null {
   return filterSlugs[id - 1] ?? null;

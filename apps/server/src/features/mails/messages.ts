@@ -1,6 +1,6 @@
 import type { Language } from '@uzor/contract';
 import { encodeJpeg, openPhoto } from '@uzor/intake';
-import { isPrintedToSize, isRound, productOf, sizeOf, sizeText } from '@uzor/kit';
+import { fileStem, isPrintedToSize, isRound, productOf, sizeOf, sizeText } from '@uzor/kit';
 import type * as z from 'zod/mini';
 import { secretKeysOf } from '../../secret-keys.ts';
 import type { Attachment, Message } from '../../platform/mail/mailer.ts';
@@ -71,7 +71,7 @@ async function schemeMessage(parts: MessageParts, mail: Mail): Promise<Made> {
   const product = productOf(work.kind);
   const size = sizeOf(work.kind, work.size_id);
   const picture = work.picture_key ? await storage.read(work.picture_key) : null;
-  const name = booklet.byteLength <= attachAtMost ? `uzor-${product.webSlug}-${size?.slug ?? work.size_id}.pdf` : null;
+  const name = booklet.byteLength <= attachAtMost ? `${fileStem(work.kind, work.size_id)}.pdf` : null;
   const text = schemeMail({
     ...letterOf(parts, mail),
     product: product.name[mail.language],

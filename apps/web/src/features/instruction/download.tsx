@@ -54,17 +54,19 @@ export function useOwnBooklet(work: DownloadProps) {
 
 /** A work and the address of its mailed booklet. */
 export interface MailedBooklet extends DownloadProps {
+  /** What it is saved as. */
+  readonly name: string;
   readonly url: string;
 }
 
 /** Downloads the booklet: the mailed file, or one made for another paper or a printer that scales. */
-export function Download({ url, small = false, ...work }: MailedBooklet & { readonly small?: boolean }) {
+export function Download({ url, name, small = false, ...work }: MailedBooklet & { readonly small?: boolean }) {
   const { t } = useTranslation('instruction');
   const own = useOwnBooklet(work);
   const look = { size: small ? 'small' : 'large', variant: 'secondary', icon: IconDownload } as const;
   if (!own)
     return (
-      <Button {...look} href={url} download="uzor.pdf">
+      <Button {...look} href={url} download={name}>
         {t('ready.download')}
       </Button>
     );

@@ -104,7 +104,7 @@ test.each<[ProductKind, string]>([
   );
   const pdf = screen.getByRole('link', { name: en('ready.download') });
   expect(pdf.getAttribute('href')).toBe(file('booklet.pdf').url);
-  expect(pdf.getAttribute('download')).toBe('uzor.pdf');
+  expect(pdf.getAttribute('download')).toBe(kind === 'mosaic' ? 'uzor-mosaic-a3.pdf' : 'uzor-unistring-40x50.pdf');
   expect(screen.getByRole('img', { name: en('ready.picture') })).toBeTruthy();
 });
 test.each([

@@ -1,5 +1,13 @@
 import type { KitDetailWire, StepsProgressWire } from '@uzor/contract';
-import { isKindOf, isPrintedToSize, isRound, type ProductDefinition, type ProductSize, sizeOf } from '@uzor/kit';
+import {
+  fileStem,
+  isKindOf,
+  isPrintedToSize,
+  isRound,
+  type ProductDefinition,
+  type ProductSize,
+  sizeOf,
+} from '@uzor/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -48,6 +56,8 @@ function bookletOf(kit: KitDetailWire | undefined): BookletFile | null {
   return id === undefined || url === null ? null : { id, url };
 }
 
+const pdfNameOf = ({ kind }: ProductDefinition, { size }: KitDetailWire) => `${fileStem(kind, size.id)}.pdf`;
+
 export function ReadyScreen({ product, kit, thread, email, renew, waited }: ReadyScreenProps) {
   const { t } = useTranslation('instruction');
   const { to } = useLanguage();
@@ -57,7 +67,13 @@ export function ReadyScreen({ product, kit, thread, email, renew, waited }: Read
     <div className={classes.ready}>
       <Head product={product} kit={kit} thread={thread} waited={waited} />
       {booklet && (
-        <BookletSection product={product} kitId={kit.id} file={booklet} renew={async () => bookletOf(await renew())} />
+        <BookletSection
+          product={product}
+          kitId={kit.id}
+          name={pdfNameOf(product, kit)}
+          file={booklet}
+          renew={async () => bookletOf(await renew())}
+        />
       )}
       <div className={classes.pair}>
         <div className={classes.stack}>
@@ -136,7 +152,9 @@ function Head({ product, kit, thread, waited }: Pick<ReadyScreenProps, 'product'
           <Button size="large" icon={IconSquareCheck} to={work}>
             {marked === total ? t('ready.look') : t(marked === 0 ? 'ready.start' : 'ready.goOn', { context })}
           </Button>
-          {kit.instruction?.url && <Download product={product} kitId={kit.id} url={kit.instruction.url} />}
+          {kit.instruction?.url && (
+            <Download product={product} kitId={kit.id} name={pdfNameOf(product, kit)} url={kit.instruction.url} />
+          )}
           {kit.instruction?.url && !isKindOf('thread', product.kind) && <PaleChoice product={product} kitId={kit.id} />}
           <ShareChoice kit={kit} />
         </div>

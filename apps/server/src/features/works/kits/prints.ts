@@ -1,5 +1,5 @@
 import { bookletEditions, type BookletEdition, type BookletPaper, type EditionWire, rulerMm } from '@uzor/contract';
-import { productOf } from '@uzor/kit';
+import { fileStem, productOf } from '@uzor/kit';
 import { Invalid, NotFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -95,7 +95,7 @@ export function printService({ limits, engine, placeOfSegment, ...parts }: Print
       const read = async () => files.read(database, (await keptOrMade(kit, edition, pageOf)).file);
       const isUsual = paper !== 'letter' && ruler === rulerMm.exact;
       const bytes = isUsual ? await read() : await madeFor(kit, pageOf, { edition, paper, rulerMm: ruler });
-      return { bytes, mimeType: 'application/pdf', fileName: fileNameOf(edition, paper, pageOf) };
+      return { bytes, mimeType: 'application/pdf', fileName: fileNameOf(kit, edition, paper, pageOf) };
     },
 
     /** The editions of a kit with the pages and the size of each. @throws TooMany */
@@ -110,11 +110,11 @@ export function printService({ limits, engine, placeOfSegment, ...parts }: Print
   };
 }
 
-function fileNameOf(edition: BookletEdition, paper: BookletPaper | undefined, pageOf: number): string {
+function fileNameOf(kit: Kit, edition: BookletEdition, paper: BookletPaper | undefined, pageOf: number): string {
   const name = [
-    'uzor',
-    ...(paper === 'letter' ? [paper] : []),
-    ...(edition === 'pale' ? [edition] : []),
+    fileStem(kit.kind, kit.size_id),
+    ...(edition === 'pale' ? ['ink-saving'] : []),
+    ...(paper === 'letter' ? ['on-letter'] : []),
     ...(pageOf === 0 ? [] : [`segment-${pageOf}`]),
   ];
   return `${name.join('-')}.pdf`;

@@ -22,6 +22,7 @@ import { useNear } from '../../../ui/use-near.ts';
 
 interface BookletSectionProps extends DownloadProps {
   readonly file: BookletFile;
+  readonly name: string;
   readonly renew: Renew;
 }
 

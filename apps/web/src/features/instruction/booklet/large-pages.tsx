@@ -49,7 +49,7 @@ export function LargePages({ start, mailed, onFailed, onClose, onPage, ...pages 
             onClick={own.download}
           />
         ) : (
-          <a className={classes.iconButton} href={mailed.url} download="uzor.pdf" aria-label={t('ready.download')}>
+          <a className={classes.iconButton} href={mailed.url} download={mailed.name} aria-label={t('ready.download')}>
             <IconDownload size={26} stroke={1.9} aria-hidden />
           </a>
         )}
