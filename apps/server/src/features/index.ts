@@ -52,6 +52,7 @@ import {
   seedCatalogue,
 } from './shop/index.ts';
 import {
+  collaboratorRepository,
   audioFolder,
   boxFigures,
   boxStatistics,
@@ -158,6 +159,7 @@ export function openFeatures(parts: ServerParts): Features {
     accounts,
     mails,
     demandSecondFactor: factors.demand,
+    endGuests: (tx, id) => collaboratorRepository(tx).endOfAccount(id, parts.clock.now()),
     dropArchive: async (tx, id) => files.removeLater(tx, await files.forget(tx, await exportRepository(tx).drop([id]))),
     erase: (accountId, due) => eraseAccount({ ...parts, files }, accountId, due),
   });

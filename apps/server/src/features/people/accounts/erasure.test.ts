@@ -119,6 +119,7 @@ test('a failing erasure does not stop the others', async () => {
     accounts: accountService(parts),
     mails: mailService(parts),
     demandSecondFactor: nothing,
+    endGuests: nothing,
     dropArchive: nothing,
     async erase(id) {
       erased.push(id);

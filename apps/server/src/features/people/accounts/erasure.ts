@@ -26,6 +26,8 @@ export interface ErasureParts extends Pick<Parts, 'database' | 'clock' | 'config
   ) => Promise<unknown>;
   /** Deletes the account's archive, whose link would outlive it. */
   readonly dropArchive: (tx: Transaction<Tables>, accountId: string) => Promise<void>;
+  /** Ends the links of guests of the account's works. */
+  readonly endGuests: (tx: Transaction<Tables>, accountId: string) => Promise<void>;
   /** Erases an account with all its data; with `due`, only if its waiting time ended by then. */
   readonly erase: (accountId: string, due?: Date) => Promise<void>;
 }
@@ -85,7 +87,7 @@ export function accountErasure(parts: ErasureParts) {
         if (!locked || locked.erase_at !== null) return; // another call deleted it, and its mailed link stays valid
         await accountRepository(tx).update(account.id, { erase_at });
         await keyRepository(tx).dropAll(account.id, null);
-        await accountRepository(tx).endGuests(account.id, clock.now());
+        await parts.endGuests(tx, account.id);
         await parts.dropArchive(tx, account.id);
         await postLink(tx, parts, { ...account, erase_at }, language);
       });

@@ -87,12 +87,6 @@ export function accountRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** Ends the links of guests of the account's works for good. */
-    async endGuests(id: string, now: Date): Promise<void> {
-      const works = db.selectFrom('kit').select('id').where('account_id', '=', id);
-      const open = db.updateTable('hand').set({ ended_at: now }).where('kit_id', 'in', works);
-      await open.where('place', '>', 0).where('ended_at', 'is', null).execute();
-    },
     /** Accounts whose waiting time before erasure has ended. */
     async dueForErasure(now: Date): Promise<string[]> {
       const due = db.selectFrom('account').select('id').where('erase_at', '<=', now).orderBy('erase_at');

@@ -46,6 +46,12 @@ export function collaboratorRepository(db: Kysely<Tables>) {
       const ended = await open.where('place', '>', 0).where('ended_at', 'is', null).executeTakeFirst();
       return ended.numUpdatedRows > 0n;
     },
+    /** Ends the links of guests of the account's works for good. */
+    async endOfAccount(accountId: string, now: Date): Promise<void> {
+      const works = db.selectFrom('kit').select('id').where('account_id', '=', accountId);
+      const open = db.updateTable('hand').set({ ended_at: now }).where('kit_id', 'in', works);
+      await open.where('place', '>', 0).where('ended_at', 'is', null).execute();
+    },
     /** Records where a collaborator has just marked; does nothing for an owner who never invited anyone. */
     async see(kitId: string, place: number, seen: Seen): Promise<void> {
       const former = new Date(seen.seen_at.getTime() - seenEveryMs);
