@@ -65,7 +65,7 @@ test('a new customer registers, organises works, edits the profile, ends other s
     await choose(page, text, 'Leo', 'remove');
     await expect(works).toHaveCount(1);
     await choose(page, text, text('works:kind.string_art'), 'remove');
-    await expect(page.getByRole('heading', { name: text('works:empty.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('works:empty.binTitle') })).toBeVisible();
     await openBin(page, text, 2);
     await page.getByRole('button', { name: text('bin:clear') }).click();
     await expectAccessible(page, 'emptying the bin');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPage, texts } from '../testing/open-page.tsx';
-import { pages } from './pages.ts';
+import { translator } from '../i18n/index.ts';
 
 const common = texts('en', 'common');
 const code = texts('en', 'code');
@@ -40,7 +40,11 @@ test('a heading that replaces the one of loading takes the focus with it, until 
 
 test('a link to a page whose code cannot be fetched offline leaves the customer where they are, and says why', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  vi.spyOn(pages.videos, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
+  // Its texts are part of it; its module may have been loaded by another test.
+  const en = translator('en');
+  const isThere = en.hasLoadedNamespace.bind(en);
+  vi.spyOn(en, 'hasLoadedNamespace').mockImplementation((...of) => of[0] !== 'clips' && isThere(...of));
+  vi.spyOn(en, 'loadNamespaces').mockRejectedValue(new TypeError('Failed to fetch'));
   const { user, address } = openPage('/en/mosaic', { also: ['videos'] });
   const [link] = await screen.findAllByRole('link', { name: common('menu.videos') });
   await user.click(link ?? document.body);
