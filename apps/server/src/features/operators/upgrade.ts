@@ -18,7 +18,7 @@ import { passphraseOf } from './backup-commands.ts';
 
 const mark = '.before-upgrade-';
 
-/** The backup that an upgrade makes: beside the data folder, so that replacing the folder keeps it. Null: some day. */
+/** The backup that an upgrade makes: beside the data folder, so that replacing the folder keeps it. With null, TIME stands for the moment. */
 export const upgradeBackup = (dataDir: string, at: Date | null): string =>
   `${dataDir}${mark}${at?.toISOString().replaceAll(':', '-') ?? 'TIME'}.backup`;
 

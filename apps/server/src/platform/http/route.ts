@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Language } from '@uzor/contract';
 import type * as z from 'zod/mini';
-import { GuestEnded, SignInNeeded } from '../../errors.ts';
+import { SignInNeeded } from '../../errors.ts';
 import { countLarge, mostBodyBytes, turnsOf } from './body-limits.ts';
 import { assertAnswer, checked, checkedParams } from './checked-input.ts';
 import { compressAnswer } from './content-coding.ts';
 import { languageOf } from './language.ts';
 import { announcesForm } from '../admission/refused-body.ts';
 import { countAnnounced, countArrived } from '../admission/upload-counts.ts';
-import { guestOfCall } from '../security/guest-of-call.ts';
+import { demandStillThere, guestOfCall } from '../security/guest-of-call.ts';
 import type { signInCookies } from '../security/sign-in-cookies.ts';
 import type { Limits } from './rate-limits.ts';
 import { networkOf } from './network.ts';
@@ -219,21 +219,6 @@ export function route<const E extends Endpoint>(
       return status === 204 ? reply.send() : answer;
     },
   });
-}
-
-/**
- * A sign-in or a guest's link that has ended while a body arrived counts no more: a body may take minutes, held back on
- * purpose.
- * @throws SignInNeeded, GuestEnded
- */
-async function demandStillThere(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  { personOf, guestOf }: Pick<RouteContext, 'personOf' | 'guestOf'>,
-): Promise<void> {
-  if (endpoint.method === 'GET') return;
-  if (request.person !== null && (await personOf(request)) === null) throw new SignInNeeded();
-  if (request.guest !== null && (await guestOfCall(request, endpoint, guestOf)) === null) throw new GuestEnded();
 }
 
 function callerOf({ headers, ip }: FastifyRequest, { minimal }: Endpoint) {

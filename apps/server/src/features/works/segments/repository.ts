@@ -63,8 +63,7 @@ const listedColumns = [
 
 /** Cleared histories kept per segment; each is as large as a history may be. */
 const mostCleared = 10;
-/** More than a segment has changes between two backups. */
-const skippedVersions = 1_000_000;
+const skippedVersions = 1_000_000; // more changes than a segment has between two backups
 /**
  * Runs of operations kept per segment and collaborator; a browser adds one for each time its page was opened.
  */
@@ -248,15 +247,10 @@ export function segmentRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return Number(gone.numDeletedRows);
     },
-    /**
-     * Puts the versions of all segments beyond those that devices have seen, so that they take the marks as they are now:
-     * a restored backup has older ones.
-     */
+    /** Makes devices reload all marks after a restore: their versions may be newer than those of the backup. */
     async skipVersions(): Promise<void> {
-      await db
-        .updateTable('segment')
-        .set(({ eb }) => ({ version: eb('version', '+', skippedVersions) }))
-        .execute();
+      const raised = db.updateTable('segment').set(({ eb }) => ({ version: eb('version', '+', skippedVersions) }));
+      await raised.execute();
     },
     async setPictures(kitId: string, drawn: readonly DrawnSegment[]): Promise<void> {
       for (const { number, platformNumber, key } of drawn)
