@@ -49,10 +49,19 @@ function WorksScreen({ product }: WorksScreenProps) {
       <WorksHead inBin={counts.inBin} />
       <OfflineNote />
       {isUsual(criteria) && items && (items.length > 0 || !product) && <ContinueCard works={items} />}
-      <Controls product={product} criteria={criteria} onChange={change} meta={meta} counts={counts.ofKind} />
+      {(product || !isUsual(criteria) || hasSeveral(works)) && (
+        <Controls product={product} criteria={criteria} onChange={change} meta={meta} counts={counts.ofKind} />
+      )}
       <WorksList product={product} works={works} criteria={criteria} onChange={change} inBin={counts.inBin} />
     </>
   );
+}
+
+/** Whether there is anything to search and filter. A list that failed to load keeps its controls. */
+function hasSeveral({ data, isPending }: ReturnType<typeof useWorks>): boolean {
+  if (isPending) return false;
+  const meta = data?.pages[0]?.meta;
+  return !meta || meta.visible_total_count > 1 || meta.invisible_total_count > 0;
 }
 
 export function Waiting() {

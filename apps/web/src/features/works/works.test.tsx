@@ -183,6 +183,13 @@ test('on a phone the tray holds size, colour and order, and its button says how 
   expect(screen.queryByRole('dialog')).toBeNull();
   await screen.findByRole('button', { name: en('filters.openChosen', { count: 1 }) });
 });
+test('a single work has nothing to search or filter', async () => {
+  new ServedWorks([cat]);
+  openPage(address, customer);
+  await screen.findByRole('heading', { level: 2, name: 'Cat' });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('navigation', { name: en('kinds') })).toBeNull();
+});
 test('typing searches once it rests, and the field is kept when the page is opened again', async () => {
   new ServedWorks([cat, { ...lion, progress_percent: 100 }]);
   const { user, arrivesAt, close } = openPage(address, customer);
