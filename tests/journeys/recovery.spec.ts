@@ -13,7 +13,7 @@ test('a known address signs in on the way to its scheme, and a forgotten passwor
 }, { project }) => {
   const say = words[languageOf(project.name)];
   const email = `olga-${randomUUID()}@example.com`;
-  await test.step('the first order created an account, whose password came by e-mail', async () => {
+  await test.step('the first order created an account, whose password came by email', async () => {
     await orderWork(caller(request), 'mosaic', { email });
     await expect.poll(() => passwordSentTo(email)).not.toBeNull();
   });
@@ -39,7 +39,7 @@ test('a known address signs in on the way to its scheme, and a forgotten passwor
     await expect(page.getByRole('link', { name: say.start })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
   });
-  await test.step('a reset link comes by e-mail', async () => {
+  await test.step('a reset link comes by email', async () => {
     await (await openMenu(page, say)).getByRole('button', { name: say.signOut }).click();
     await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === say.prefix);
     const dialog = await openAccountForms(page, say);

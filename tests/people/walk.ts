@@ -3,7 +3,7 @@ import { arrive, codeFor } from './fixtures.ts';
 import { type Order, photo } from './order.ts';
 import type { Words } from './words.ts';
 
-/** Limits of the way from the box to the e-mail on a phone, if the code knows size and colours. */
+/** Limits of the way from the box to the email on a phone, if the code knows size and colours. */
 const most = { actions: 9, decisions: 3, controls: 14 };
 
 /** Counts what a customer does, and what is offered on every screen on the way. */
@@ -102,5 +102,5 @@ export async function walkTo(page: Page, say: Words, { kind, slug }: Order, addr
   expect(walk.actions.length).toBeLessThanOrEqual(most.actions);
   expect(walk.decisions.length).toBeLessThanOrEqual(most.decisions);
   await page.waitForURL(new RegExp(`/${slug}/instruction/`));
-  await walk.look('the e-mail');
+  await walk.look('the email');
 }

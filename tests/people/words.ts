@@ -94,7 +94,7 @@ export const words = {
     variant: 'Version',
     moreVariants: /^More\sversions/,
     take: /^Choose “/,
-    email: 'E-mail',
+    email: 'Email',
     consent: /agree/i,
     noSuchCode: /don’t\srecognise\sthis\scode/,
     submit: 'Get the pattern',

@@ -17,8 +17,8 @@ const batchOf = (order: number) => encodeURIComponent(`batch ${Math.floor(order 
 const looks: Readonly<Record<string, Look>> = {
   'today: figures, steps, alarms': () => '/desk/today',
   'search by code': (order) => search(codeOf(order)),
-  'search by e-mail': (order, rows) => search(`desk${ofTenth(order, rows)}@example.com`),
-  'search by e-mail of a draft': (order) => search(`tried${Math.ceil(order / 10) * 10}@example.com`),
+  'search by email': (order, rows) => search(`desk${ofTenth(order, rows)}@example.com`),
+  'search by email of a draft': (order) => search(`tried${Math.ceil(order / 10) * 10}@example.com`),
   'search by order': (order) => search(`order-${order}`),
   'search by work': (order) => search(`kit-${order}`),
   'search by number of a marketplace': (order) => search(`sold-${Math.ceil(order / 2) * 2}`),

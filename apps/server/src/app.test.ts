@@ -15,8 +15,8 @@ test('every invalid field is named with its text', async () => {
   expect(await post('/api/needy', '{"count":"many"}', { ...json, 'accept-language': 'en' })).toMatchObject({
     status: 422,
     json: {
-      message: 'Please enter your e-mail',
-      errors: { email: ['Please enter your e-mail'], count: ['This value isn’t valid'] },
+      message: 'Please enter your email',
+      errors: { email: ['Please enter your email'], count: ['This value isn’t valid'] },
     },
   });
 });

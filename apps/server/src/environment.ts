@@ -80,11 +80,11 @@ const schema = z.object({
   MAIL_FROM: z._default(z.string(), 'Uzor <no-reply@uzor.example>'),
   /** Bounces go to addresses derived from it, with an id of 49 characters added before the @. */
   BOUNCE_ADDRESS: z.optional(
-    z.string().check(z.regex(/^[\w.-]{1,14}@[^\s@<>]+$/, 'an e-mail address of at most 14 letters before the @')),
+    z.string().check(z.regex(/^[\w.-]{1,14}@[^\s@<>]+$/, 'an email address of at most 14 letters before the @')),
   ),
   SUPPORT_EMAIL: z._default(z.string(), 'support@uzor.example'),
   /** Contact for security reports, published in `/.well-known/security.txt`. */
-  SECURITY_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'an e-mail address'))),
+  SECURITY_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'an email address'))),
   DKIM_DOMAIN: z.optional(hostName),
   DKIM_SELECTOR: z.optional(hostName),
   /** The private key whose public part is in DNS at DKIM_SELECTOR._domainkey.DKIM_DOMAIN. */

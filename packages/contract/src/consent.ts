@@ -3,4 +3,4 @@
  * new wording of `consent` in the web app's texts (`fields.json`) needs a new version here and its text in
  * `docs/consents/<version>.md`, which is never deleted. A test compares the three.
  */
-export const consentVersion = '2026-11-29';
+export const consentVersion = '2026-11-30';

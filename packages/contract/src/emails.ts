@@ -1,4 +1,4 @@
-/* E-mail addresses as people type and paste them. */
+/* Email addresses as people type and paste them. */
 
 /** Browsers and Node have it; the types of neither are known here. */
 declare const URL: { canParse(url: string): boolean; new (url: string): { readonly hostname: string } };

@@ -54,11 +54,11 @@ const catalogue = {
   ...deskMessages,
   'signIn.needed': { en: 'Please sign in', ru: 'Войдите, чтобы продолжить' },
   'signIn.wrong': {
-    en: 'Wrong e-mail or password. Check the keyboard layout and Caps Lock.',
+    en: 'Wrong email or password. Check the keyboard layout and Caps Lock.',
     ru: 'Почта и пароль не подошли друг к другу. Проверьте раскладку и Caps Lock.',
   },
   'signIn.otherEmail': {
-    en: 'You entered a different e-mail for this pattern. Sign in with that one, or go back and correct it.',
+    en: 'You entered a different email for this pattern. Sign in with that one, or go back and correct it.',
     ru: 'Для этой схемы вы указали другую почту. Войдите с ней или вернитесь и исправьте адрес.',
   },
   'limit.reached': {
@@ -145,7 +145,7 @@ const catalogue = {
   },
   'name.required': { en: 'Please enter your name', ru: 'Введите имя' },
   'userName.short': { en: 'Username must contain at least 2 characters', ru: 'Имя должно быть не короче 2 букв' },
-  'email.required': { en: 'Please enter your e-mail', ru: 'Введите электронную почту' },
+  'email.required': { en: 'Please enter your email', ru: 'Введите электронную почту' },
   'email.format': { en: 'Invalid email format', ru: 'Проверьте адрес: похоже, в нём опечатка' },
   'email.characters': {
     en: 'Invalid characters',
@@ -156,20 +156,20 @@ const catalogue = {
     ru: 'Ссылка больше не действует: кабинет уже вернули или удалили навсегда',
   },
   'account.waits': {
-    en: 'The account at this address is being deleted. We’ve e-mailed you a link that brings it back with everything in it.',
+    en: 'The account at this address is being deleted. We’ve emailed you a link that brings it back with everything in it.',
     ru: 'Кабинет с этим адресом удаляется. Мы отправили на почту ссылку, которая вернёт его вместе со всем, что в нём было.',
   },
   'secondFactor.proveAddress': {
-    en: 'First confirm your e-mail address: open the link we’ve just sent and set a new password. Then come back here.',
+    en: 'First confirm your email address: open the link we’ve just sent and set a new password. Then come back here.',
     ru: 'Сначала подтвердите адрес почты: откройте ссылку, которую мы только что отправили, и задайте новый пароль. Потом возвращайтесь сюда.',
   },
   'email.own': { en: 'This is our own address. Please enter yours.', ru: 'Это наш адрес. Укажите, пожалуйста, свой.' },
   'email.registered': {
-    en: 'An account with this e-mail already exists. Sign in or reset your password.',
+    en: 'An account with this email already exists. Sign in or reset your password.',
     ru: 'Кабинет с этой почтой уже есть. Войдите или восстановите пароль.',
   },
   'email.taken': {
-    en: 'An account with this e-mail already exists. Sign in, and the pattern is yours.',
+    en: 'An account with this email already exists. Sign in, and the pattern is yours.',
     ru: 'Кабинет с этой почтой уже есть. Войдите, и схема станет вашей.',
   },
   'email.otherSignIn': {
@@ -224,11 +224,11 @@ const catalogue = {
   },
   'resend.done': { en: 'We’re sending the pattern to {email}', ru: 'Отправляем схему на {email}' },
   'resend.comesBack': {
-    en: 'Our e-mails don’t reach this address. Use another one, or write to us.',
+    en: 'Our emails don’t reach this address. Use another one, or write to us.',
     ru: 'Письма на этот адрес не доходят. Укажите другой или напишите нам.',
   },
   'resend.otherAddress': {
-    en: 'We can send the pattern only to the e-mail of your account. If you can’t open that mailbox, write to us.',
+    en: 'We can send the pattern only to the email of your account. If you can’t open that mailbox, write to us.',
     ru: 'Схему отправляем только на почту вашего кабинета. Если доступа к ней нет, напишите нам.',
   },
   'export.format': {

@@ -89,7 +89,7 @@ test('user name: "Invalid characters" otherwise', () => {
     expect(saidOf(userName, wrong), wrong).toBe('Invalid characters');
 });
 test('email: required, "Invalid email format", "Invalid characters"', () => {
-  for (const nothing of ['', ' ', undefined]) expect(saidOf(email, nothing)).toBe('Please enter your e-mail');
+  for (const nothing of ['', ' ', undefined]) expect(saidOf(email, nothing)).toBe('Please enter your email');
   for (const wrong of ['anna', 'anna@', '@example.com', 'anna@example', 'a@b..com', `${'a'.repeat(250)}@b.ru`])
     expect(saidOf(email, wrong), wrong).toBe('Invalid email format');
   for (const wrong of ['анна@example.com', 'an na@example.com', 'a@b.com\r\nBcc: c@d.com', 'анна@почта.рф'])

@@ -8,7 +8,7 @@ import { isWellFormedEmail, typedEmail } from './emails.ts';
 /** Longer texts are refused before they are put in order, which costs more than their length. */
 const mostTyped = 500;
 
-/** An e-mail address, read by `typedEmail`: at most 254 characters, ASCII; error keys `email.*`. */
+/** An email address, read by `typedEmail`: at most 254 characters, ASCII; error keys `email.*`. */
 export const email = z
   .string({ error: 'email.required' })
   .check(

@@ -14,7 +14,7 @@ import type { Link, PdfBuilder } from './pdf/pdf-builder.ts';
 import type { KindWords, Language, Texts } from './texts.ts';
 import type { Paper } from './page.ts';
 
-/** Size of the pictures on the cover: sharp on paper, small enough for e-mail. */
+/** Size of the pictures on the cover: sharp on paper, small enough for email. */
 export const coverPictures = { resultMaxSidePx: 960, photoMaxSidePx: 480, quality: 72 } as const;
 
 /** The input of a booklet. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Observable } from '../ui/observable.ts';
 
-/** An order that a sign-in completes, if its e-mail is the one the order was tried with. */
+/** An order that a sign-in completes, if its email is the one the order was tried with. */
 export interface OrderToComplete {
   readonly slug: string;
   /** First part of its pages' addresses. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { OrderToComplete } from './account-request.ts';
 import { writeLocal, readLocal } from './kept-text.ts';
 
-/** What this browser knows of a password being renewed: the link of the e-mail opens in a tab of its own. */
+/** What this browser knows of a password being renewed: the link of the email opens in a tab of its own. */
 const forgottenSchema = z.object({
   email: z.string(),
   /** The order whose sign-in was interrupted. */

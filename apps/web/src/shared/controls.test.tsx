@@ -48,12 +48,12 @@ test('pictured choices are one radio group that the arrows walk', async () => {
 test('what is wrong with a field is said aloud and belongs to the field', () => {
   openPart(
     <>
-      <Field label="E-mail" error="Invalid email format" hint="We send the scheme there" />
+      <Field label="Email" error="Invalid email format" hint="We send the scheme there" />
       <Field label="Name" hint="As on the parcel" />
       <Field label="City" />
     </>,
   );
-  const wrong = screen.getByRole('textbox', { name: 'E-mail', description: 'Invalid email format' });
+  const wrong = screen.getByRole('textbox', { name: 'Email', description: 'Invalid email format' });
   expect(wrong.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByRole('alert').textContent).toBe('Invalid email format');
   expect(screen.queryByText('We send the scheme there')).toBeNull();

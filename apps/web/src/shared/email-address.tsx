@@ -1,6 +1,6 @@
 import { readableEmail } from '@uzor/contract';
 
-/** An e-mail address that may wrap before its @, but not in the middle of a name. */
+/** An email address that may wrap before its @, but not in the middle of a name. */
 export function EmailAddress({ address: given }: { readonly address: string }) {
   const address = readableEmail(given);
   const at = address.lastIndexOf('@');

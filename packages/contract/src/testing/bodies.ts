@@ -64,7 +64,7 @@ export const bodies: Readonly<Record<string, Sent>> = {
   },
   forgotPassword: {
     given: { email },
-    refused: [[{}, 'email: Please enter your e-mail', 'email: Введите электронную почту']],
+    refused: [[{}, 'email: Please enter your email', 'email: Введите электронную почту']],
   },
   resetPassword: {
     given: { token, password: 'Simple1' },

@@ -3,7 +3,7 @@ import { isMessageKey, message } from '../messages.ts';
 import type { Language } from '../vocabulary.ts';
 
 /**
- * The first error text for a value with its field: `email: Please enter your e-mail`; null if it is accepted. A check
+ * The first error text for a value with its field: `email: Please enter your email`; null if it is accepted. A check
  * without a text in the catalogue gets the server's default text.
  */
 export function refusalOf(rule: z.ZodMiniType, given: unknown, language: Language): string | null {

@@ -20,7 +20,7 @@ const orderNumber = /^[\p{L}\p{N}][\p{L}\p{N} ._/#:-]{0,63}$/u;
 const shortened = /^(?:\d([.,]\d+)?e\+?\d+|\d{16,}[.,]0+)$/i;
 
 /**
- * Reads `order,product[,size,filter]`, each order once, in the order of the file; other columns, such as an e-mail address, are
+ * Reads `order,product[,size,filter]`, each order once, in the order of the file; other columns, such as an email address, are
  * neither read nor kept. @throws RangeError for a file that is no CSV
  */
 export function sortOrders(csv: string): SortedLines<MarketOrder> {

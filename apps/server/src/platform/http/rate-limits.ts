@@ -14,7 +14,7 @@ export interface Limit {
 }
 
 /**
- * A key as it stands in the database: what is counted, and a digest of whose it is, because networks and e-mail
+ * A key as it stands in the database: what is counted, and a digest of whose it is, because networks and email
  * addresses must not stand there, nor outlive an account.
  */
 export function storedKey(secretKey: string, key: string): string {

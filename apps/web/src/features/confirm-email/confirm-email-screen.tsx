@@ -22,7 +22,7 @@ import { IconArrowLeft, IconTicket } from '../../ui/icons/basic.ts';
 import { CompletingDialogs } from './dialogs.tsx';
 import { type OrderProblem, useCompleting } from './use-completing.ts';
 
-/** The e-mail page with its loading and error states. */
+/** The email page with its loading and error states. */
 export default function ConfirmEmailScreen() {
   const product = useProductOfPage();
   const { slug = '' } = useParams();
@@ -83,7 +83,7 @@ interface ConfirmEmailProps {
   readonly onDone: (kitId: string) => void;
 }
 
-/** The form that confirms an order: e-mail address, consent and button below a picture of the work. */
+/** The form that confirms an order: email address, consent and button below a picture of the work. */
 function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
   const { t } = useTranslation('email');
   const { to } = useLanguage();

@@ -20,7 +20,7 @@ export type CompletingStep = 'typing' | 'confirming' | 'unsent' | 'created' | 'e
 /** An answer that takes longer is reported as slow and can be cancelled. */
 const patienceMs = 3000;
 
-/** State and actions of the e-mail form and its order; `work` is shown beside a sign-in. */
+/** State and actions of the email form and its order; `work` is shown beside a sign-in. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a hook that returns its handlers
 export function useCompleting(
   product: ProductDefinition,

@@ -24,7 +24,7 @@ interface MailCardProps {
   readonly ready: boolean;
 }
 
-/** The address of the e-mail, with buttons to resend it or to change the address; if mails come back from it, that and another address. */
+/** The address of the email, with buttons to resend it or to change the address; if mails come back from it, that and another address. */
 export function MailCard({ product, kitId, email, ready }: MailCardProps) {
   const { t } = useTranslation('instruction');
   const [moving, setMoving] = useState(false);

@@ -156,7 +156,7 @@ function useSecondsUntil(momentMs: number): number {
 
 const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** A closed envelope with a check: the e-mail has gone out. */
+/** A closed envelope with a check: the email has gone out. */
 function Envelope() {
   return (
     <svg className={classes.envelope} viewBox="0 0 204 140" aria-hidden="true">

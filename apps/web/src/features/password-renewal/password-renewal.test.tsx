@@ -16,7 +16,7 @@ const reset = `/en/auth/reset-password/${'t'.repeat(43)}`;
 const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: fields('email.label') });
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('a link is asked for, and the way of the e-mail is told without a word on whether the address is known', async () => {
+test('a link is asked for, and the way of the email is told without a word on whether the address is known', async () => {
   server.on(endpoints.forgotPassword);
   const page = openPage(forgot, { also: ['forgotPasswordSuccess'] });
   await page.user.type(await email(), 'anna@example.com');

@@ -22,7 +22,7 @@ import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import classes from './renewal.module.css';
 import { staleLink } from './renewal-page.tsx';
 
-/** Checks the link of the e-mail, then asks for the new password; a stale link leads to the page that sends another. */
+/** Checks the link of the email, then asks for the new password; a stale link leads to the page that sends another. */
 export default function ResetScreen() {
   const { token = '' } = useParams();
   const { t } = useTranslation('renewal');

@@ -126,7 +126,7 @@ test('the version someone has touched up says so', async () => {
   screen.getByRole('radio', { name: new RegExp(`${nameOf(1)}.*${en('card.touched')}`) });
 });
 
-test('the chosen preset is taken along to the e-mail', async () => {
+test('the chosen preset is taken along to the email', async () => {
   serve();
   server.on(tile.applyPreset, ({ body }) => ({ data: generated('mosaic', all, { preset: body.preset }) }));
   const page = openPage(address);

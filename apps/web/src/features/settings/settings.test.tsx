@@ -52,7 +52,7 @@ test('a birth date of which a part is missing is not taken for one taken back', 
   expect((await screen.findByRole('alert')).textContent).toBe('Please check your date of birth');
   expect(savedForm()).toEqual([]);
 });
-test('the form shows what is known; the e-mail is locked and says why', async () => {
+test('the form shows what is known; the email is locked and says why', async () => {
   openPage(address, customer);
   expect(await screen.findByDisplayValue('Anna')).toBe(screen.getByLabelText(en('name')));
   expect(birthDate().map(({ value }) => value)).toEqual(['14', '03', '1986']);

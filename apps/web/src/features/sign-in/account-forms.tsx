@@ -75,7 +75,7 @@ interface RegisterFormProps {
   readonly onRegistered: () => void;
 }
 
-/** Name, e-mail, a password with its rules and the consent. */
+/** Name, email, a password with its rules and the consent. */
 function RegisterForm({ email, onType, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation('signIn');
   const { language } = useLanguage();

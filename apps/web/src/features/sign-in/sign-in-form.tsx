@@ -28,7 +28,7 @@ interface SignInFormProps {
   readonly onAway?: (() => void) | undefined;
 }
 
-/** E-mail and password, and a code for accounts with a second step. */
+/** Email and password, and a code for accounts with a second step. */
 export function SignInForm({ email, onType, order, onSignedIn, onAway }: SignInFormProps) {
   const { t } = useTranslation('signIn');
   const { to } = useLanguage();

@@ -21,7 +21,7 @@ interface EmailFieldProps {
   readonly certain?: boolean;
 }
 
-/** A field for an e-mail address. Suggests a correction for a probable typo; rejects Cyrillic letters at once. */
+/** A field for an email address. Suggests a correction for a probable typo; rejects Cyrillic letters at once. */
 export function EmailField({ value, onType, error, hint, autoComplete = 'email', certain = false }: EmailFieldProps) {
   const { t } = useTranslation('fields');
   const { language } = useLanguage();

@@ -65,7 +65,7 @@ const complaint = (returnPath: string, type = 'abuse') =>
   Buffer.from(
     inParts(
       'feedback-report',
-      ['text/plain', 'An e-mail was called unwanted.'],
+      ['text/plain', 'An email was called unwanted.'],
       ['message/feedback-report', `Feedback-Type: ${type}\r\nUser-Agent: Mailbox/1\r\nVersion: 1`],
       ['message/rfc822', `Return-Path: <${returnPath}>\r\nSubject: Hello\r\n\r\nHello`],
     ),

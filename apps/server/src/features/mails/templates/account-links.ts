@@ -99,7 +99,7 @@ export function resetMail({ language, url, until, supportEmail }: LinkFacts): Ma
       button: { text: 'Set a new password', url },
       after: [
         `The link works once and expires at ${until}. Missed it? Request a new one.`,
-        'If it wasn’t you, ignore this e-mail: your current password still works.',
+        'If it wasn’t you, ignore this email: your current password still works.',
         `Having trouble? Write to us at ${supportEmail}.`,
       ],
       footer: 'You’re receiving this because someone asked Uzor to reset the password for this address.',
@@ -140,7 +140,7 @@ export function passwordChangedMail({
         'If it was you, there’s nothing to do.',
       ],
       facts: [
-        ['E-mail', email],
+        ['Email', email],
         ['When', at],
       ],
       button: { text: 'Reset my password', url: forgotUrl },

@@ -33,7 +33,7 @@ export function newBrowserMail({ language, email, device, at, sessionsUrl, suppo
         'Someone signed in to your account on a device we haven’t seen before. If it was you, there’s nothing to do.',
       ],
       facts: [
-        ['E-mail', email],
+        ['Email', email],
         ['Device', device ?? 'unknown'],
         ['When', at],
       ],
@@ -63,9 +63,9 @@ export function addressChangedMail({ language, email, at, supportEmail }: Letter
       footer: 'Вы получили это письмо, потому что на этот адрес оформили заказ на сайте «Узор».',
     },
     en: {
-      subject: 'Your account has a new e-mail address',
+      subject: 'Your account has a new email address',
       preview: 'If it was you, there’s nothing to do.',
-      title: 'Your account has a new e-mail address',
+      title: 'Your account has a new email address',
       paragraphs: [
         'The account created for this address now uses another one. We’ve sent the pattern and a new password there; the old password no longer works.',
         'If it was you, there’s nothing to do.',
@@ -108,22 +108,22 @@ export function accountMail({ language, email, password, signInUrl, supportEmail
     },
     en: {
       subject: 'Your Uzor account',
-      preview: 'The e-mail and password that open your projects on any device.',
+      preview: 'The email and password that open your projects on any device.',
       title: 'Your account is ready',
       paragraphs: [
         'We’ve created an account for you. It keeps your projects and everything you’ve already done.',
         'Sign in on any device with:',
       ],
       facts: [
-        ['E-mail', email],
+        ['Email', email],
         ['Password', password, 'exact'],
       ],
       button: { text: 'Sign in', url: signInUrl },
       after: [
-        'Your pattern will arrive in a separate e-mail, usually within seconds.',
+        'Your pattern will arrive in a separate email, usually within seconds.',
         `If it hasn’t arrived within 1 hour, check your spam folder and write to us at ${supportEmail}. We’ll sort it out.`,
       ],
-      footer: 'You’re receiving this because you ordered a pattern from Uzor with this e-mail address.',
+      footer: 'You’re receiving this because you ordered a pattern from Uzor with this email address.',
     },
   });
 }

@@ -59,7 +59,7 @@ export function secondFactorMail(facts: SecondFactorFacts): MailText {
       ...common,
       preview: 'If it was you, there’s nothing to do.',
       facts: [
-        ['E-mail', email],
+        ['Email', email],
         ['When', at],
       ],
       button: { text: 'Open the settings', url: settingsUrl },

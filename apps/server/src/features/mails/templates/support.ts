@@ -29,10 +29,10 @@ export function supportMail({ language, fullName, email, text }: QuestionFacts):
       paragraphs: [],
       facts: [
         ['Name', fullName],
-        ['E-mail', email],
+        ['Email', email],
       ],
       quote: text,
-      after: ['Reply to this e-mail: your answer goes to the customer.'],
+      after: ['Reply to this email: your answer goes to the customer.'],
       footer: 'Sent through the support form on the Uzor site.',
     },
   });
@@ -69,7 +69,7 @@ export function supportCopyMail({
       quote,
       after: [`Anything to add? Write to us at ${supportEmail}.`],
       footer:
-        'You’re receiving this because someone gave this address in the Uzor support form. If it wasn’t you, just delete this e-mail.',
+        'You’re receiving this because someone gave this address in the Uzor support form. If it wasn’t you, just delete this email.',
     },
   });
 }
@@ -93,7 +93,7 @@ export function supportAnswerMail({ language, text, question }: Answer & { reado
       title: 'Our answer to your question',
       paragraphs: [...paragraphs, 'Your question:'],
       quote: question,
-      after: ['Anything to add? Just reply to this e-mail.'],
+      after: ['Anything to add? Just reply to this email.'],
       footer: 'You’re receiving this because you wrote to Uzor support.',
     },
   });

@@ -24,7 +24,7 @@ function accessCommand(
     options,
     read(argv) {
       const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
-      const email = theOne(positionals, 'e-mail address');
+      const email = theOne(positionals, 'email address');
       const reason = values.reason?.trim() ?? '';
       if (reason.length < shortestReason) throw new RangeError('Give a --reason: it stays in the audit trail');
       return async (context) => {

@@ -18,7 +18,7 @@ export async function accountOf({ database }: Pick<OperatorContext, 'database'>,
 }
 
 export const findUser = command(
-  { changes: false, options: jsonOption, operand: 'e-mail address' },
+  { changes: false, options: jsonOption, operand: 'email address' },
   async (context, { json }, email) => {
     const found = await storyOf(context, await accountOf(context, email));
     if (json) context.print(JSON.stringify(found));
@@ -94,7 +94,7 @@ export const grantUser: OperatorCommand = {
     const [email, word, third] = positionals;
     const role = roles.find((one) => one === word);
     if (email === undefined || !role || third !== undefined)
-      throw new RangeError(`Give an e-mail address and a role: ${roles.join(', ')}`);
+      throw new RangeError(`Give an email address and a role: ${roles.join(', ')}`);
     return async (context) => {
       const account = await accountOf(context, email);
       await accountRepository(context.database).update(account.id, { role });
@@ -109,7 +109,7 @@ const deleteOptions = {
 } as const;
 
 export const deleteUser = command(
-  { changes: true, options: deleteOptions, operand: 'e-mail address' },
+  { changes: true, options: deleteOptions, operand: 'email address' },
   async (context, values, email) => {
     const account = await accountOf(context, email);
     if (!values.yes) await demandYes(account.email);

@@ -59,7 +59,7 @@ export type HolderEvent =
   /** The scheme of this preset is retouched. */
   | { readonly on: 'retouch'; readonly preset: number }
   | { readonly on: 'restore' };
-/** Events of a confirmation with an e-mail address; without a preset the chosen one applies. */
+/** Events of a confirmation with an email address; without a preset the chosen one applies. */
 export type OrderEvent =
   | { readonly on: 'taken'; readonly email: string; readonly preset: number | undefined; readonly consent: boolean }
   | {

@@ -237,7 +237,7 @@ test('an address with an international domain is one account, as typed and as se
   expect((await call(testServer.app, 'POST', '/auth/login', { body })).status).toBe(200);
 });
 
-test('a known e-mail is 422 on email, in any spelling, and the account stays as it was', async () => {
+test('a known email is 422 on email, in any spelling, and the account stays as it was', async () => {
   await register({ ...anna, email: 'known@example.com' });
   await expectRefusal(
     testServer.app,
@@ -252,7 +252,7 @@ test('a known e-mail is 422 on email, in any spelling, and the account stays as 
   ).toBe(200);
 });
 
-test('of many concurrent registrations of one e-mail exactly one makes the account', async () => {
+test('of many concurrent registrations of one email exactly one makes the account', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
       register({ ...anna, email: 'race@example.com' }, { address: `198.51.100.${i}` }),

@@ -4,7 +4,7 @@ const quarter = 900;
 const hour = 3600;
 const day = 86_400;
 
-/** Rate limits of accounts, by account (a digest of its e-mail address) and by the caller's address. */
+/** Rate limits of accounts, by account (a digest of its email address) and by the caller's address. */
 export const rateLimits = {
   wrongPasswordsOfAccount: { times: 10, seconds: quarter },
   wrongPasswordsOfAddress: { times: 30, seconds: quarter },
@@ -12,9 +12,9 @@ export const rateLimits = {
   rightPasswordsOfAccount: { times: 40, seconds: quarter },
   forgottenOfAccount: { times: 3, seconds: hour },
   forgottenOfAddress: { times: 20, seconds: hour },
-  /** Notices of new browsers; by e-mail address, since a stranger may register with it, also anew. */
+  /** Notices of new browsers; by email address, since a stranger may register with it, also anew. */
   noticesOfAddress: { times: 5, seconds: day },
-  /** Each mails the owner; by e-mail address. */
+  /** Each mails the owner; by email address. */
   changesOfPassword: { times: 10, seconds: day },
   /** Refused passwords count too: each call may cost a hash. */
   resetsOfAddress: { times: 60, seconds: hour },

@@ -11,7 +11,7 @@ import type {
 } from './tables.ts';
 
 export type Account = Selectable<AccountTable>;
-/** A request for a new password by e-mail address; whether it has an account is looked up later. */
+/** A request for a new password by email address; whether it has an account is looked up later. */
 export type ForgottenPassword = Selectable<ForgottenPasswordTable>;
 
 /** The normalised address by which accounts are found. */

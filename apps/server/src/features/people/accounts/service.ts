@@ -130,7 +130,7 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
       return made.token;
     },
 
-    /** The account with this e-mail and password. @throws Invalid with the same text for a wrong e-mail and a wrong password */
+    /** The account with this email and password. @throws Invalid with the same text for a wrong email and a wrong password */
     async check(email: string, password: string, at: PasswordPlace): Promise<Account> {
       const account = await repository.byEmail(email);
       if (!(await fits(account, email, password, at)) || !account) throw new Invalid({ email: ['signIn.wrong'] });

@@ -107,7 +107,7 @@ function bestOf(votes: Votes, picked: number | null): number {
   return tied.find((preset) => preset === picked) ?? tied[0] ?? 1;
 }
 
-/** Takes a version, which ends the vote, and goes on to the e-mail address. */
+/** Takes a version, which ends the vote, and goes on to the email address. */
 function useTaking(product: ProductDefinition, { slug }: BlankWire) {
   const queries = useQueryClient();
   const goTo = useGoTo();
