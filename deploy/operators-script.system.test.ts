@@ -10,10 +10,7 @@ import { type BucketServer, openBucketServer } from '../apps/server/src/testing/
 import { customerOf, type Installation, openInstallation } from './testing/installation.ts';
 import { demoForm, openedWork, type Operator, operatorOf, ordered, until } from './testing/people.ts';
 
-/*
- * What an operator does, from the first start to a restored backup, as in docs/operations.md and with the files of this
- * folder: settings of `uzor.env.example`, environments of the systemd units, commands of `craft`, calls of the desk.
- */
+/* What an operator does, from the first start to a restored backup: docs/operations.md with the files here. */
 
 // Takes three minutes on two idle cores; the limit is only for hangs.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 });
@@ -29,12 +26,9 @@ const dropped: (() => Promise<void>)[] = [];
 let files: BucketServer;
 let postbox: Postbox;
 let shop: Installation;
-/** Makes calls as an operator. */
 let desk: Operator;
-/** Codes of one order each. */
 let codes: string[];
 const nextCode = () => codes.pop() ?? '';
-/** All confirmed works. */
 const works: OwnWork[] = [];
 
 async function installation(name: string): Promise<Installation> {

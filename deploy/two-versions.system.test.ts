@@ -70,8 +70,8 @@ class Overlay {
 }
 
 /*
- * A rolling update as in docs/operations.md: processes of the next release replace those of this one, one by one. The
- * next release is a copy of this one with a migration of its own.
+ * A rolling update as in docs/operations.md: processes of the next release, a copy with one more migration, replace
+ * those of this one, one by one.
  */
 
 // Takes two minutes on two idle cores; the limit is only for hangs.
@@ -132,9 +132,7 @@ async function isSettled(port: number | undefined): Promise<boolean> {
   return Object(health).checks.every(({ state }: { state: string }) => state === 'ok');
 }
 
-/**
- * Simulates visitors, a customer who keeps ordering and one who marks, until `isOver`; returns everything that failed.
- */
+/** Simulates visitors, a customer who keeps ordering and one who marks, until `isOver`; returns what failed. */
 async function customers(
   call: Call,
   isOver: () => boolean,

@@ -6,7 +6,6 @@ import { existsSync, renameSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Launch options of the browser. */
 export interface TestBrowser {
   readonly executablePath: string;
   readonly args: string[];
@@ -35,14 +34,12 @@ const quietArgs = [
   '--font-render-hinting=none',
 ];
 
-/** This process's environment in the form a browser launch expects. */
 function ownEnvironment(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
 }
 
-/** Finds or unpacks the browser. */
 export async function testBrowser(): Promise<TestBrowser> {
   const found = [process.env['CHROMIUM'], ...installed].find((file) => file !== undefined && existsSync(file));
   if (found !== undefined) return { executablePath: found, args: quietArgs, env: ownEnvironment() };

@@ -7,7 +7,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** The fields of a lock entry used here. */
 export interface Locked {
   version?: string;
   resolved?: string;
@@ -21,7 +20,6 @@ export interface Locked {
   link?: boolean;
   optionalDependencies?: Record<string, string>;
 }
-/** The fields of a lock file used here. */
 export interface Lock {
   packages: Record<string, Locked>;
 }
@@ -60,10 +58,7 @@ function isLocked(lock: Lock, from: string, name: string): boolean {
   return lock.packages[`node_modules/${name}`] !== undefined;
 }
 
-/**
- * Optional dependencies missing from the lock: name and exact version. @throws RangeError for one without a platform in
- * its name
- */
+/** Optional dependencies missing from the lock: name and exact version. @throws RangeError for an unknown platform */
 export function missingOptional(lock: Lock): Map<string, Locked> {
   const missing = new Map<string, Locked>();
   for (const [place, { optionalDependencies = {} }] of Object.entries(lock.packages)) {

@@ -1,4 +1,3 @@
-/** `npm run craft -- …` and `npm run bench …`: the commands of the engine and the operator, and the benches. */
 import { type CommandRow, engineCommands, runCraft } from '../apps/cli/src/main.ts';
 import { operatorCommands } from '../apps/server/src/features/operators/commands.ts';
 import { benchCommands } from '../trials/commands.ts';

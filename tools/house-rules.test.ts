@@ -12,7 +12,6 @@ import { compareTexts } from './texts/texts.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** A folder with the given files and this repository's configuration. */
 function plant(files: Record<string, string>): string {
   const folder = planted(files);
   for (const name of ['tsconfig.base.json', 'tsconfig.json', '.dependency-cruiser.cjs', 'biome.json', 'package.json'])

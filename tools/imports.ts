@@ -12,7 +12,6 @@ interface Cruise {
 /** Fewer modules mean that dependency-cruiser could not read the sources. */
 const leastModules = 50;
 
-/** Violations as lines. `root` is the checkout to check. */
 export function checkImports(root = process.cwd()): string[] {
   const binary = path.join(import.meta.dirname, '../node_modules/.bin/depcruise');
   const { stdout, stderr } = spawnSync(

@@ -12,9 +12,8 @@ export interface ProcessExit {
 }
 
 /**
- * Delay before a process is restarted; null: not at all. Restarts after a crash, also if the restarted process fails to
- * start, because what it needs may be coming back. Stops for good after a stop signal or a wrong setting. The delay
- * doubles after each run that was shorter than the longest delay.
+ * Delay before a process is restarted; null: not at all, after a stop signal or a wrong setting. The delay doubles
+ * after each run that was shorter than the longest delay.
  */
 export function pauseAfter(
   { code, signal }: ProcessExit,

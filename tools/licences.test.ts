@@ -3,7 +3,6 @@ import type { Locked } from './complete-lock.ts';
 import { checkLicences } from './licences.ts';
 import { planted } from './testing/planted.ts';
 
-/** A folder with a lock of these packages, and the given package.json of each. */
 function locked(packages: Record<string, Locked>, manifests: Record<string, object> = {}): string {
   const own = Object.entries(manifests).map(([place, manifest]) => [`${place}/package.json`, JSON.stringify(manifest)]);
   return planted({ 'package-lock.json': JSON.stringify({ packages }), ...Object.fromEntries(own) });

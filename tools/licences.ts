@@ -45,10 +45,7 @@ function statedLicence(root: string, place: string): string | null {
   return license ?? licenses?.map(({ type }) => type).join(' AND ') ?? null;
 }
 
-/**
- * Builds for other platforms are not installed; the package that depends on one is published with it under the same
- * licence.
- */
+/** Builds for other platforms are not installed; they have the licence of the package that depends on them. */
 function licenceOfDependent(lock: Lock, name: string): string | null {
   const asks = external(lock).find(([, { optionalDependencies }]) => optionalDependencies?.[name] !== undefined);
   return asks?.[1].license ?? null;
@@ -69,7 +66,6 @@ function allowed(name: string, licence: string, isTool: boolean): boolean {
   }
 }
 
-/** Findings: packages without a licence, or with one that forbids selling Uzor's output or using the tool. */
 export function checkLicences(root = '.'): string[] {
   const lock = readLock(path.join(root, 'package-lock.json'));
   const findings: string[] = [];

@@ -1,7 +1,6 @@
 /**
  * Fills assets/catalogue and assets/banners for a fresh installation, and draws the cards of other kits on the main
- * page: the engine makes every article from a picture of the media library, as it does for customers. Run: node
- * tools/make-catalogue.ts
+ * page, all by the engine from the media library. Run: node tools/make-catalogue.ts
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
@@ -183,7 +182,6 @@ const marketplaces = {
 const quoted = (cell: string | number) =>
   /[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell);
 
-/** The card of a kind of kit on the main page, represented by its first article. */
 async function drawCard(kind: string, article: Uint8Array): Promise<void> {
   const bytes = await sharp(article).resize(320).webp({ quality: 76, effort: 6 }).toBuffer();
   writeFileSync(new URL(`kit-${kind}.webp`, webPictures), bytes);

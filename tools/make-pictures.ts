@@ -18,9 +18,8 @@ const folder = new URL('../apps/web/public/pictures/', import.meta.url);
 const factsFile = new URL('../apps/web/src/shared/shipped-work/made.json', import.meta.url);
 
 /**
- * Widths in pixels and qualities of the pictures, with size limits in bytes for photos and works: small ones for
- * phones, where the two pictures of a slider are most of the first view's download, and large ones for high-density
- * screens.
+ * Widths in pixels and qualities of the pictures, with size limits in bytes: small ones for phones, large ones for
+ * high-density screens.
  */
 const widths = [
   { ending: '-small', width: 440, photo: 58, work: 36, outline: 34, photoBytes: 16_000, workBytes: 26_000 },
@@ -33,7 +32,6 @@ const widest = 960;
 /** Pixels per drill before scaling down: smaller facets would blur. */
 const drillPx = 12;
 
-/** Facts of a work in its caption. */
 interface MadeFacts {
   readonly size: string;
   readonly pieces: number;
@@ -103,7 +101,6 @@ function cutOut({ scheme, photo, work, faceShare }: MadeWork, part: NonNullable<
   };
 }
 
-/** Resizes `raster` to a width, keeping its aspect ratio. */
 function atWidth(raster: Raster, width: number): Raster {
   return raster.width === width
     ? raster
@@ -142,7 +139,6 @@ async function keep(name: string, bytes: Uint8Array | string): Promise<void> {
   console.log(name.padEnd(34), `${(bytes.length / 1024).toFixed(1)} KB`);
 }
 
-/** The caption of a work: pieces and colours in this size. */
 function factsOf({ kind, size }: ShownWork, { scheme, faceShare }: MadeWork): MadeFacts {
   const { pieces, colours } = workFacts(scheme);
   const cells = scheme.work.of === 'cells' ? scheme.work.grid : null;

@@ -17,9 +17,7 @@ const letters = (
 
 /** Common height of capital letters and digits. */
 const capitalHeight = 0.9;
-/**
- * Area of the convex hull that other symbols are scaled to, so that a disc, a triangle and a star look equally large.
- */
+/** Area of the convex hull that other symbols are scaled to, so that they look equally large. */
 const hullArea = 0.7;
 /** No symbol is wider or taller than this. */
 const longestSide = 1;
@@ -83,10 +81,7 @@ function short(value: number): string {
     .replace(/^-0?$/, '0');
 }
 
-/**
- * Convex hull, counter-clockwise (Andrew's monotone chain). Control points of curves are treated as corners, which is
- * precise enough.
- */
+/** Convex hull, counter-clockwise (Andrew's monotone chain). Control points of curves are treated as corners. */
 function hullOf(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   return [...halfHull(sorted), ...halfHull(sorted.reverse())];

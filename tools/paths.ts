@@ -1,6 +1,6 @@
 /**
- * Checks that every path named in the documentation or in a comment exists, so that moving a file updates its mentions. A path
- * may be short (`mails/service.deliver`, `lifecycle.ts`), a pattern, or the target of a link.
+ * Checks that every path named in the documentation or in a comment exists. A path may be short
+ * (`mails/service.deliver`, `lifecycle.ts`), a pattern, or the target of a link.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -36,9 +36,7 @@ function parents(file: string): string[] {
   return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
 }
 
-/**
- * True if a text looks like a path of this repository: it has a source extension, or starts with an existing folder.
- */
+/** True if a text looks like a path of this repository: it has a source extension, or starts with a folder. */
 function isPath(text: string, { folders }: Tree): boolean {
   if (!written.test(text)) return false;
   if (extensions.test(text)) return true;
@@ -46,10 +44,7 @@ function isPath(text: string, { folders }: Tree): boolean {
   return text.includes('/') && folders.some((folder) => folder === first || folder.endsWith(`/${first}`));
 }
 
-/**
- * True if a file or folder has this path or one that ends with it; for `a/b.member` the file must contain the member's
- * name.
- */
+/** True if a file or folder has this path or one that ends with it; for `a/b.member` it must contain the member. */
 function exists(text: string, { files, folders }: Tree, read: (file: string) => string): boolean {
   const bare = text.replace(/\/$/, '');
   const named = (name: string) => name === bare || name.endsWith(`/${bare}`);
@@ -66,7 +61,6 @@ function exists(text: string, { files, folders }: Tree, read: (file: string) => 
 }
 
 const quoted = (text: string) => [...text.matchAll(/`([^`\s]+)`/g)].map(([, inner]) => inner.replace(/…$/, ''));
-/** Targets of links to other files. */
 const linked = (text: string) => [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target]) => target);
 const comments = (source: string) => (source.match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? []).join('\n');
 

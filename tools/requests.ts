@@ -1,7 +1,6 @@
 /**
- * Checks that each request and query key of the web app is written in one place: a request made elsewhere would handle
- * errors differently, and a handwritten key can collide with another shape of data. Queries made by `opening` have
- * names, each used in one place.
+ * Checks that each request and query key of the web app is written in one place, so that errors are handled alike and
+ * keys cannot collide.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +15,6 @@ const rules = [
   },
 ];
 
-/** Findings in the sources of a web app, as lines `file: what`. */
 export function strayRequests(sources: ReadonlyMap<string, string>): string[] {
   const findings: string[] = [];
   const places = new Map<string, string>();
@@ -32,7 +30,6 @@ export function strayRequests(sources: ReadonlyMap<string, string>): string[] {
   return findings;
 }
 
-/** Findings for the web app below `root`. */
 export function checkRequests(root = process.cwd()): string[] {
   const files = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll(path.sep, '/'))

@@ -15,9 +15,7 @@ import { stripVTControlCharacters } from 'node:util';
 interface Tally {
   passed: number;
   failed: number;
-  /** File, name and first error of each failed test. */
   failures: string[];
-  /** Seconds that the tests of each file took. */
   files: { file: string; seconds: number }[];
 }
 

@@ -1,7 +1,4 @@
-/**
- * Checks that queries are in the `repository.ts` of a feature, and that only the feature that declares a table writes
- * it, so that all writes of a row are in one file.
- */
+/** Checks that queries are in the `repository.ts` of a feature, and that only the feature of a table writes it. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -16,7 +16,6 @@ interface Process {
   readonly command: string;
 }
 
-/** Every process of this machine except zombies. */
 function processes(): Process[] {
   return globSync('/proc/[0-9]*').flatMap((folder) => {
     try {

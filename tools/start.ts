@@ -1,7 +1,4 @@
-/**
- * `npm start`: starts the server with the repository's own Node, and restarts it after a crash. Without npm, use the
- * service manager for that.
- */
+/** `npm start`: starts the server with the repository's own Node, and restarts it after a crash. */
 const wanted = 24;
 const [major = 0] = process.versions.node.split('.').map(Number);
 
@@ -25,10 +22,7 @@ if (process.env['npm_lifecycle_event'] === 'start' && !isKept) {
   await import('../apps/server/src/main.ts');
 }
 
-/**
- * npm sends SIGTERM to the shell that runs this script, and most shells exit without forwarding it. This process
- * therefore stops by itself when its parent is gone. Not needed on Windows, which has no such shell.
- */
+/** Most shells exit on SIGTERM without forwarding it, so this process stops when its parent is gone. */
 function endWithParent(): void {
   const parent = process.ppid;
   const looking = setInterval(() => {

@@ -1,6 +1,6 @@
 /**
- * Number of runs of property tests: 50 inputs, the same every time, before each commit; `TEST_SCALE=20` runs 1,000 new
- * ones. A failure prints its seed. Files share their worker, so none leaves a stub behind.
+ * Runs of property tests: 50 inputs, the same every time; `TEST_SCALE=20` runs 1,000 new ones. A failure prints its
+ * seed. Files share their worker, so none leaves a stub behind.
  */
 import { configureGlobal } from 'fast-check';
 import { afterAll, vi } from 'vitest';

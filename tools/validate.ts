@@ -27,10 +27,7 @@ function command(name: string, ...args: string[]): Guard {
   };
 }
 
-/**
- * Checks the types of one project. With several checkers, the compiler's default, each recomputes most types, which
- * takes three times as much CPU.
- */
+/** Types of one project. Several checkers, the default, each recompute most types: three times as much CPU. */
 const types = (project: string): Guard =>
   command(
     'tsc',
@@ -46,10 +43,7 @@ const listing =
     return { good: findings.length === 0, output: findings.map((finding) => `${finding}\n`).join('') };
   };
 
-/**
- * Longest first, so that none is left over at the end. `npm run validate types` runs all guards whose name starts with
- * `types`.
- */
+/** Longest first, so that none is left over at the end. */
 const guards: readonly (readonly [name: string, guard: Guard])[] = [
   ['weight', command(process.execPath, 'tools/weigh-pages.ts')],
   ['types apps/web', types('apps/web')],

@@ -12,12 +12,10 @@ import { cpuOfTree, treeOf } from './processes.ts';
 
 export const program = fileURLToPath(new URL('../tools/start.ts', import.meta.url));
 
-/** A whole server on an empty data folder, in a process of its own. */
 export interface BenchServer extends RunningShop {
   readonly dataDir: string;
   /** User and system CPU of all its processes, including the database, seconds; NaN without /proc. */
   cpuSeconds(): number;
-  /** Its processes, including the database's; empty without /proc. */
   pids(): readonly number[];
   close(): Promise<void>;
 }

@@ -1,8 +1,4 @@
-/**
- * Prints the size of the repository: lines, files, how the web app and the server hang together, words of the docs.
- *
- *     node trials/figures.ts
- */
+/** Prints the size of the repository: lines, files, imports, words of the docs: `node trials/figures.ts`. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -13,7 +13,6 @@ interface Process {
   readonly ticks: number;
 }
 
-/** A process and all its descendants. */
 export function treeOf(root: number): readonly Process[] {
   const processes = new Map<number, { parent: number; ticks: number }>();
   try {

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 const page = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url));
 
-/** A heading of a bench's section with its content. */
 interface Part {
   readonly title: string;
   readonly notes: string[];
@@ -24,11 +23,8 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(head.map((_, i) => (i === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
 }
 
-/** A figure with a number of decimals. */
 export const plain = (digits: number) => (value: number) => value.toFixed(digits);
-/** A share, 1 = all, in per cent with a number of decimals. */
 export const percentTo = (digits: number) => (share: number) => `${(share * 100).toFixed(digits)} %`;
-/** Milliseconds as seconds with a number of decimals. */
 export const secondsTo = (digits: number) => (ms: number) => `${(ms / 1000).toFixed(digits)} s`;
 /** Bytes in whole kilobytes of 1,000. */
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
@@ -36,16 +32,12 @@ export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
 /** Whether a figure meets its must and its aim. */
 export const verdict = (must: boolean, aim = false) => (must ? (aim ? 'aim' : 'must') : '**missed**');
 
-/** The machine that a figure was measured on. */
 export function machine(): string {
   const [first] = cpus();
   return `${first?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 }
 
-/**
- * Prints a bench's section and, unless `PRINT_ONLY` is set, stores it in `trials/baselines` and updates its row in
- * docs/benchmarks.md.
- */
+/** Prints a bench's section and, unless `PRINT_ONLY` is set, stores it and updates its row in docs/benchmarks.md. */
 export function publish(bench: string, markdown: string): void {
   console.log(markdown);
   if (process.env['PRINT_ONLY']) return;
@@ -54,7 +46,6 @@ export function publish(bench: string, markdown: string): void {
   writeFileSync(page, withRow(readFileSync(page, 'utf8'), bench, baseline));
 }
 
-/** The headings, notes and tables of a section in Markdown. */
 export function baselineOf(markdown: string, measured: string): Baseline {
   const parts: Part[] = [];
   for (const block of markdown.trim().split(/\n{2,}/)) {

@@ -1,8 +1,5 @@
 import { machine, publish } from './report.ts';
 
-/* Shared parts of the stress trials: bounds and reports. */
-
-/** A row of a trial's table. */
 export interface TrialRow {
   readonly what: string;
   readonly must: string;
@@ -10,7 +7,6 @@ export interface TrialRow {
   readonly met: boolean;
 }
 
-/** The trial found a violation. */
 export class TrialFailed extends Error {
   override readonly name = 'TrialFailed';
 }

@@ -15,11 +15,9 @@ const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
 const mostPrinted = 64 * 1_048_576;
 const run = promisify(execFile);
 
-/** Two web and two worker processes configured by the files of this folder. */
 export interface Installation {
   /** Address of the proxy in front of both web processes. */
   readonly shop: string;
-  /** Starts all four processes. */
   start(): Promise<void>;
   startWorkers(): Promise<void>;
   stopWorkers(): Promise<void>;
@@ -34,7 +32,6 @@ export interface InstallationParts {
   /** DATABASE_URL. */
   readonly database: string;
   readonly bucket: S3Settings;
-  /** Port of the mail server on this machine. */
   readonly mailPort: number;
   /** As made by `openssl rand -hex 32`. */
   readonly secretKey: string;
@@ -62,10 +59,7 @@ function unitOf(role: 'web' | 'worker', name: string, home: string): NodeJS.Proc
   );
 }
 
-/**
- * Prepares an installation without starting it. Web processes serve no pages: a build takes a minute and is not part of
- * these tests.
- */
+/** Prepares an installation without starting it. Its web processes serve no pages, because a build takes a minute. */
 export async function openInstallation(parts: InstallationParts): Promise<Installation> {
   const settings = settingsOf(parts);
   const processes = serverProcesses(settings);
@@ -102,6 +96,5 @@ export async function openInstallation(parts: InstallationParts): Promise<Instal
   };
 }
 
-/** Makes calls as a customer; each number is a separate network. */
 export const customerOf = ({ shop }: Pick<Installation, 'shop'>, number: number): Call =>
   caller({ shop }, { 'x-forwarded-for': `45.${number}.7.9`, 'x-forwarded-proto': 'https' });

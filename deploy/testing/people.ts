@@ -18,10 +18,8 @@ import { customerOf, type Installation } from './installation.ts';
 
 const password = 'Correct horse 7 battery';
 
-/** A unique photo. */
 export const photoOf = async (seed: number) => Uint8Array.from((await photoFile(600, 800, seed)).bytes);
 
-/** A demo's form with a photo. */
 export const demoForm = async (seed: number) => photoForm(await photoOf(seed), 'photo');
 
 /** A confirmed order of the code; its booklet may still be in the making. */
@@ -36,10 +34,7 @@ export async function ordered(call: Call, code: string, seed = 1): Promise<OwnWo
 /** Makes calls as an operator; `fresh` returns an unused code of the second factor. */
 export type Operator = Call & { readonly fresh: () => string };
 
-/**
- * Registers an account, proves its address by the mailed link, sets up a second factor, grants it the role by command and
- * signs in again.
- */
+/** Registers an account with a second factor, grants it the role by command and signs in again. */
 export async function operatorOf(shop: Installation, postbox: Postbox, email: string): Promise<Operator> {
   const call = customerOf(shop, 200);
   await good(call('POST', '/auth/register', { full_name: 'Boss', email, password, consent: true }));
@@ -59,7 +54,6 @@ export async function operatorOf(shop: Installation, postbox: Postbox, email: st
   return Object.assign(asOperator, { fresh: () => left.pop() ?? '' });
 }
 
-/** What a customer needs of a finished work: its segments, the bytes of its pictures and of its booklet. */
 export async function openedWork(call: Call, shop: string, { id, token }: OwnWork) {
   const at = `${triedBase}/${id}`;
   const kit = await until(async () => {

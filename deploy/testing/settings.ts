@@ -4,7 +4,6 @@ import { parseEnv } from 'node:util';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** How each program reads a settings file. */
 export const settingsReaders: Readonly<Record<'shell' | 'systemd' | 'compose', (file: string) => Settings>> = {
   /** Cron and people: `set -a; . FILE`. */
   shell(file) {
@@ -17,9 +16,7 @@ export const settingsReaders: Readonly<Record<'shell' | 'systemd' | 'compose', (
         .filter(([name]) => own.has(name)),
     );
   },
-  /**
-   * `EnvironmentFile=`, as in systemd.exec(5). @throws for a quote or a backslash that does not simply enclose a value
-   */
+  /** `EnvironmentFile=`, as in systemd.exec(5). @throws for a quote or backslash that does not enclose a value */
   systemd(file) {
     const lines = [...readFileSync(file, 'utf8').matchAll(assignment)];
     return Object.fromEntries(

@@ -119,7 +119,6 @@ test('a new customer registers, organises works, edits the profile, ends other s
   expect(pageErrors).toEqual([]);
 });
 
-/** A menu item of the card with this name. */
 async function choose(page: Page, text: Texts, name: string | RegExp, line: string): Promise<void> {
   const label = text('works:menu.label', { name: 'NAME' }).source.replace('NAME', sourceOf(name));
   await page.getByRole('button', { name: new RegExp(label) }).click();
@@ -135,7 +134,6 @@ async function openBin(page: Page, text: Texts, count: number): Promise<void> {
   await page.waitForURL(/\/dashboard\/bin$/);
 }
 
-/** Opens a page through the account drawer, which every header has. */
 async function openPlace(page: Page, text: Texts, place: `account:${string}`): Promise<void> {
   await page.getByRole('button', { name: text('common:menu.accountNamed') }).click();
   const drawer: Locator = page.getByRole('dialog', { name: text('account:title') });

@@ -17,7 +17,6 @@ for (const kind of whole ? productKinds : (['mosaic'] as const))
     await arrive(page, `${say.prefix}/${webSlug}`);
     await page.getByRole('link', { name: say.tryPhoto }).click();
     await page.waitForURL(new RegExp(`/${webSlug}/no-scheme`));
-    // The landing, which has a heading and a place for photos too, may be shown a moment longer.
     await expect(page.getByRole('heading', { level: 1, name: textsOf(language)('code:noSchemeTitle') })).toBeVisible();
     await page.getByLabel(say.upload).first().setInputFiles(photo);
     const send = page.getByRole('button', { name: say.uploadAndShow });

@@ -9,9 +9,7 @@ import { walkTo } from '../people/walk.ts';
 import { languageOf, type Words, words } from '../people/words.ts';
 import { onDesktop } from '../whole.ts';
 
-/*
- * The complete journey of a customer for each of the four products, two on a phone and two on a desktop; one counts what it takes.
- */
+/* The complete journey for each of the four products, two on a phone and two on a desktop; one counts what it takes. */
 
 interface Row extends Order {
   readonly at?: typeof onDesktop;
@@ -94,10 +92,7 @@ function startLink(page: Page, say: Words): Locator {
   return page.getByRole('link', { name: say.start });
 }
 
-/**
- * The viewer shows what will be printed: as many pages as the file has, with its words on the first and ink on the
- * last.
- */
+/** The viewer shows as many pages as the file has, with its words on the first and ink on the last. */
 async function leafThrough(page: Page, say: Words, pdf: ReadPdf): Promise<void> {
   const total = pdf.pages.length;
   await page.getByRole('heading', { name: say.inBooklet }).scrollIntoViewIfNeeded();

@@ -56,9 +56,7 @@ async function expectMapBesideGrid(page: Page, say: Words, board: Locator): Prom
   await expectDone(page, say, 33, cellsOfSegment);
 }
 
-/**
- * A painting: a tap marks a whole region, and undo removes it; then its largest region, and a single cell of another.
- */
+/** A painting: a tap marks a whole region, and undo removes it; then its largest region, and one cell of another. */
 export async function paintRegions(page: Page, say: Words): Promise<void> {
   const board = await openedBoard(page, say);
   const [largest, other] =
@@ -129,7 +127,6 @@ async function openedBoard(page: Page, say: Words): Promise<Locator> {
   return page.getByRole('grid', { name: say.segment(1) });
 }
 
-/** Moves the cursor of a board to a cell by its row-major index, sixteen per row. */
 async function goTo(board: Locator, cell: number): Promise<void> {
   await board.press('Control+Home');
   for (let row = 0; row < Math.floor(cell / 16); row++) await board.press('ArrowDown');
@@ -156,7 +153,6 @@ async function segmentOnWire(page: Page): Promise<SegmentWire> {
   return onWire<SegmentWire>(page, `/${slug}/${id}/segment/${segment}`);
 }
 
-/** Data stored by the server, fetched as the page would. */
 async function onWire<T>(page: Page, below: string): Promise<T> {
   const answer = await page.request.get(`/api${below}`, { headers: { 'app-platform': 'web' } });
   expect(answer.status()).toBe(200);

@@ -4,7 +4,6 @@ import axe from 'axe-core';
 /** The rules of axe to check: all, or colour contrast only. */
 export type AxeRules = 'all' | 'colours';
 
-/** Result of axe in the page. */
 interface Answer {
   readonly violations: readonly {
     readonly id: string;
@@ -12,10 +11,7 @@ interface Answer {
   }[];
 }
 
-/**
- * Violations found by axe in the current page, one per line. Its script is injected once per document, and only
- * violations are requested: describing everything that passes takes three times as long. The pages have no frames.
- */
+/** Violations found by axe in the current page, one per line; describing all that passes takes three times as long. */
 export async function violationsOf(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   const options = { resultTypes: ['violations'], ...(rules === 'colours' && { runOnly: ['color-contrast'] }) };

@@ -6,7 +6,6 @@ import type { Words } from './words.ts';
 /** Cells of a segment of the kit's first size. */
 const cellsOfSegment = 256;
 
-/** An open board of a work. */
 export interface BoardLocators {
   readonly board: (on: Page) => Locator;
   /** The status that this many cells are done. */
@@ -22,9 +21,7 @@ export function boardLocators(say: Words): BoardLocators {
   };
 }
 
-/**
- * A new customer with a finished mosaic opens the board of its first segment by links, the cursor at the first cell.
- */
+/** A new customer with a finished mosaic opens the board of its first segment by links. */
 export async function openFirstBoard(page: Page, request: APIRequestContext, say: Words): Promise<BoardLocators> {
   const { person, id } = await ownerOfWork(request, 'mosaic', 'Ада');
   await arriveAs(page, say, person, `/mosaic/segments/${id}`);

@@ -11,7 +11,6 @@ export function setting(name: 'BASE_URL' | 'JOURNEY_DATA'): string {
   return value;
 }
 
-/** Runs an operator's command while the server runs; returns its output. */
 export async function craft(...command: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/craft.ts', ...command], {
     cwd: root,
@@ -23,7 +22,6 @@ export async function craft(...command: readonly string[]): Promise<string> {
 /** Codes of each kind that a worker uses before it has more created. */
 export const codesOfWorker = 12;
 
-/** Creates codes by the operator's command. */
 export async function madeCodes(product: string, ...options: readonly string[]): Promise<string[]> {
   const [, ...lines] = (await craft('codes', 'create', '--product', product, ...options)).trim().split('\n');
   return lines.flatMap((line) => line.split(',')[0] ?? []);

@@ -25,12 +25,10 @@ function stockOfThisWorker(product: string): string[] {
   return codes.get(product)?.slice(first, first + codesOfWorker) ?? [];
 }
 
-/** A fresh code of a kit whose box is of one size and one colour set. */
 export async function codeFor(product: string, size: string, filter: string): Promise<string> {
   return firstOf(await madeCodes(product, '--count', '1', '--size', size, '--filter', filter));
 }
 
-/** A fresh code that can be used once. */
 export async function codeForOne(product: string): Promise<string> {
   return firstOf(await madeCodes(product, '--count', '1', '--uses', '1'));
 }
@@ -49,7 +47,6 @@ export function mailsTo(address: string, header = 'to'): string[] {
     .filter((letter) => letter.toLowerCase().includes(`\r\n${header}: ${address}`));
 }
 
-/** The plain text of a mail, decoded. */
 export function textOf(letter: string): string {
   const [, encoding = '', body = ''] =
     /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(letter) ?? [];
@@ -80,10 +77,7 @@ export const test = base.extend<{ pageErrors: string[] }>({
   ],
 });
 
-/**
- * Opens an address in a new browser. The rest of a journey follows links, as people do, because a reload would hide
- * state shared between pages.
- */
+/** Opens an address in a new browser. The rest of a journey follows links: a reload would hide shared state. */
 export async function arrive(page: Page, address: string): Promise<void> {
   if (page.url() !== 'about:blank') throw new Error(`${page.url()} is open: go on to ${address} by a link`);
   await page.goto(address);

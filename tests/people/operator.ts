@@ -5,16 +5,12 @@ import { craft } from './craft.ts';
 import { expect, mailsTo, textOf } from './fixtures.ts';
 import { caller, headers, type Person, register } from './person.ts';
 
-/** Someone signed in at the operators' desk. */
 export interface Operator extends Person {
   /** Replaces a code of their authenticator, once. */
   readonly recoveryCode: string;
 }
 
-/**
- * Registers an operator in the browser context of `request`, sets up the second factor and grants the role by the
- * command.
- */
+/** Registers an operator in the browser context of `request`, with a second factor and the role. */
 export async function registerOperator(request: APIRequestContext, name: string): Promise<Operator> {
   const call = caller(request);
   const person = await register(request, name);

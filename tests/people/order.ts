@@ -11,7 +11,6 @@ export interface Order {
   readonly kind: string;
   /** First part of its pages' addresses. */
   readonly slug: string;
-  /** Number of colour sets; a single one is not asked for. */
   readonly colourSets: number;
   readonly variants: number;
 }
@@ -52,7 +51,6 @@ export async function layOutPhoto(page: Page, say: Words, { colourSets }: Order)
   await closeChoice(page, say);
 }
 
-/** Opens the sheet of a choice by its row. */
 export async function openChoice(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   const sheet = page.getByRole('dialog', { name, exact: true });
@@ -83,7 +81,6 @@ export async function allVariants(page: Page, say: Words, order: Order): Promise
   return variants;
 }
 
-/** Fills in an address and the consent without sending them. */
 export async function fillInAddress(page: Page, say: Words, { slug }: Order, address: string): Promise<void> {
   await page.waitForURL(new RegExp(`/${slug}/check-email/`));
   await page.getByRole('textbox', { name: say.email }).fill(address);

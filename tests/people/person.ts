@@ -23,7 +23,6 @@ interface Asked {
   readonly multipart?: NonNullable<Parameters<APIRequestContext['fetch']>[1]>['multipart'];
 }
 
-/** Headers of the web app, without which the cookie is ignored. */
 export const headers = { 'app-platform': 'web' };
 
 /** Makes API calls with the cookies of a context, and parses their answers by the contract. */
@@ -38,16 +37,13 @@ export function caller(request: APIRequestContext) {
 export type Call = ReturnType<typeof caller>;
 
 const portrait = path.join(import.meta.dirname, '../../assets/media-library/selfie/young-woman-in-mauve.jpg');
-/** A portrait as a form field. */
 export const picture = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: readFileSync(portrait) };
 
-/** A registered person who is signed in. */
 export interface Person {
   readonly email: string;
   readonly password: string;
 }
 
-/** Registers in the browser context of `request`. */
 export async function register(request: APIRequestContext, name: string): Promise<Person> {
   const person = { email: `person-${randomUUID()}@example.com`, password: 'Seven-Roses7' };
   await caller(request)(endpoints.register, { data: { full_name: name, ...person, consent: true } });
@@ -74,7 +70,6 @@ export interface Choice {
   readonly sizeId?: number;
 }
 
-/** A blank whose first preset is ready and chosen. */
 export async function chosenBlank(
   call: Call,
   kind: ProductKind,
@@ -95,10 +90,7 @@ export async function chosenBlank(
   return (await call(applyPreset, { params, data: { preset: first?.preset } })).data;
 }
 
-/**
- * Orders a work of `kind` to an address, that of the signed-in person if there is one, with a fresh code unless one is
- * given; returns its id.
- */
+/** Orders a work of `kind` to an address, by default that of the signed-in person; returns its id. */
 export async function orderWork(
   call: Call,
   kind: ProductKind,
@@ -117,7 +109,6 @@ export async function workMade(call: Call, kind: ProductKind, id: string): Promi
   await expect.poll(status, drawing).toBe(taskStatus.completed);
 }
 
-/** A new person in the browser context of `request`, with a finished work. */
 export async function ownerOfWork(request: APIRequestContext, kind: ProductKind, name: string) {
   const call = caller(request);
   const person = await register(request, name);

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { unpackOperations } from '../../packages/kit/src/index.ts';
 
-/**
- * All records of a table of the store of works, with their keys. Evaluated as source text, because these tests have no DOM
- * types.
- */
+/** All records of a table of the store of works, with their keys. Source text: these tests have no DOM types. */
 function storedIn<T>(page: Page, table: string): Promise<(readonly [key: string, value: T])[]> {
   return page.evaluate(`(async () => {
     const done = (request) => new Promise((resolve, reject) => {
@@ -24,7 +21,6 @@ function storedIn<T>(page: Page, table: string): Promise<(readonly [key: string,
   })()`);
 }
 
-/** Everything stored about works in this browser, as paths of calls. */
 export async function storedPaths(page: Page): Promise<string[]> {
   const [answers, segments] = [await storedIn(page, 'answers'), await storedIn(page, 'segments')];
   return [
@@ -45,7 +41,6 @@ export async function storedWaiting(page: Page, table: 'operations' | 'steps'): 
   return (await storedIn(page, table)).length;
 }
 
-/** Resolves once a service worker controls the page. */
 export async function underWorker(page: Page): Promise<void> {
   await page.evaluate(`new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
@@ -53,10 +48,7 @@ export async function underWorker(page: Page): Promise<void> {
   })`);
 }
 
-/**
- * Everything that this browser stores for the site: texts of both storages, all records of all databases, all answers
- * of all caches. Bytes are decoded by `textOfBytes`.
- */
+/** Everything that this browser stores for the site: storages, databases and caches. Bytes as by `textOfBytes`. */
 export function everythingStored(page: Page): Promise<string> {
   return page.evaluate<string>(`(async () => {
     const done = (request) => new Promise((resolve, reject) => {

@@ -35,7 +35,6 @@ class Walk {
   }
 }
 
-/** What is used of an element of the page. */
 interface Control {
   readonly textContent: string;
   readonly ownerDocument: { elementFromPoint(x: number, y: number): Control | null };
@@ -67,8 +66,8 @@ function visibleControls(root: Control): string[] {
 }
 
 /**
- * From the code page, whose address is on the card, to the confirmed address. The phone's own picker counts with the button that opens
- * it; the first version is chosen already, and the consent is asked of everybody.
+ * From the code page, whose address is on the card, to the confirmed address. The phone's own picker counts with the
+ * button that opens it.
  */
 export async function walkTo(page: Page, say: Words, { kind, slug }: Order, address: string): Promise<void> {
   const code = await codeFor(kind, 'a4', 'full');

@@ -157,7 +157,6 @@ export const words = {
 
 export type Words = (typeof words)[keyof typeof words];
 
-/** The language of a project such as `phone-ru`. */
 export function languageOf(project: string): 'ru' | 'en' {
   return project.endsWith('en') ? 'en' : 'ru';
 }

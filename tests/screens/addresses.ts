@@ -14,7 +14,7 @@ interface Sample {
 
 /**
  * The addresses at which a screen is checked: with and without optional parts.
- * @throws RangeError if the customer has no value for a part of the address: a new kind of page needs a sample.
+ * @throws RangeError if the customer has no value for a part: a new kind of page needs a sample
  */
 export function addressesOf({ path: pattern, product }: Screen, customer: Customer): Sample[] {
   const made = product ? customer.works.find(({ kind }) => kind === product.kind) : undefined;

@@ -27,7 +27,6 @@ import {
 
 /* A customer with a work, a draft and a demo of every kind, created by API calls. */
 
-/** Values for the addresses of a kind's pages. */
 export interface Made {
   readonly kind: ProductKind;
   readonly tileId: string;
@@ -40,7 +39,6 @@ export interface Made {
   readonly demoSlug: string;
 }
 
-/** The customer whose pages are checked. */
 export interface Customer {
   readonly works: readonly Made[];
   /** From an unused reset link. */
@@ -51,7 +49,6 @@ export interface Customer {
   readonly opinionKey: string;
 }
 
-/** Registers in the browser context of `request`, and fills the account. */
 export async function makeCustomer(request: APIRequestContext): Promise<Customer> {
   const call = caller(request);
   const person = await register(request, 'Вера');
@@ -86,12 +83,10 @@ export function savePeople(customer: Customer, own: Storage, operators: Storage)
   writeFileSync(keptIn(), JSON.stringify(kept));
 }
 
-/** The saved people. */
 export function savedPeople(): Kept {
   return JSON.parse(readFileSync(keptIn(), 'utf8'));
 }
 
-/** Shares the first work. */
 async function sharedSlug(call: Call, [first]: readonly Made[]): Promise<string> {
   if (!first) throw new RangeError('the customer has no works to share');
   const { share } = kitEndpoints(productOf(first.kind).apiBase);
@@ -99,7 +94,6 @@ async function sharedSlug(call: Call, [first]: readonly Made[]): Promise<string>
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
-/** Opens a vote on every draft; returns the key of the first. */
 async function openedVotes(call: Call, works: readonly Made[]): Promise<string> {
   const keys = works.map(async ({ kind, slug, preset }) => {
     const { askOpinion } = opinionEndpoints(productOf(kind).apiBase);

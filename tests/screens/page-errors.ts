@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Console errors of the browser, and requests that fail or leave the site; grows while the page is open. */
 export interface PageErrors {
   readonly found: readonly string[];
   /** Starts over for the document that has just been committed: aborted requests of the previous one are not errors. */

@@ -4,10 +4,7 @@ import { pageErrorsOf } from './page-errors.ts';
 import { watchRest } from './settled.ts';
 import type { Device } from './soundness.ts';
 
-/**
- * One tab in which all screens are opened, each by its address. A tab for each would start a process and compile every
- * script again, which takes longer than the check itself.
- */
+/** One tab for all screens: a tab for each would take longer to start than the check itself. */
 export interface ScreenTab {
   readonly page: Page;
   /** Errors since the screen was opened. */

@@ -18,8 +18,7 @@ const lateMs = 1000;
 
 /**
  * Call before the tab opens anything; the returned function waits until its page has no pending requests and has
- * rendered. Unlike `networkidle` it takes no extra 0.5 s. Requests under way when a worker is terminated are ignored,
- * because the browser never reports their end.
+ * rendered. Requests under way when a worker is terminated are ignored: the browser never reports their end.
  */
 export async function watchRest(page: Page): Promise<() => Promise<void>> {
   const open = new Map<object, number>();

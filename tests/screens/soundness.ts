@@ -15,7 +15,6 @@ export interface Device {
   readonly settings: object;
 }
 
-/** The two kinds of windows in which screens are checked. */
 export const devices: readonly Device[] = [
   {
     name: 'phone',
@@ -58,7 +57,6 @@ export async function expectSound(
 /** Time limit for what a page does after rendering, ms; only a fault reaches it. */
 const patience = 30_000;
 
-/** Resolves once the page has rendered its changes. */
 const drawnAgain = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 
 /** Visible keys or placeholders of texts: `works.empty.title`, `{{count}}`. */

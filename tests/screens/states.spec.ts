@@ -87,7 +87,6 @@ for (const [turn, { language, device }] of windows.entries())
     for (const { page } of [own, anyone]) await page.context().close();
   });
 
-/** The profile is always answered: without it a page asks to sign in, which is another state. */
 async function disturb(page: Page, calls: State['calls']): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (calls === 'answered') return;

@@ -6,8 +6,8 @@ import { textsOf } from '../people/texts.ts';
 import { words } from '../people/words.ts';
 
 /**
- * Passed as source text: what page translation does in browsers. Each text node gives way to an element with the same
- * text, later ones too, except where `translate="no"` forbids it.
+ * Passed as source text: what page translation does. Each text node gives way to an element with the same text, later
+ * ones too, except where `translate="no"` forbids it.
  */
 const translation = `(() => {
   const skipped = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'CODE', 'NOSCRIPT', 'TITLE', 'FONT']);

@@ -6,8 +6,8 @@ import { devices, type Scheme, schemes } from './soundness.ts';
 export const windows = languages.flatMap((language) => devices.map((device) => ({ language, device })));
 
 /**
- * The items of a list to check in window number `turn`, and their colour schemes. In the default run the windows divide
- * the list among them; in a whole run each checks everything.
+ * The items to check in window number `turn`, and their colour schemes: the windows divide the list among them, or in
+ * a whole run check everything.
  */
 export function checksInWindow<Item>(
   list: readonly Item[],

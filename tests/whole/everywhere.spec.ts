@@ -36,7 +36,6 @@ test('a photo tried without a code is there after a reload', async ({ page, page
   expect(pageErrors).toEqual([]);
 });
 
-/** Number of drafts in this browser. Passed as source text, because these tests have no DOM types. */
 function keptDrafts(page: Page): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('uzor-photos', 1);

@@ -12,7 +12,6 @@ import { languageOf, type Words, words } from '../people/words.ts';
 
 const ofPhoto = textOfBytes(readFileSync(photo));
 
-/** Names of the `traces` that the browser still stores. */
 async function tracesIn(page: Page, traces: Readonly<Record<string, string>>): Promise<string[]> {
   const kept = await everythingStored(page);
   return Object.keys(traces).filter((name) => kept.includes(traces[name] ?? ''));
@@ -38,7 +37,6 @@ async function mark(page: Page, at: string): Promise<void> {
   await page.getByRole('grid').press('Space');
 }
 
-/** Loads a file as an image of a page does, and waits until it is there. */
 async function look(page: Page, address: string): Promise<void> {
   await page.evaluate(`fetch(${JSON.stringify(address)}).then((answer) => answer.blob())`);
 }

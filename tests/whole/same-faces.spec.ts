@@ -1,7 +1,4 @@
-/**
- * The editor shows the faces that a phone detected; the server draws the work by them, or detects them itself. Both
- * must give the same result.
- */
+/** The editor's faces, detected by a phone, must be those that the server detects itself. */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

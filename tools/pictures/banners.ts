@@ -18,7 +18,6 @@ interface Banner {
 
 const sides = { wide: { width: 1920, height: 480 }, phone: { width: 780, height: 520 } } as const;
 
-/** Pictures without text, because every language uses them. */
 export const banners: readonly Banner[] = [
   {
     name: 'paint',

@@ -12,7 +12,6 @@ export interface CatalogueWork {
   readonly down?: number;
 }
 
-/** An article of the catalogue; several works are shown side by side. */
 export interface CatalogueItem {
   readonly name: string;
   readonly title: string;

@@ -24,7 +24,6 @@ const examples: readonly Example[] = [
   { name: 'example-hard', photo: 'pairs/in-the-bois-de-boulogne', crop: {}, light: 0.42 },
 ];
 
-/** A photo that turns out well and one that does not, for the editor before there is a photo. */
 export async function examplePhotos(): Promise<readonly { readonly name: string; readonly picture: Raster }[]> {
   return Promise.all(
     examples.map(async ({ name, photo, crop, light }) => {

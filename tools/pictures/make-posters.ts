@@ -31,7 +31,6 @@ for (const [name, second] of Object.entries(seconds)) {
 }
 await browser.close();
 
-/** A frame of a clip at this second. */
 async function pictureOf(opened: Page, name: string, second: number): Promise<Buffer> {
   const clip = opened.locator(`#${name}`);
   await clip.getByRole('button').first().click();

@@ -3,9 +3,7 @@ import { arcPath, leadLine, outlineColours, type Raster, type RegionScheme } fro
 // Digits as paths: on a machine without fonts, text would silently be missing.
 import digits from './digits.json' with { type: 'json' };
 
-/**
- * Outlines and numbers are drawn this much thicker than on the canvas, because the pictures are a third of its size.
- */
+/** Outlines and numbers are thicker than on the canvas, because the pictures are a third of its size. */
 const STRONGER = 1.6;
 const LINE_MM = 0.29;
 

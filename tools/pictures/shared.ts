@@ -1,6 +1,5 @@
 import type { Raster } from '../../packages/engine/src/index.ts';
 
-/** Every service crops link previews to this aspect ratio. */
 export const sharedExtent = { width: 1200, height: 630 } as const;
 /** Room for photo and work, each; the rest is background and mat. */
 export const sharedRoom = { width: 470, height: 530 } as const;

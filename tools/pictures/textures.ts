@@ -2,9 +2,7 @@ import type { GridScheme, Raster } from '../../packages/engine/src/index.ts';
 
 /* Renders cells in other materials than drills, for the sample catalogue. */
 
-/**
- * Brightness factor at a point of a cell; u, v from -1 to 1 around the cell's centre, `chance` 0 to 1, random per cell.
- */
+/** Brightness factor at a point of a cell; u, v from -1 to 1 around its centre, `chance` 0 to 1 per cell. */
 type Material = (u: number, v: number, chance: number) => number;
 
 /** Loops of yarn drawn through a canvas: rows of plaits, each of two slanted strands. */
@@ -14,7 +12,6 @@ export const loops: Material = (u, v, chance) => {
   return 0.5 + 0.52 * height + 0.13 * (strand - 0.5);
 };
 
-/** Soft balls: round, fuzzy, lit from the upper left. */
 export const fluff: Material = (u, v, chance) => {
   const reach = Math.hypot(u, v);
   const fuzz = 0.06 * Math.sin(37 * (u + chance)) * Math.sin(41 * (v - chance));

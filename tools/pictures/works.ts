@@ -28,7 +28,6 @@ const smallMosaic = { ...mosaic, ...small, size: 'a4', filter: 'full', preset: '
 const smallAssembled = { ...assembled, ...small } as const;
 const smallThread = { ...thread, ...small } as const;
 
-/** The settings of each work, by file name. */
 export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownWork>([
   [
     'hero',

@@ -1,17 +1,11 @@
-/**
- * Checks that both languages of the web app have the same keys with the same placeholders, that Russian plurals have all their
- * forms, and that a text that differs by craft has a form for every craft.
- */
+/** Checks that both languages have the same keys with the same placeholders, and Russian plurals all forms. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { crafts } from '../../apps/web/src/i18n/craft.ts';
 import { productKinds } from '../../packages/contract/src/index.ts';
 import { type GroundName, productOf } from '../../packages/kit/src/catalogue.ts';
 
-/**
- * Checks that a text that differs by craft has a form for every craft it is used for: an unmarked form would mention
- * drills to someone who paints. Lists the texts that lack a form for a new craft.
- */
+/** Checks that a text that differs by craft has a form for every craft it is used for. */
 /** Crafts by the ground of their works. */
 type CraftsByGround = Readonly<Record<GroundName, readonly string[]>>;
 
@@ -97,11 +91,9 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
 const values = (text: string) =>
   [...new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1]))].sort().join();
 
-/** The key without its plural suffix. */
 const baseOf = (key: string) => key.replace(pluralEnd, '');
 const basesOf = (texts: ReadonlyMap<string, string>) => new Set([...texts.keys()].map(baseOf));
 
-/** Differences between two files of texts, as lines. */
 export function compareTexts(name: string, ru: Tree, en: Tree): string[] {
   const russian = flatten(ru);
   const english = flatten(en);

@@ -13,18 +13,15 @@ export interface Course {
   readonly outageSeconds: number;
   readonly random: () => number;
   readonly confirmed: () => number;
-  /** Releases this share of all orders. */
   readonly release: (share: number) => void;
   readonly note: (recovery: Recovery) => void;
 }
 
-/** Longest time that a kill waits for its share of orders, ms. */
 const patienceMs = 30_000;
 const killWithinMs = 4000;
 const lookMs = 100;
 /** Time until clients of a killed process notice, ms; part of the recovery. */
 const KNOWN_MS = 300;
-/** Longest time for which the disk is full, ms. */
 const longestFullMs = 60_000;
 
 /** Kills each victim in turn, spread over all orders, at random moments. */
@@ -40,9 +37,7 @@ export async function killAll(installation: Installation, course: Course): Promi
   }
 }
 
-/**
- * First mail refuses, then storage, then the disk is full: each during a quarter of the orders, which starts with it.
- */
+/** Mail refuses, then storage, then the disk is full: each during a quarter of the orders, which starts with it. */
 export async function outages(installation: Installation, course: Course): Promise<void> {
   const { orders, outageSeconds, confirmed, note, release } = course;
   const share = async (of: number) => {

@@ -18,10 +18,7 @@ const atOnce = 5;
 const recoveryMs = 60_000;
 const doneWithinMs = 1_200_000;
 
-/**
- * `chaos [--orders COUNT] [--kills COUNT] [--outage SECONDS] [--seed NUMBER]`: prints and publishes a table; fails if
- * something is lost.
- */
+/** `chaos [--orders COUNT] [--kills COUNT] [--outage SECONDS] [--seed NUMBER]`: fails if something is lost. */
 export async function tryChaos(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: chaosOptions });
   const orders = countOf('orders', values.orders);

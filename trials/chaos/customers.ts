@@ -77,7 +77,6 @@ function patient(call: Call, complaints: Complaints): Call {
   };
 }
 
-/** This many customers at a time work through the queue; `confirmed` grows meanwhile. */
 export async function orderAll(
   installation: Installation,
   wanted: Wanted[],
@@ -89,7 +88,6 @@ export async function orderAll(
   }: {
     readonly confirmed: Confirmed[];
     readonly complaints: Complaints;
-    /** How many orders may have started by now. */
     readonly released: () => number;
   },
 ): Promise<void> {

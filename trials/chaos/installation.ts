@@ -77,7 +77,6 @@ interface SmallDisk {
 }
 
 const DISK_MB = 1600;
-/** Piece sizes, each tried until no more fit. */
 const PIECES = [8 * 1_048_576, 65_536, 4096, 1];
 
 function openSmallDisk(): SmallDisk {
@@ -114,10 +113,7 @@ function fits(file: number, piece: Uint8Array): boolean {
   }
 }
 
-/*
- * A whole installation as separate processes that can be killed, with a supervisor that restarts them, as operators run
- * it.
- */
+/* A whole installation as separate processes that can be killed and are restarted, as operators run it. */
 
 export const victims = ['server', 'worker', 'database', 'connection', 'decoder'] as const;
 export type Victim = (typeof victims)[number];
@@ -139,7 +135,6 @@ export interface Installation {
   close(isClean: boolean): Promise<void>;
 }
 
-/** A supervisor's pause before it restarts a process, ms. */
 const AGAIN_MS = 500;
 const bucket = 'works';
 
@@ -202,14 +197,12 @@ export async function openInstallation(): Promise<Installation> {
   };
 }
 
-/** The URL of a database behind a Unix socket. */
 function urlOf(connection: DatabaseConnection): string {
   if (!('host' in connection)) throw new Error('The embedded database has a socket');
   const { user = '', database = '', host = '' } = connection;
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** A process that is restarted whenever it ends. */
 function supervise(environment: Readonly<Record<string, string>>, log: WriteStream) {
   let child: ChildProcess | null = null;
   let stopping = false;

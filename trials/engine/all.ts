@@ -5,7 +5,6 @@ import { benchMake } from './make/make.ts';
 import { benchPaint } from './paint/paint.ts';
 import { benchStrings } from './strings/strings.ts';
 
-/** Every bench of the engine, one after another; `args` as for a bench on photos. */
 export async function benchAll(args: readonly string[]): Promise<void> {
   for (const bench of [benchMosaic, benchConstructor, benchPaint, benchStrings, benchMake]) await bench(args);
   await benchBooklet([]);

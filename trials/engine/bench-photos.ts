@@ -16,7 +16,6 @@ export function photosFolder({ photos }: { readonly photos?: string | undefined 
   return folder;
 }
 
-/** The folder that the arguments of a bench name. @throws UsageError without one */
 export const folderIn = (args: readonly string[]): string =>
   photosFolder(parseArgs({ args: [...args], options: photoOptions }).values);
 

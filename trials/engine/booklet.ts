@@ -12,11 +12,7 @@ const KB = 1000;
 
 const bounds = { cellPagesMs: 120, cellPagesKB: 200, wholeKB: 600, peakMB: 100 };
 
-/**
- * Prints a booklet of random cells, the worst case: no runs, nothing to compress. Fonts are parsed before the clock
- * starts, as in a server. Publishes `booklet`.
- * @throws TypeError for any argument: the case is fixed
- */
+/** Prints a booklet of random cells, the worst case for packing. Fonts are parsed before the clock starts. */
 export async function benchBooklet(args: readonly string[]): Promise<void> {
   parseArgs({ args: [...args], options: {} });
   const stored = randomScheme();
@@ -55,7 +51,6 @@ export async function benchBooklet(args: readonly string[]): Promise<void> {
   );
 }
 
-/** The random work as a picture for the cover, which is the worst case for a JPEG too. */
 async function noise(stored: StoredScheme, maxSidePx: number): Promise<Uint8Array> {
   // Imported late, because the decoder's memory is not the booklet's.
   const { encodeJpeg } = await import('@uzor/intake');

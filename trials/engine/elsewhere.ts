@@ -18,10 +18,7 @@ import { photosIn } from './bench-photos.ts';
 const NATURAL = 1;
 const cells = { shorter: 160, longer: 200 } as const;
 
-/**
- * Checks the bounds of mosaics, paintings and string art on the photos of a folder, and publishes them under the name
- * of the folder.
- */
+/** Checks bounds of mosaics, paintings and string art on the photos of a folder; publishes them under its name. */
 export async function benchElsewhere(args: readonly string[]): Promise<void> {
   const { folder, files } = await photosIn(args);
   const name = path.basename(folder);

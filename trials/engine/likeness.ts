@@ -9,7 +9,6 @@ import {
 } from '../../apps/cli/src/colours/planes.ts';
 import { compareLab, toneError } from '../../apps/cli/src/colours/tone-error.ts';
 
-/** Close-up fidelity of a scheme to its photo, both at one pixel a cell. */
 export interface Nearness {
   /** Mean CIEDE2000 of the cells. */
   readonly difference: number;
@@ -19,7 +18,6 @@ export interface Nearness {
   readonly ssim: number;
 }
 
-/** Fidelity of a scheme to its photo, close up and from a distance. */
 export interface Likeness extends Nearness {
   /** Mean CIEDE2000 after a Gaussian of one cell in linear light: tone from a distance. */
   readonly tone: number;
@@ -64,7 +62,6 @@ function structuralSimilarity(one: Float64Array, two: Float64Array, width: numbe
   return plane.reduce((sum, value) => sum + value, 0) / plane.length;
 }
 
-/** SSIM of two planes of L* at each pixel. */
 export function similarityPlane(one: Float64Array, two: Float64Array, width: number, height: number): Float64Array {
   const taps = gaussianTaps(1.5, 5);
   const mean = (values: Float64Array) => blurPlane(values, width, height, taps);

@@ -5,7 +5,6 @@ const WARM_RUNS = 5;
 
 export interface Timed<Made> {
   readonly made: Made;
-  /** User CPU of this thread, milliseconds. */
   readonly cpuMs: number;
 }
 
@@ -15,10 +14,7 @@ export function timed<Made>(work: () => Made): Timed<Made> {
   return { made, cpuMs: threadMs(before) };
 }
 
-/**
- * Runs the work six times: returns the first run separately, as it may compile, and the median of the others,
- * milliseconds of user CPU.
- */
+/** Runs the work six times: the first run, which may compile, and the median of the others, ms of user CPU. */
 export function firstAndWarmMs<Made>(work: () => Made): { readonly first: Timed<Made>; readonly warmMs: number } {
   const first = timed(work);
   const warm = Array.from({ length: WARM_RUNS }, () => timed(work).cpuMs).sort((one, other) => one - other);

@@ -186,5 +186,4 @@ const cli: readonly Fault[] = [
   },
 ];
 
-/** Faults of the server, the web app and the command line. */
 export const inApps: readonly Fault[] = [...server, ...web, ...cli];

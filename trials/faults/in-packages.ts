@@ -207,5 +207,4 @@ const intakeAndPeople: readonly Fault[] = [
   },
 ];
 
-/** Faults of the packages. */
 export const inPackages: readonly Fault[] = [...engine, ...kit, ...contract, ...print, ...intakeAndPeople];

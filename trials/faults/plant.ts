@@ -18,7 +18,6 @@ import { inPackages } from './in-packages.ts';
 /** 60 faults, chosen by reading the sources, not the tests; see docs/research/planted-faults.md. */
 const faults: readonly Fault[] = [...inPackages, ...inApps];
 
-/** The result for a fault. */
 interface Outcome {
   readonly number: number;
   readonly fault: Fault;
@@ -30,7 +29,6 @@ interface Outcome {
 interface Report {
   readonly testResults: readonly {
     readonly name: string;
-    /** Of an error outside of its tests. */
     readonly message: string;
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
   }[];
@@ -105,7 +103,6 @@ function failure(tree: string, layer: string, within: readonly [by: 'related' | 
   return `${path.relative(tree, file)}: ${test}`;
 }
 
-/** Whether the browser tests fail. */
 function failsInBrowser(tree: string): boolean {
   const playwright = path.join(tree, 'node_modules/.bin/playwright');
   const args = ['test', '--config', 'playwright.config.ts', '--max-failures', '1'];
@@ -140,7 +137,6 @@ function caughtBy(tree: string, fault: Fault): string | null {
   return inBrowser ? 'tests: browser' : null;
 }
 
-/** Those beside the file first. */
 function layersOf(file: string): readonly string[] {
   if (file.startsWith('apps/server')) return ['services', 'units'];
   return file.startsWith('apps/web') ? ['units', 'components'] : ['units', 'services', 'components'];

@@ -10,7 +10,6 @@ export interface Answered {
   readonly text: string;
   readonly ms: number;
 }
-/** Everything observed so far. */
 export class Findings {
   readonly statuses = new Map<number, number>();
   readonly broken: string[] = [];

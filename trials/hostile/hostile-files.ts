@@ -4,9 +4,7 @@ import { markers, pngChunk, type ValidFile } from './valid-files.ts';
 /** The next number, 0 to 1. */
 export type Random = () => number;
 
-/** A whole number below the limit. */
 const upTo = (random: Random, limit: number) => Math.floor(random() * limit);
-/** One of a list. */
 function oneOf<T>(random: Random, list: readonly T[]): T {
   const found = list[upTo(random, list.length)];
   if (found === undefined) throw new RangeError('Nothing to choose from');
@@ -69,12 +67,8 @@ function pngBomb(side: number): Buffer {
   ]);
 }
 
-/*
- * Ways to corrupt a picture: truncated, mutated, with a false extent, a decompression bomb, or another format
- * altogether.
- */
+/* Ways to corrupt a picture: truncated, mutated, with a false extent, a decompression bomb, or another format. */
 
-/** Makes a hostile file from valid ones. */
 interface Corruption {
   readonly name: string;
   /** How often, relative to the others. */
@@ -82,7 +76,6 @@ interface Corruption {
   readonly make: (valid: readonly ValidFile[], random: Random) => Buffer;
 }
 export interface HostileFile {
-  /** How it was corrupted. */
   readonly corruption: string;
   readonly bytes: Buffer;
 }

@@ -163,7 +163,6 @@ async function sendAll(
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-/** Reads every file named in the answer to an accepted picture, and looks for the hidden words in it. */
 async function readServed(target: UploadTarget, { text }: Answered, log: Findings): Promise<void> {
   for (const url of await target.served(text)) {
     const answer = await fetch(url);

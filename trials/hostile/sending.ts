@@ -3,7 +3,6 @@ import type { UploadTarget } from './upload-targets.ts';
 import type { Answered } from './findings.ts';
 import type { HostileBody } from './hostile-bodies.ts';
 
-/** Sends a form, or a part of it before the connection is cut. */
 export const sent = ({ url, headers }: UploadTarget, { contentType, bytes, cutAt }: HostileBody): Promise<Answered> =>
   sentCall(url, 'POST', { 'content-type': contentType, 'app-platform': 'web', ...headers }, bytes, cutAt);
 

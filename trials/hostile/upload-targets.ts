@@ -4,12 +4,10 @@ import { type Call, caller, good, oneAttempt, registered } from '../../apps/serv
 import { ofItsBrowser } from '../../apps/server/src/testing/entered-codes.ts';
 import type { BenchServer } from '../bench-server.ts';
 
-/** A call that takes a picture. */
 export interface UploadTarget {
   readonly name: string;
   readonly url: string;
   readonly field: string;
-  /** Other fields of its form. */
   readonly fields: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   /** How often it is tried relative to the others: an accepted demo is drawn completely. */
@@ -18,10 +16,7 @@ export interface UploadTarget {
   served(answer: string): Promise<readonly string[]>;
 }
 
-/**
- * Every call that takes photos: those of an order and a demo of each kind, the avatar of a customer, a message to
- * support.
- */
+/** Calls that take photos: an order and a demo of each kind, the avatar of a customer, a message to support. */
 export async function openUploadTargets(server: BenchServer): Promise<readonly UploadTarget[]> {
   const { shop } = server;
   const api = `${shop}/api`;
@@ -57,7 +52,6 @@ export async function openUploadTargets(server: BenchServer): Promise<readonly U
   return targets;
 }
 
-/** Calls independent of the kind: the avatar of a customer, a message to support. */
 async function commonTargets(api: string, shop: string, call: Call): Promise<UploadTarget[]> {
   const { token } = await registered(call, 'Seven-Roses7');
   return [
@@ -82,7 +76,6 @@ async function commonTargets(api: string, shop: string, call: Call): Promise<Upl
   ];
 }
 
-/** Addresses of this server in an answer. */
 function addressesIn(answer: string, shop: string): readonly string[] {
   return [...answer.matchAll(/"url":"([^"]+)"/g)].flatMap(([, url]) =>
     url ? [url.startsWith('http') ? url : shop + url] : [],

@@ -8,13 +8,11 @@ import { encodeJpeg, encodePng, encodeWebp } from '@uzor/intake';
 export const markers = ['Uzor-hidden-words-7f3a', '<script>alert(7)</script>'] as const;
 const hidden = Buffer.from(markers.join(' '), 'latin1');
 
-/** A picture type, and a valid file of it. */
 export interface ValidFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** A JPEG, a PNG, a WebP and a BMP of one picture, each with metadata. */
 export async function validFiles(seed: number): Promise<readonly ValidFile[]> {
   const raster = hills(seed);
   const jpeg = Buffer.from(await encodeJpeg(raster, 88));
@@ -28,7 +26,6 @@ export async function validFiles(seed: number): Promise<readonly ValidFile[]> {
   ];
 }
 
-/** Soft hills with grain, which compress as photos do. */
 function hills(seed: number): Raster {
   const [width, height] = [180, 240];
   const random = seededRandom(seed);
@@ -73,7 +70,6 @@ function exif(): Buffer {
   return Buffer.concat([Buffer.from('Exif\0\0'), head, hidden]);
 }
 
-/** A chunk of a PNG with its checksum. */
 export function pngChunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const chunk = Buffer.alloc(body.length + 8);
@@ -96,7 +92,6 @@ function pngWithMetadata(png: Buffer): Buffer {
   ]);
 }
 
-/** Turns a simple WebP into an extended one, with Exif and XMP. */
 function webpWithMetadata(webp: Buffer, { width, height }: Raster): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const head = Buffer.from(`${type}\0\0\0\0`, 'latin1');

@@ -25,7 +25,6 @@ export interface OrderTimes {
   readonly mail: number | null;
 }
 export interface Trade {
-  /** Distinguishes the customers of one part from those of another. */
   readonly name: string;
   readonly seconds: number;
   readonly ordersASecond: number;
@@ -102,7 +101,6 @@ async function bought(
   }
 }
 
-/** A call from its own address whose answers are recorded. */
 function recordingCall(server: BenchServer, visitor: number, { record, endsAt }: Trade): Call {
   const call = caller(server, { 'x-forwarded-for': addressOf(visitor) });
   return async (method, path, ...rest) => {

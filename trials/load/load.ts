@@ -89,10 +89,7 @@ const everySeconds = 10;
 const kits = 10_000;
 const photoSize = { width: 4000, height: 3000 };
 
-/**
- * `load [--visitors COUNT] [--seconds SECONDS] [--uploads COUNT] [--orders COUNT] [--seed NUMBER]`: prints and
- * publishes a table; fails if a bound is missed.
- */
+/** `load [--visitors COUNT] [--seconds SECONDS] [--uploads COUNT] [--orders COUNT] [--seed NUMBER]` */
 export async function tryLoad(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: loadOptions });
   const scale = {

@@ -5,7 +5,6 @@ import type { Look } from './visitors.ts';
 
 const must = { browsingMs: 100, mailMs: 10_000, gained: 0.2 };
 
-/** Measurements of one part. */
 export interface Part {
   readonly looks: readonly Look[];
   readonly bought: readonly OrderTimes[];
@@ -19,7 +18,6 @@ export interface Part {
   /** CPU of unrelated programs. */
   readonly othersCpu: number;
 }
-/** The offered load. */
 export interface Scale {
   readonly visitors: number;
   readonly seconds: number;

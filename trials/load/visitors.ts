@@ -15,10 +15,8 @@ export interface Look {
 export interface Stay {
   readonly shop: string;
   readonly visitors: number;
-  /** Seconds between two requests of a visitor. */
   readonly everySeconds: number;
   readonly seconds: number;
-  /** What visitors load in turn. */
   readonly places: readonly string[];
 }
 
@@ -38,7 +36,6 @@ export const places: readonly string[] = [
 /** The visitor's own address, as a proxy reports it to the server: rate limits count by it. */
 export const addressOf = (visitor: number): string => `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
 
-/** Sockets of visitors, all open. */
 export async function openSockets({ shop, visitors }: Stay, realtimeKey: string): Promise<WebSocket[]> {
   const address = `${shop.replace('http', 'ws')}/app/${realtimeKey}?protocol=7`;
   const open: WebSocket[] = [];

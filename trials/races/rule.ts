@@ -7,7 +7,6 @@ export interface Round {
   readonly found: number;
   readonly broken: readonly string[];
 }
-/** A rule that lets exactly one of many callers win. */
 export interface Rule {
   readonly name: string;
   /** Prepares what the rounds share; the returned function runs one round. */

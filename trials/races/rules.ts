@@ -58,7 +58,6 @@ function entriesIn({ body }: Answer): number {
   return answer.data.length;
 }
 const password = 'Seven-Roses7';
-/** Someone who confirms an order, signed in or not. */
 interface Person {
   readonly email: string;
   readonly token?: string;
@@ -70,10 +69,7 @@ const confirmed = (call: Call, slug: string | undefined, person: Person | undefi
 /** Only one caller in ten has no account yet: for each of them a password is hashed, which is not under test. */
 const isStranger = (i: number) => i % 10 === 0;
 
-/**
- * One attempt is left, two drafts are ready, and many people, most of them signed in, confirm them with their own
- * addresses.
- */
+/** One attempt is left, two drafts are ready, and many people, most signed in, confirm them with own addresses. */
 const lastAttempt: Rule = {
   name: 'the last attempt of a code becomes one work',
   open: async (server, call) => {
@@ -92,10 +88,7 @@ const lastAttempt: Rule = {
   },
 };
 
-/**
- * The same draft is confirmed repeatedly with the same address, as by an impatient click: in every eighth round by a
- * stranger, otherwise signed in.
- */
+/** The same draft is confirmed repeatedly with one address: in every eighth round by a stranger, else signed in. */
 const sameConfirmation: Rule = {
   name: 'one confirmation, sent many times, is one work',
   open: async (server, call) => {
@@ -184,5 +177,4 @@ const reset: Rule = {
   },
 };
 
-/** Every rule that is tried. */
 export const rules: readonly Rule[] = [lastAttempt, sameConfirmation, registration, marks, bin, reset];

@@ -7,7 +7,6 @@ import type { GrownShop } from './rows.ts';
 
 /* The data of the desk in a shop that has been open for a thousand days. */
 
-/** Codes of a batch. */
 export const codesOfBatch = 1000;
 /** Days the shop has been open, with the same number of orders each. */
 const DAYS = 1000;
@@ -18,7 +17,6 @@ const SOLD = 2;
 export const codeOf = (n: number): string =>
   `DESK${String(n).padStart(8, '0').replaceAll('0', 'A').replaceAll('1', 'C')}`;
 
-/** The box of every batch. */
 const size = sizeOf('mosaic', 1);
 const coloursOfBox =
   size === null ? [] : filterPalette(filterById(1) ?? 'original', size).flatMap(({ code }) => code ?? []);
@@ -27,10 +25,7 @@ const since = (n: ReturnType<typeof sql>, rows: number) =>
   sql`now() - ${n} * (interval '${sql.raw(String(DAYS))} days' / ${rows}::integer)`;
 const n = sql`n`;
 
-/**
- * This many codes, confirmed orders with their works and mails, and drafts; questions, requests and audit entries for
- * each tenth; a week of queue jobs.
- */
+/** This many codes, orders with works and mails, and drafts; a tenth as many questions, requests and audit entries. */
 export async function openDesk({ server }: GrownShop, rows: number): Promise<void> {
   const { database, parts } = server;
   const at = since(n, rows);
@@ -90,9 +85,7 @@ export async function openDesk({ server }: GrownShop, rows: number): Promise<voi
   await sql`analyze`.execute(database);
 }
 
-/**
- * Networks that used each code (many for every hundredth code), and bag counts of every batch's box, two per colour.
- */
+/** Networks that used each code (many for every hundredth), and bag counts of every batch's box, two per colour. */
 async function openBoxes(tx: Kysely<Tables>, rows: number, at: ReturnType<typeof since>): Promise<void> {
   const batches = sql`generate_series(0, ${rows / codesOfBatch}::integer) n`;
   const month = sql`date_trunc('month', now() - n * (interval '${sql.raw(String(DAYS))} days' / ${rows / codesOfBatch}::integer))::date`;

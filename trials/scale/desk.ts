@@ -56,7 +56,6 @@ const looks: Readonly<Record<string, Look>> = {
   'content, the catalogue': () => '/desk/content/catalogue',
 };
 
-/** Makes the request as an operator. @throws unless it succeeds */
 async function look({ server }: GrownShop, token: string, path: string): Promise<void> {
   const { status, json } = await call(server.app, 'GET', path, { token });
   if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(json)}`);
@@ -64,7 +63,6 @@ async function look({ server }: GrownShop, token: string, path: string): Promise
 
 const must = { ms: 200 };
 const rounds = 20;
-/** Warm-up requests that are not counted. */
 const warmUps = 2;
 /** Orders are sampled this far apart, so that hardly two share a page of 8 KB; coprime to the sizes. */
 const APART = 7919;
@@ -75,7 +73,6 @@ interface LookCost {
   readonly p95: number;
 }
 
-/** Prints and publishes the table of the desk; fails if a list or a search is too slow in any size of the shop. */
 export async function tryDesk(sizes: readonly number[]): Promise<void> {
   const found = new Map<string, LookCost[]>(Object.keys(looks).map((name) => [name, []]));
   for (const rows of sizes) {

@@ -10,7 +10,6 @@ import type { Tables } from '../../apps/server/src/platform/postgres/tables.ts';
 import { settleCrowd } from '../../apps/server/src/testing/crowd.ts';
 import { openWholeServer, type TestServer } from '../../apps/server/src/testing/whole-server.ts';
 
-/** The cost of a call or a step. */
 export interface Cost {
   /** Pages of 8 KB that its statements touched, cached or not. */
   readonly buffers: number;
@@ -25,19 +24,15 @@ export interface GrownShop {
   close(): Promise<void>;
 }
 
-/** Works per account, in every size of the shop. */
 export const worksOfAccount = 10;
 
-/**
- * The server in this process on its own PostgreSQL with this many works, codes, drafts and mails, and four files each.
- */
+/** The server in this process on its own PostgreSQL with this many works, codes, drafts and mails, four files each. */
 export const openGrownShop = (rows: number): Promise<GrownShop> =>
   openShop(async (database) => {
     await settleCrowd(database, { users: rows / worksOfAccount, kits: rows });
     await addDrafts(database, rows);
   });
 
-/** The same without any data. */
 export const openEmptyShop = (): Promise<GrownShop> => openShop(async () => undefined);
 
 async function openShop(fill: (database: Kysely<Tables>) => Promise<void>): Promise<GrownShop> {

@@ -86,7 +86,6 @@ const steps: Readonly<Record<string, Step>> = {
   [TIDY]: ({ server }) => server.features.tidy(),
 };
 
-/** Longest time of a step, ms. */
 const bounds: Readonly<Record<string, number>> = { [ERASED]: 2000, [TIDY]: 100 };
 
 export const scaleOptions = {
@@ -108,10 +107,7 @@ const FEW_BUFFERS = 60;
 type Grown = Record<string, Cost[]>;
 const rounds = 5;
 
-/**
- * `scale [--rows COUNTS] [--desk-rows COUNTS] [--part customers|desk]`: prints and publishes tables; fails if a cost
- * grows with the shop, or the desk is too slow.
- */
+/** `scale [--rows COUNTS] [--desk-rows COUNTS] [--part customers|desk]`: fails if a cost grows with the shop. */
 export async function tryScale(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: scaleOptions });
   const { part } = values;

@@ -34,7 +34,6 @@ const grid: MarkedGrid = {
 /** Requests for one segment: each a list of 1 to 16 marks, alternating between the devices. */
 type Requests = readonly (readonly Operation[])[];
 
-/** The requests for this many segments, from a fixed seed. */
 function requestsFor(count: number): Requests[] {
   const random = seededRandom(seed);
   const devices = ['0', '1'].map((device) => idSeries(`${device}f8fad5b-d9cb-469f-a165-70867728950e`));
@@ -69,7 +68,6 @@ function mergeMs(rows: readonly SegmentRow[], requests: readonly Requests[]): nu
 const kitId = 'kit-1';
 const must = { kB: 300, mergeMs: 200 };
 
-/** `bench marks`: prints a table and publishes it (`trials/report.ts`). */
 export async function benchMarks(args: readonly string[]): Promise<void> {
   parseArgs({ args: [...args], options: {} });
   const server = await openBenchServer();

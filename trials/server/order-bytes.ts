@@ -5,14 +5,12 @@ import { productOf } from '@uzor/kit';
 import { sql } from 'kysely';
 import type { BenchServer } from '../bench-server.ts';
 
-/** Bytes on disk. */
 export interface Stored {
   readonly files: number;
   /** The database with its indexes, in its current state. */
   readonly rows: number;
 }
 
-/** What a server stores at the moment. */
 export async function storedBytes({ database, dataDir }: BenchServer): Promise<Stored> {
   const folder = join(dataDir, 'files');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -22,10 +20,7 @@ export async function storedBytes({ database, dataDir }: BenchServer): Promise<S
   return { files, rows: Number(rows[0]?.bytes) };
 }
 
-/**
- * Bytes of an order that clean-ups erase after 30 days: unchosen presets with their pictures, and contents of its
- * mails.
- */
+/** Bytes of an order erased after 30 days: unchosen presets with their pictures, and contents of its mails. */
 export async function passingBytes({ database }: BenchServer, slug: string, email: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select (
@@ -46,9 +41,7 @@ interface Ordered {
   readonly token: string;
 }
 
-/**
- * Bytes that a browser receives from the first scheme to the open work: every scheme and picture once, without the app.
- */
+/** Bytes that a browser receives from the first scheme to the open work: every scheme and picture once, no app. */
 export async function sentBytes(shop: string, { kind, slug, kitId, token }: Ordered): Promise<number> {
   const { apiBase, segments } = productOf(kind);
   const ofKind = kitEndpoints(apiBase);

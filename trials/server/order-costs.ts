@@ -13,7 +13,6 @@ const stages: Readonly<Record<Stage, string>> = {
   handed: 'all of it handed out once',
 };
 
-/** Cost of one order. */
 export interface OrderCosts {
   /** CPU of all processes including the database, s. */
   readonly cpu: Readonly<Record<Stage, number>>;
@@ -27,7 +26,6 @@ export interface OrderCosts {
   readonly mailed: number;
 }
 
-/** Costs of the orders of one kind, at least one. */
 export interface CostsOfKind {
   readonly kind: ProductKind;
   readonly orders: readonly OrderCosts[];
@@ -54,11 +52,7 @@ export function stageMeter(cpuSeconds: () => number) {
 
 const ordersOfTable = 1000;
 
-/**
- * The table of costs of a thousand orders.
- *
- * @param idle cores that an idle server uses
- */
+/** The table of costs of a thousand orders. @param idle cores that an idle server uses */
 export function costReport(measured: readonly CostsOfKind[], idle: number, uploaded: boolean): string {
   const meanOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
   const row = (name: string, of: (costs: OrderCosts) => number, shown: (one: number) => string) => {

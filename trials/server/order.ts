@@ -37,16 +37,12 @@ interface OrderTimes {
   readonly costs: OrderCosts;
 }
 
-/** Options of `bench order`, for parseArgs and help. */
 export const orderOptions = {
   product: { type: 'string', value: 'KIND', help: `By default each of ${productKinds.join(', ')}` },
   photo: { type: 'string', value: 'FILE', help: 'Photo of the orders; by default pictures of the library in turn' },
 } as const;
 
-/**
- * `bench order [COUNT] [--product KIND] [--photo FILE]`: prints and publishes a table for each kind; all kinds by
- * default, and then the costs of a thousand orders.
- */
+/** `bench order [COUNT] [--product KIND] [--photo FILE]`: a table for each kind, then the costs of 1,000 orders. */
 export async function benchOrder(argv: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -76,7 +72,6 @@ export async function benchOrder(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** Cores that an idle server and its database use. */
 async function idleCores({ cpuSeconds }: BenchServer): Promise<number> {
   const before = cpuSeconds();
   await pause(idleMs);

@@ -16,7 +16,6 @@ const mustMs = 100;
 /** The list of all works and that of one kind, in turn. */
 const lists = ['/kits', '/tile'];
 
-/** Options of `bench reads`, for parseArgs and help. */
 export const readsOptions = {
   every: {
     type: 'string',
@@ -26,7 +25,6 @@ export const readsOptions = {
   },
 } as const;
 
-/** `bench reads [--every SECONDS]`: prints a table and publishes it (`trials/report.ts`). */
 export async function benchReads(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: readsOptions });
   const everySeconds = Number(values.every);

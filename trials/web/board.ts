@@ -51,7 +51,6 @@ const { page, session, close } = await openPage();
 const run = (motion: BoardRun['motion']) => page.evaluate((one) => window.runBoard(one), { frames, motion });
 const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** CPU time of the main thread so far, milliseconds. */
 async function threadTime(): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);

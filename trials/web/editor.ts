@@ -22,13 +22,9 @@ const photos = [
 ];
 const products = ['mosaic', 'paint-by-numbers', 'constructor', 'unistring'].filter((one) => one.startsWith(only));
 const presses = 12;
-/**
- * A click is answered by the first scheme drawn after it; a longer pause between clicks lets the full scheme follow
- * too.
- */
+/** Longer than the full scheme takes, which follows the first one drawn after a click. */
 const restMs = 1200;
 
-/** Measurements recorded in the page. */
 declare global {
   interface Window {
     notes: { tasks: number[]; drawn: number[]; pressed: number[] };
@@ -76,7 +72,6 @@ async function give(page: Page, file: string): Promise<number> {
   return (await page.evaluate(() => window.notes.drawn[0] ?? 0)) - began;
 }
 
-/** Chooses the background to be measured. */
 async function choose(page: Page): Promise<void> {
   await page.locator(`input[name=background][value=${background}]`).check({ force: true });
   await page.waitForTimeout(4 * restMs);

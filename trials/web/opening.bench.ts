@@ -19,7 +19,6 @@ const slowdown = 4;
 const rounds = 9;
 /** Longer than an opening takes, milliseconds. */
 const restMs = 1500;
-/** One mark a second. */
 const marksOfAnHour = 3600;
 const cellsOfSegment = 256;
 
@@ -129,7 +128,6 @@ for (const kind of ['mosaic', 'paint_by_numbers'] as const)
     print(`${kind}, memory at first, after an hour`, first, await memory());
   });
 
-/** Memory private to a process. */
 function privateBytes(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1]) * 1024;

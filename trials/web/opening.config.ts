@@ -1,10 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import journeys from '../../playwright.config.ts';
 
-/**
- * Playwright's settings for `opening.bench.ts` and `player.bench.ts`: the server and the browser of the journeys, one
- * page at a time.
- */
+/** Settings for `opening.bench.ts` and `player.bench.ts`: the journeys' server and browser, one page at a time. */
 export default defineConfig({
   ...journeys,
   globalSetup: '../../tests/global-setup.ts',

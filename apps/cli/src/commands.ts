@@ -2,7 +2,6 @@ import type { Command, CommandOption, CommandRow } from './command-line/command.
 
 type Run = (argv: readonly string[]) => Promise<void>;
 
-/** A command of the engine; `reasonOf` explains its refusals and is loaded with it. */
 async function engineCommand(options: Readonly<Record<string, CommandOption>>, run: Run): Promise<Command> {
   const { reasonOf } = await import('./reason.ts');
   return { options, run, reasonOf };

@@ -50,13 +50,9 @@ export interface AppParts {
 
 /** The lists of the library, of music and voices, and public files. */
 const showsContent = /^\/(?:api\/media-library|api\/[\w-]+\/(?:audios|voiceovers)|files\/public\/)/;
-/**
- * A photo of 15 MB at 0.5 Mbit/s takes 252 s. Headers have Node's limit of a minute, so that slow senders hold no
- * connection.
- */
+/** A photo of 15 MB at 0.5 Mbit/s takes 252 s. Headers have Node's limit of a minute. */
 const WHOLE_REQUEST_MS = 300_000;
 
-/** The whole HTTP side; does not listen yet. */
 export async function buildApp({
   parts,
   features,
@@ -119,7 +115,6 @@ export async function buildApp({
   return app;
 }
 
-/** What `route` notes on a request. */
 function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('person', null);
   app.decorateRequest('guest', null);
@@ -157,8 +152,8 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
 const MOST_OPEN_CALLS = 8;
 
 /**
- * Ends a connection with too many open calls and runs none of the further ones: Node starts every call that has arrived and
- * holds the answers in memory, so that a sender who reads none of them would use all of it.
+ * Ends a connection with too many open calls: Node starts every call that has arrived and holds the answers in memory,
+ * so that a sender who reads none of them would use all of it.
  */
 function endPipelines() {
   const openCalls = new WeakMap<Socket, number>();

@@ -36,9 +36,7 @@ export interface Config {
   /** Null: the built-in inbox, in production held mails. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Null: mails go out unsigned. */
   readonly dkim: DkimSettings | null;
-  /** Null: mails that cannot be delivered come back to `mailFrom`. */
   readonly bounceAddress: string | null;
   readonly supportEmail: string;
   /** Contact for security reports. Null: none is published. */
@@ -67,8 +65,8 @@ export interface Config {
 }
 
 /**
- * Reads the configuration from `env`. Creates the secret key in DATA_DIR if there is none (not in production). Throws
- * one Error that names every invalid value.
+ * Reads the configuration from `env`. Outside production, creates a missing secret key.
+ * @throws an Error that names every invalid value
  */
 export function readConfig(env: Environment): Config {
   const settings = readEnvironment(env);
@@ -107,7 +105,6 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** What the web build depends on. */
 export const webBuildOf = (env: Environment, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): Config['webBuild'] => ({
   FEATURES: env['FEATURES']?.trim() ?? '',
   PUBLIC_URL: PUBLIC_URL ?? '',

@@ -4,7 +4,6 @@ import { lockDataFolder } from './platform/postgres/data-folder-lock.ts';
 import type { DatabaseConnection } from './platform/postgres/database.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
 
-/** An open data folder. */
 export interface DataFolder {
   readonly connection: DatabaseConnection;
   close(): Promise<void>;

@@ -104,10 +104,7 @@ const schema = z.object({
   SECRET_KEY: secretKey,
   FORMER_SECRET_KEY: secretKey,
   METRICS_PORT: z.optional(port),
-  /**
-   * Receiver of spans by OTLP over HTTP; its path is `/v1/traces`. These four have the names and forms of
-   * OpenTelemetry.
-   */
+  /** Receiver of spans by OTLP over HTTP; its path is `/v1/traces`. Names and forms of OpenTelemetry. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address('http:', 'https:')),
   OTEL_EXPORTER_OTLP_HEADERS: z.optional(
     z.string().check(z.refine(areHeaders, 'name=value, more of them after commas')),
@@ -211,9 +208,7 @@ function areHeaders(given: string): boolean {
   return given.split(',').every((pair) => /^\s*[!#$%&'*+.^`|~\w-]+\s*=(?:[^%,\r\n]|%[\da-f]{2})*$/i.test(pair));
 }
 
-/**
- * Mails are signed by RSA only: not every mail provider verifies other keys yet, and shorter keys count as unsigned.
- */
+/** Only RSA: not every mail provider verifies other keys yet, and shorter keys count as unsigned. */
 function holdsRsaKey(path: string): boolean {
   try {
     const key = createPrivateKey(readFileSync(path));

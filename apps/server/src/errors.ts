@@ -1,8 +1,8 @@
 import type { MessageKey, MessageValues } from '@uzor/contract';
 
 /*
- * Domain errors, named for what happened, with the facts. Only `platform/http/error-answers.ts` turns them into a
- * status and a body in a language; any other error becomes a 500 without its text.
+ * Domain errors, with their facts. Only `platform/http/error-answers.ts` turns them into a status and a text; any other
+ * error becomes a 500 without its text.
  */
 
 /** The thing does not exist, or the caller may not know that it does: trashed kits, malformed ids. */

@@ -1,7 +1,6 @@
 /**
- * Process settings that can be made only before it starts: glibc's allocator keeps memory freed by threads in separate
- * arenas and lets large blocks grow into them, which doubles the memory of a server that decodes photos; V8 keeps three
- * young generations of 32 MB.
+ * Process settings that can be made only before it starts: glibc's arenas for threads double the memory of a server
+ * that decodes photos; V8 keeps three young generations of 32 MB.
  */
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '4194304', MALLOC_TRIM_THRESHOLD_: '16777216' };
 const flags = ['--max-semi-space-size=16'];
@@ -9,9 +8,7 @@ const flags = ['--max-semi-space-size=16'];
 /** The environment of processes that decode photos; harmless with other C libraries. */
 export const frugalEnvironment: Readonly<Record<string, string>> = allocator;
 
-/**
- * Re-executes this process with these settings, under the same pid; does nothing if it has them or cannot (Windows).
- */
+/** Re-executes this process with these settings, under the same pid; no-op if it has them or on Windows. */
 export function limitMemory(): void {
   const isFrugal = Object.entries(allocator).every(([name, value]) => process.env[name] === value);
   if (isFrugal || process.platform !== 'linux' || process.execve === undefined) return;

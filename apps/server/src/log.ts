@@ -2,10 +2,7 @@ import { type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
 import type { Config } from './config.ts';
 import { traceFields } from './platform/tracing/traced.ts';
 
-/**
- * JSON lines on standard output, or on `to`. Of a request, only method, route, status and the names of its order are
- * logged; with traces on, every line has its trace.
- */
+/** Of a request, only method, route, status and the names of its order are logged; with traces, its trace. */
 export function openLog(config: Pick<Config, 'logLevel' | 'role' | 'traces'>, to?: NodeJS.WritableStream): Logger {
   const options: LoggerOptions = {
     level: config.logLevel,

@@ -1,14 +1,10 @@
 /*
- * Retention rules of stored data; the periods are in `@uzor/contract`, which the privacy page reads too.
- * `retention.test.ts` checks every column of the database, every folder of the storage and the table in
- * docs/operations.md against it.
+ * Retention rules of stored data; the periods are in `@uzor/contract`. `retention.test.ts` checks every column of the
+ * database, every folder of the storage and the table in docs/operations.md against it.
  */
 import type { ToldRule } from '@uzor/contract';
 
-/**
- * Files of the security log: size and time span of one, and how many rotated ones stay; beyond that the oldest are
- * deleted early.
- */
+/** Size and time span of one file of the security log, and how many rotated ones stay. */
 export const securityLogFile = { bytes: 5 * 1_048_576, spanMs: 30 * 24 * 3_600_000, most: 20 } as const;
 
 export const rules = {

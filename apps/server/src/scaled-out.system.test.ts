@@ -37,7 +37,6 @@ let store: TestDatabase;
 let files: BucketServer;
 let processes: ServerProcesses;
 
-/** Starts a process of a role and waits until it is ready. Without a port it serves no requests. */
 const start = (name: string, role: 'web' | 'worker', port = 0) =>
   processes.start(name, { ROLE: role, PORT: String(port), DATA_DIR: join(home, name) });
 

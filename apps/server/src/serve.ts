@@ -220,10 +220,7 @@ async function openMetrics({ config, database }: ServerParts, health: Health): P
   });
 }
 
-/**
- * Retries `work` while the database or the storage it needs is unavailable.
- * @throws any other error, and that one after `isOver`
- */
+/** Retries `work` until `isOver`, while the database or the storage it needs is unavailable. */
 async function untilDone(work: () => Promise<void>, isOver: () => boolean, log: Logger): Promise<void> {
   for (;;) {
     try {

@@ -54,10 +54,7 @@ function headerOf(pair: string): [string, string] {
   return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
 }
 
-/**
- * Null if mails are unsigned. The key file was validated already, so that an invalid one is reported with the other
- * invalid values.
- */
+/** Null if mails are unsigned. The environment was validated to hold a valid key file. */
 export function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: Settings): DkimSettings | null {
   if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_KEY_FILE) return null;
   return { domain: DKIM_DOMAIN, selector: DKIM_SELECTOR, privateKey: readFileSync(DKIM_KEY_FILE, 'utf8') };

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-/** The log and the exit code of a process that runs `code` with `stopOnSignals`. */
 async function ended(code: string): Promise<{ exitCode: number; lines: string[] }> {
   const script = `
     const { stopOnSignals } = await import('./apps/server/src/stop-on-signals.ts');

@@ -7,10 +7,7 @@ const STOP_WITHIN_MS = 9500;
 /** Exit code after an uncaught error, so that a supervisor may restart the process. */
 export const crashedExitCode = 70;
 
-/**
- * Stops the server, and then the process, on SIGTERM or Ctrl-C, and after an uncaught error, which is logged. `close`
- * stops what the server depends on.
- */
+/** Stops the server, what it depends on (`close`), and the process on SIGTERM, Ctrl-C or an uncaught error. */
 export function stopOnSignals(server: Pick<Server, 'stop'>, close: () => Promise<void>, log: Logger): void {
   let isStopping = false;
   const stop = (exitCode: number): void => {

@@ -5,10 +5,7 @@ import { openLog } from './log.ts';
 import { serve } from './serve.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
-/*
- * The server of `main.ts` without the web app, for tests that kill it. Reports when it is ready, with the requested
- * codes.
- */
+/* The server of `main.ts` without the web app, for tests that kill it. Reports its codes when ready. */
 
 const config = readConfig(process.env);
 const log = openLog(config);

@@ -10,7 +10,6 @@ import { heifFile, heifProperties } from './testing/heif-file.ts';
 import { gammaCurve, greyProfile } from './testing/icc.ts';
 
 const open = (bytes: Uint8Array, maxSidePx = 4000) => openPhoto(bytes, { maxSidePx });
-/** The colours of the four fields. */
 async function shown(bytes: Uint8Array): Promise<number[][]> {
   const { data, width, height } = (await open(bytes)).raster;
   return [0.25, 0.75].flatMap((v) =>
@@ -82,7 +81,6 @@ test('a HEIC file larger than asked for is made smaller, a damaged one is refuse
   await expect(open(broken)).rejects.toThrow(PhotoRefused);
 });
 
-/** A disc of one level on nothing. */
 function disc(level: number, radius: number): Buffer {
   const inside = (i: number) => Math.hypot((i % 80) - 40, Math.floor(i / 80) - 40) < radius;
   return pngFile({

@@ -6,10 +6,7 @@ const QUANTISATION_TABLE = 3;
 
 /**
  * Encodes `raster` on white as JPEG with full colour resolution and without metadata. Deterministic.
- *
- * Baseline with the standard Huffman tables: progressive scans and optimised tables would save 3 % of the bytes but
- * take three times as long to write and read, and every photo is read again for faces, crop and previews.
- *
+ * Baseline with the standard Huffman tables: progressive scans save 3 % of the bytes but take three times as long.
  * @param quality 1 to 100
  */
 export async function encodeJpeg(raster: Raster, quality: number): Promise<Uint8Array> {
@@ -18,9 +15,7 @@ export async function encodeJpeg(raster: Raster, quality: number): Promise<Uint8
 
 /**
  * Encodes `raster` on white as a JPEG for display only, without metadata: halved colour resolution and optimised
- * Huffman tables make it 40 % smaller. Deterministic.
- *
- * @param quality 1 to 100
+ * Huffman tables make it 40 % smaller. Deterministic. @param quality 1 to 100
  */
 export async function encodePreviewJpeg(raster: Raster, quality: number): Promise<Uint8Array> {
   return jpegOf(raster, { quality, chromaSubsampling: '4:2:0', optimiseCoding: true });
@@ -40,11 +35,7 @@ export async function encodePng(raster: Raster): Promise<Uint8Array> {
   return picture.png({ compressionLevel: 7, adaptiveFiltering: false }).toBuffer();
 }
 
-/**
- * Encodes `raster` as WebP with alpha, without metadata. Deterministic.
- *
- * @param quality 1 to 100
- */
+/** Encodes `raster` as WebP with alpha, without metadata. Deterministic. @param quality 1 to 100 */
 export async function encodeWebp(raster: Raster, quality: number): Promise<Uint8Array> {
   return pixels(raster).webp({ quality, smartSubsample: true, effort: 5 }).toBuffer();
 }

@@ -9,7 +9,6 @@ import { picturePartOfPng } from './png.ts';
 const WIDTH = 240;
 const HEIGHT = 320;
 
-/** A smooth gradient with noise: compresses like a photo, and each corner has its own tone. */
 function hills(width = WIDTH, height = HEIGHT): Sharp {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) {

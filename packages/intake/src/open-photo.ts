@@ -21,9 +21,7 @@ export function webpPresentShare(bytes: Uint8Array): number {
   return Math.min(1, bytes.length / declaredBytes(bytes));
 }
 
-/**
- * Pads the file with zeros to its declared length: the decoder only accepts complete files, and zeros are valid data.
- */
+/** Pads the file with zeros to its declared length: the decoder only accepts complete files. */
 export function paddedWebp(bytes: Uint8Array): Uint8Array {
   const whole = new Uint8Array(declaredBytes(bytes));
   whole.set(bytes.subarray(0, whole.length));
@@ -34,15 +32,11 @@ function declaredBytes(bytes: Uint8Array): number {
   return 8 + new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true);
 }
 
-/**
- * Maximum number of scans of a progressive JPEG. Cameras and editors use about ten; files with many more are built to
- * exhaust a decoder.
- */
+/** Maximum number of scans of a progressive JPEG: editors use about ten; far more are built to exhaust a decoder. */
 const MAX_SCANS = 100;
 
 /**
- * Reads and checks the file's type and size in pixels without decoding it.
- *
+ * Reads and checks type and size without decoding.
  * @throws PhotoRefused for too many bytes or pixels, a side under 16 px, an unsupported type or an unreadable header
  */
 function checkedHeader(bytes: Uint8Array): StoredExtent & { type: PhotoType } {
@@ -115,7 +109,6 @@ async function openedBySharp(bytes: Uint8Array, facts: PhotoFacts, maxSidePx: nu
   return { damaged: whole === null, picture: whole ?? (await decode(await salvage(), maxSidePx, facts)) };
 }
 
-/** Strict and lenient ways to open a file. */
 interface Opener {
   /** Opens an intact file; fails on the first error. Null if the file is already known to be damaged. */
   readonly strictOpen: Open | null;

@@ -67,7 +67,6 @@ export async function salvagedPng(bytes: Uint8Array, header: PngHeader): Promise
   return { bytes: Buffer.concat(whole), decodedShare: decompressed / expected };
 }
 
-/** Passes at most `expected` decompressed bytes to `take`; returns their number. */
 async function inflateInto(bytes: Uint8Array, expected: number, take: (part: Uint8Array) => void): Promise<number> {
   const inflate = createInflate();
   let decompressed = 0;

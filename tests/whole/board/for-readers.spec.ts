@@ -5,7 +5,6 @@ import { arriveAs, ownerOfWork } from '../../people/person.ts';
 import { textsOf } from '../../people/texts.ts';
 import { languageOf, words } from '../../people/words.ts';
 
-/** A node of the accessibility tree as a screen reader gets it. */
 interface Spoken {
   readonly role: string;
   readonly name: string;

@@ -22,7 +22,6 @@ const frames: Readonly<Record<string, Extent>> = {
 
 const WHOLE = { box: [0, 0, 10_000, 10_000] as const };
 
-/** A photo with its faces and its crops by frame name. */
 interface CroppedPhoto {
   readonly photo: Extent;
   readonly focus: Focus;
@@ -79,7 +78,6 @@ interface Box extends Extent {
   readonly y: number;
 }
 
-/** The part of a head inside the photo. */
 function inside(head: Box, photo: Box): Box {
   const [x, y] = [Math.max(head.x, photo.x), Math.max(head.y, photo.y)];
   const right = Math.min(head.x + head.width, photo.x + photo.width);
@@ -109,7 +107,6 @@ interface Searched extends CroppedPhoto {
 
 /** Longer side of the photos, as in the editor's proxy. */
 const PHOTO_PX = 1500;
-/** Measures face detection and face-based crops on annotated photos. Publishes `faces`. */
 export async function benchFaces(args: readonly string[]): Promise<void> {
   const folder = folderIn(args);
   const marks = await marksIn(folder);

@@ -23,7 +23,6 @@ const PX_PER_MM = 2;
 const must = { similarity: 0.012, pieces: 0.05, leads: 15, confetti: 0.012 } as const;
 const aim = { similarity: 0.02, confetti: 0.008 } as const;
 
-/** A portrait painted with and without face detection, and as a mosaic. */
 export interface FaceWorks {
   /** Change in the SSIM of L* in faces, and in the regions. */
   readonly similarity: number;
@@ -36,7 +35,6 @@ export interface FaceWorks {
   readonly confetti: Readonly<Record<'full' | 'original', number>>;
 }
 
-/** Makes and measures the works of a photo; null if it is not a portrait. */
 export function faceWorks(photo: Raster, focus: Focus): FaceWorks | null {
   const painting = orderOf('paint_by_numbers', photo, focus, 'original');
   const { width, height } = painting.size.pictureMm;
@@ -71,7 +69,6 @@ type Order = ReturnType<typeof orderOf>;
 
 const whole = { scaleX: 1, scaleY: 1, rotate: 0, zoomRatio: 1, margin: { left: 0, top: 0 } } as const;
 
-/** Mean SSIM of L* in the faces of a painting. */
 function likeness(stored: StoredScheme, { picture, faces }: Order): number {
   const { regions } = workOf(stored, 'regions');
   const flat = opaque(renderFlat(regions, PX_PER_MM));

@@ -45,10 +45,7 @@ interface Box {
   readonly free: readonly Measured[];
 }
 
-/**
- * Measures false colours of every box of cells on the photos of a folder, and publishes them under the name of the
- * folder.
- */
+/** Measures false colours of every box of cells on the photos of a folder; publishes them under its name. */
 export async function benchColours(args: readonly string[]): Promise<void> {
   const { folder, files } = await photosIn(args);
   const boxes: [title: string, box: Box][] = [];

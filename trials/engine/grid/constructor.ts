@@ -14,7 +14,6 @@ interface Sized {
   readonly photos: readonly NamedPhoto[];
 }
 
-/** Measures the schemes of the constructor's sizes on ten photos and publishes `constructor`. */
 export async function benchConstructor(args: readonly string[]): Promise<void> {
   const folder = folderIn(args);
   const { kind, sizes } = products.constructor;

@@ -2,7 +2,6 @@ import type { ProductKind, SizeSlug } from '@uzor/contract';
 import type { Rgb } from '@uzor/engine';
 import { colourName, filterPalette, productOf, sizeOf } from '@uzor/kit';
 
-/** A built-in filter in the engine's format. */
 export interface FilterPalette {
   readonly name: string;
   readonly palette: readonly Rgb[];

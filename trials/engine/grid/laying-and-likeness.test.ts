@@ -12,10 +12,7 @@ const palette = [
   [250, 250, 250],
 ] as const;
 
-/**
- * Five grainy stripes, and a scheme of them with about every seventh cell wrong: a linear congruential generator, seed
- * 7.
- */
+/** Five grainy stripes, and a scheme with about every seventh cell wrong: linear congruential generator, seed 7. */
 function stripes(): { photo: Pixels; cells: Uint8Array } {
   let seed = 7;
   const random = () => {

@@ -8,7 +8,6 @@ import { paintCells } from '../../../apps/cli/src/colours/planes.ts';
 import { firstAndWarmMs, timed } from '../timing.ts';
 import { photoNamed } from '../bench-photos.ts';
 
-/** Pitch of a mosaic. */
 const CELL_MM = 2.5;
 
 /** A named photo of the bench, resampled to cells in its own orientation. */
@@ -26,7 +25,6 @@ export interface Measured extends CellFigures {
 
 export type Figure = keyof CellFigures;
 
-/** Opens photos of a folder at the cells of a work, portrait. @throws UsageError if one is missing */
 export async function openNamed(folder: string, names: readonly string[], cells: Extent): Promise<NamedPhoto[]> {
   const photos: NamedPhoto[] = [];
   for (const name of names) {

@@ -80,7 +80,6 @@ export const figureTitles = rows.map(({ title }) => title);
 
 export const figuresOf = (all: readonly CellFigures[]) => rows.map(({ figure, show }) => show(meanOf(all, figure)));
 
-/** Rows that check the figures against their bounds; `fresh` are photos on which nothing was tuned. */
 export const boundRows = (natural: readonly CellFigures[], fresh: readonly CellFigures[]) =>
   rows.map((row) => boundRow(row, natural, fresh));
 

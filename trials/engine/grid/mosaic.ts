@@ -22,7 +22,6 @@ export const mosaicOptions = {
   palettes: { type: 'string', value: 'DIR', help: 'Folder of palettes; the palettes of this repository if left out' },
 } as const;
 
-/** Measures the mosaic engine on ten photos and publishes `mosaic`. */
 export async function benchMosaic(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: mosaicOptions });
   const folder = photosFolder(values);

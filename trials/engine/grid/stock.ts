@@ -19,10 +19,7 @@ interface Limited {
   readonly cpuMs: number;
 }
 
-/**
- * Every filter with the stock of its box on every photo: whether it is kept, what it costs, which colours bind. `size`
- * names the box.
- */
+/** Every filter with the stock of its box on every photo: whether it is kept, what it costs, which colours bind. */
 export function stockSection(photos: readonly NamedPhoto[], palettes: readonly FilterPalette[], size: string): string {
   const filters = palettes.map((filter) => ({ name: filter.name, all: photos.map((photo) => limited(photo, filter)) }));
   return [

@@ -15,7 +15,6 @@ export type ShownFigures = Readonly<Record<string, string>>;
 /** Longer side at which a painting is measured, pixels: its smallest region is a few pixels wide. */
 const MEASURED_PX = 320;
 
-/** Measures a work against the part of the photo it shows. */
 export async function figuresOf(made: MadeWork, photo: OpenedPhoto): Promise<ShownFigures> {
   const { work } = made.stored;
   switch (work.of) {

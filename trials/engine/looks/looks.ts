@@ -25,12 +25,7 @@ interface BlindKey {
 const SIDE_PX = 560;
 const GAP_PX = 16;
 
-/**
- * Writes sheets of a photo, one work and another in random order: each work beside the earlier run's and beside nearest
- * colours. Sheets are numbered in random order too; `key.json` has the answers.
- *
- * @param seed the same seed gives the same order
- */
+/** Writes numbered sheets of a photo and two works in an order drawn from `seed`; `key.json` has the answers. */
 async function writeBlindSheets(rows: readonly SheetRow[], folder: string, seed: number): Promise<void> {
   const random = seededRandom(seed);
   const pairs = rows.flatMap(({ title, photo, peers, before, now }) =>
@@ -84,11 +79,8 @@ export const looksOptions = {
 } as const satisfies Record<string, CommandOption>;
 
 /**
- * Makes every kind of work from each photo of a folder as `craft make` does, and one page that shows photo, nearest
- * colour, the works of an earlier run and these, with figures. Nothing is published: observers record their judgement
- * in docs/research/judgements.md.
- *
- * @throws UsageError without a folder of photos or of output, or if an earlier run lacks a work
+ * Makes every kind of work from each photo as `craft make` does, and a page that shows photo, nearest colours, the
+ * works of an earlier run and these, with figures. Observers record their judgement in docs/research/judgements.md.
  */
 export async function benchLooks(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: looksOptions });
@@ -129,10 +121,7 @@ async function madeIn(out: string, file: string, kind: ProductKind, size: string
   return readWork(folder);
 }
 
-/**
- * Results of peer algorithms, drawn as large as the work itself and then scaled down, so that no grid looks harsher
- * than another.
- */
+/** Results of peer algorithms, drawn as large as the work and then scaled down, so that no grid looks harsher. */
 async function peers(made: MadeWork, photo: OpenedPhoto): Promise<SheetPeer[]> {
   const { width, height } = await sharp(resultOf(made)).metadata();
   const works = peersOf(made, photo, Math.max(width, height));

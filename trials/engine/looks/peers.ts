@@ -25,10 +25,8 @@ export function nearestColours(photo: Raster, palette: readonly Laid[]): Uint8Ar
 }
 
 /**
- * Palette index of each pixel with no colour used beyond its stock, row-major: pairs of pixel and colour are served
- * nearest first, and a pixel whose bag is empty takes the next nearest colour.
- * @param palette `stock`: pieces in the box; null = unlimited
- * @throws RangeError if all bags together hold fewer pieces than there are pixels
+ * Palette index of each pixel within the stocks, row-major: pairs of pixel and colour are served nearest first, and a
+ * pixel whose bag is empty takes the next nearest colour. @throws RangeError if the bags hold too few pieces
  */
 export function nearestInBox(
   photo: Raster,

@@ -6,19 +6,13 @@ import { decodeScheme, renderScheme, type StoredScheme } from '@uzor/kit';
 import { UsageError } from '../../../apps/cli/src/usage-error.ts';
 import { nearestColours, nearestFlat, nearestInBox, withCells } from './peers.ts';
 
-/**
- * Resolution in which the darkest chord is searched, pixels, and the share of a pixel's darkness that a thread removes.
- */
+/** Resolution of the chord search, pixels, and the share of a pixel's darkness that a thread removes. */
 const GRID = 256;
 const TAKEN = 0.08;
 /** Mean darkness below which a chord is not worth a thread. */
 const LIGHT = 0.02;
 
-/**
- * Greedy string art that always follows the darkest chord (P. Vrellis 2016), with as many pins and at most as many
- * lines as `like`.
- * @param photo a square crop, GRID px
- */
+/** Greedy string art along the darkest chords (P. Vrellis 2016), with the pins and at most the lines of `like`. */
 export function darkestChords(like: StringScheme, photo: Raster): StringScheme {
   const dark = Float64Array.from(
     { length: GRID * GRID },
@@ -81,7 +75,6 @@ function pixelsAlong(one: Offset, other: Offset): Int32Array {
   return Int32Array.from({ length: samples + 1 }, (_, i) => at(one.y, other.y, i) * GRID + at(one.x, other.x, i));
 }
 
-/** A work in a folder written by `craft make`. */
 export interface MadeWork {
   readonly folder: string;
   readonly stored: StoredScheme;
@@ -92,7 +85,6 @@ export const shownPx = 720;
 /** Resolution of a painting's peer, pixels per millimetre. */
 const PEER_PX_PER_MM = 1;
 
-/** Reads a work. @throws UsageError if the folder has none */
 export async function readWork(folder: string): Promise<MadeWork> {
   const text = await readFile(path.join(folder, 'scheme.json'), 'utf8').catch((cause: unknown) => {
     throw new UsageError(`There is no scheme.json in ${folder}`, { cause });
@@ -111,17 +103,12 @@ export function croppedTo({ stored }: MadeWork, { raster }: OpenedPhoto, longerP
   return cropRaster(raster, stored.crop, Math.round(width * scale), Math.round(height * scale));
 }
 
-/** The result of a peer algorithm, and its colour differences. */
 export interface PeerWork {
   readonly name: 'nearest' | 'nearest in the box';
   readonly raster: Raster;
 }
 
-/**
- * Results of peer algorithms for the same crop with the same colours or pins: nearest colours without limits and, if
- * bags are counted, also within the bags.
- * @param longerPx of the pictures, as the work's own
- */
+/** Results of peer algorithms with the same colours or pins: nearest colours without limits and within the bags. */
 export function peersOf(made: MadeWork, photo: OpenedPhoto, longerPx: number): PeerWork[] {
   const { stored } = made;
   switch (stored.work.of) {

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decodeScheme, type StoredScheme } from '@uzor/kit';
 
-/** Result and cost of one `craft make` in a process of its own. */
 export interface OneMake {
   readonly stored: StoredScheme;
   /** User CPU of its stages from its own report, milliseconds. */
@@ -16,7 +15,6 @@ export interface OneMake {
 
 const runFile = fileURLToPath(new URL('./run-make.ts', import.meta.url));
 
-/** Runs `craft make` with these words in a process of its own. @throws Error if it fails */
 export function makeInProcess(words: readonly string[]): OneMake {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-make-'));
   try {

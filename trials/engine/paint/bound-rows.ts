@@ -17,10 +17,7 @@ export interface PaintBound {
 const percent = percentTo(1);
 const seconds = secondsTo(2);
 
-/**
- * Bounds of the product; the peer is fast-paint-by-numbers, the best found. Seconds are separate, because they are
- * measured warm.
- */
+/** Bounds of the product; the peer is fast-paint-by-numbers. Seconds are separate, because they are measured warm. */
 export const paintBounds: readonly PaintBound[] = [
   {
     title: 'pieces with a 2.5 mm two-digit label inside',
@@ -104,7 +101,6 @@ export const paintBounds: readonly PaintBound[] = [
 const CPU_MUST = 1200;
 const CPU_AIM = 600;
 
-/** Rows that check the first two photos against their bounds. */
 export const boundRows = (all: readonly PaintMeasured[]) => paintBounds.map((row) => boundRow(row, all));
 
 function boundRow({ title, figure, peer, must, aim, sign, show }: PaintBound, all: readonly PaintMeasured[]): string[] {
@@ -123,7 +119,6 @@ function boundRow({ title, figure, peer, must, aim, sign, show }: PaintBound, al
   ];
 }
 
-/** The row of the warm time of each photo, milliseconds. */
 export function cpuRow(warm: readonly number[]): string[] {
   const slowest = Math.max(...warm);
   return [

@@ -35,7 +35,6 @@ export const canvas: PaintCanvas = {
   pots: { mlPerCm2: 0.025, reserve: 1.5, potMl: 5 },
 };
 
-/** The canvas of a size of the shop, with the limits of its box. */
 export function canvasOf({
   pictureMm,
   ground: { paint },
@@ -55,7 +54,6 @@ const LIKENESS_PX = 768;
 const FLAT_PX_PER_MM = 4;
 const SCAN_UNITS = 5;
 
-/** A photo of the bench in its own orientation. */
 export interface PaintPhoto {
   readonly name: string;
   readonly on: PaintCanvas;
@@ -63,11 +61,9 @@ export interface PaintPhoto {
   readonly heightMm: number;
   /** Cropped; at its own resolution or that of the engine's raster, whichever is lower. */
   readonly raster: Raster;
-  /** 768 px wide. */
   readonly atLikeness: Pixels;
 }
 
-/** Properties of a scheme that a painter relies on. */
 export interface PaintSoundness extends PaintPieces {
   readonly scheme: RegionScheme;
   readonly cpuMs: number;
@@ -84,7 +80,6 @@ export interface PaintMeasured extends Likeness, PaintSoundness {
   readonly svgBytes: number;
 }
 
-/** Opens a photo, cropped from its centre to the canvas. */
 export async function openPaintPhoto(name: string, file: string, on: PaintCanvas = canvas): Promise<PaintPhoto> {
   const { info } = await sharp(file, { limitInputPixels: 2e8 }).rotate().toBuffer({ resolveWithObject: true });
   const [widthMm, heightMm] = info.width > info.height ? [on.longerMm, on.shorterMm] : [on.shorterMm, on.longerMm];
@@ -95,7 +90,6 @@ export async function openPaintPhoto(name: string, file: string, on: PaintCanvas
   return { name, on, widthMm, heightMm, raster, atLikeness };
 }
 
-/** The engine request for a photo with some paints. */
 export function paintRequest(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): PaintRequest {
   const { widthMm, heightMm, raster, on } = photo;
   const pots = 'free' in paints ? null : on.pots;
@@ -117,7 +111,6 @@ export function paintRequest(photo: PaintPhoto, paints: PaintRequest['paints'], 
   };
 }
 
-/** Makes one scheme and its draft and checks them for faults. */
 export function paintSoundness(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): PaintSoundness {
   const request = paintRequest(photo, paints, preset);
   const { made: scheme, cpuMs } = timed(() => makePaint(request));
@@ -139,7 +132,6 @@ export function paintSoundness(photo: PaintPhoto, paints: PaintRequest['paints']
   };
 }
 
-/** Makes one scheme and measures it against its photo too. */
 export function measurePaint(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): PaintMeasured {
   const sound = paintSoundness(photo, paints, preset);
   const flat = opaque(renderFlat(sound.scheme, photo.atLikeness.width / photo.widthMm));

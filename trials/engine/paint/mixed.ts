@@ -31,10 +31,7 @@ interface MixedMeasured extends Nearness, FalseColours {
 }
 type Figure = Exclude<keyof MixedMeasured, 'odd'>;
 
-/**
- * Compares a3 paintings with and without mixes on the photos of a folder, and publishes them under the name of the
- * folder.
- */
+/** Compares a3 paintings with and without mixes on the photos of a folder; publishes them under its name. */
 export async function benchMixed(args: readonly string[]): Promise<void> {
   const { folder, files } = await photosIn(args);
   const rows: { readonly name: string; readonly of: Readonly<Record<Kind, MixedMeasured>> }[] = [];

@@ -16,7 +16,6 @@ const free: PaintRequest['paints'] = { free: 24 };
 
 const seconds = secondsTo(2);
 
-/** Measures the paint-by-numbers engine on ten photos and publishes `paint`. */
 export async function benchPaint(args: readonly string[]): Promise<void> {
   const folder = folderIn(args);
   const files = [...bounded, ...others].map((name) => [name, photoNamed(folder, name)] as const);

@@ -4,12 +4,7 @@ import { table } from '../../report.ts';
 
 const NATURAL = 1;
 
-/**
- * The catalogue sizes with the pots of their boxes, over all photos: properties a painter relies on.
- *
- * @param files name and file of each photo
- * @returns a table, a row per size, each figure the worst of the photos
- */
+/** A table of catalogue sizes with the pots of their boxes: each figure is the worst of the photos. */
 export async function paintShopTable(files: readonly (readonly [name: string, file: string])[]): Promise<string> {
   const rows: string[][] = [];
   for (const size of products.paint_by_numbers.sizes) {

@@ -38,7 +38,6 @@ export function photoTable(photos: readonly PaintPhoto[], all: readonly PaintMea
   );
 }
 
-/** A row per box or preset, with the first two photos. */
 export function variantTable(
   photos: readonly PaintPhoto[],
   variants: readonly (readonly [string, PaintRequest['paints'], number])[],

@@ -3,16 +3,13 @@ import { firstAndWarmMs } from '../timing.ts';
 import { asSeen, type ThreadLikeness, threadLight, threadLikeness } from './measures.ts';
 import type { Face } from './photos.ts';
 
-/** Hoop and thread of every measured scheme. */
 export const hoop = { hoopMm: 450, threadMm: 0.2 } as const;
 
-/** Number of pins, and maximum number of lines. */
 export interface Winding {
   readonly pins: number;
   readonly lines: number;
 }
 
-/** One measured scheme of one face. */
 export interface Measured extends ThreadLikeness {
   readonly name: string;
   readonly scheme: StringScheme;
@@ -21,7 +18,6 @@ export interface Measured extends ThreadLikeness {
   readonly firstMs: number;
 }
 
-/** Makes the scheme of a face six times and measures it. */
 export function measureFace(face: Face, { pins, lines }: Winding, preset: number, draft = false): Measured {
   const { first, warmMs } = firstAndWarmMs(() =>
     makeStrings({ photo: face.photo, pins, linesAtMost: lines, ...hoop, preset, draft }),
@@ -31,7 +27,6 @@ export function measureFace(face: Face, { pins, lines }: Winding, preset: number
   return { name: face.name, scheme: first.made, cpuMs: warmMs, firstMs: first.cpuMs, ...likeness };
 }
 
-/** Number of repeated chords in a scheme; 0 is expected. */
 export function repeatedChords({ steps }: StringScheme): number {
   const seen = new Set<number>();
   for (let k = 1; k < steps.length; k++) {

@@ -19,10 +19,7 @@ export interface ThreadLikeness {
   readonly fitRmse: number;
   /** MS-SSIM, unfitted. */
   readonly msssim: number;
-  /**
-   * MS-SSIM after matching mean and spread of the greys (a least squares fit would flatten a bad picture, and SSIM
-   * reward it).
-   */
+  /** MS-SSIM after matching mean and spread of the greys; a least squares fit would flatten a bad picture. */
   readonly fitMsssim: number;
 }
 
@@ -34,10 +31,7 @@ const EYE_ARCMIN = 1.5; // Standard deviation of the eye's blur.
 const BOARD = 0.9; // Reflectance of a white board.
 const THREAD = 0.03; // Reflectance of black thread.
 
-/**
- * The photo as linear light, GRID x GRID. @param square a square crop of the photo at GRID x GRID
- * @throws RangeError for another size
- */
+/** The square crop, GRID px wide, as linear light. @throws RangeError for another size */
 export function photoLight({ width, height, data }: Raster): Float64Array {
   if (width !== GRID || height !== GRID)
     throw new RangeError(`The photo is ${width} x ${height}, not ${GRID} x ${GRID}`);
@@ -143,10 +137,7 @@ function msssim(seen: Float64Array, target: Float64Array, side: number): number 
   return product;
 }
 
-/**
- * SSIM of each pixel after matching mean and spread of the greys inside the hoop: 1 = identical. Pixels outside the
- * hoop have a value too.
- */
+/** SSIM of each pixel after matching mean and spread inside the hoop: 1 = identical. */
 export function likenessPlane(seen: Float64Array, target: Float64Array): Float64Array {
   const { meanSeen, meanTarget, varianceSeen, varianceTarget } = moments(seen, target, disc(GRID));
   const spread = varianceSeen > 1e-12 ? Math.sqrt(varianceTarget / varianceSeen) : 0;
@@ -161,7 +152,6 @@ function ssim(one: Float64Array, other: Float64Array, side: number): { structure
   return { structure: meanWithin(planes.structure, inside), full: meanWithin(planes.full, inside) };
 }
 
-/** Mean of the values marked by 1. */
 export function meanWithin(plane: Float64Array, marked: Uint8Array): number {
   let sum = 0;
   let count = 0;

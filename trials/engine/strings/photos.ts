@@ -22,7 +22,6 @@ interface Source {
 
 const SIDE = 800;
 
-/** The three faces with bounds. */
 export const boundFaces: readonly Source[] = [
   {
     name: 'portrait-astronaut, face',
@@ -41,7 +40,6 @@ export const otherFaces: readonly Source[] = [
   { name: 'child-facepaint', file: 'child-facepaint.png' },
 ];
 
-/** Opens faces of a folder. @throws UsageError if one is missing */
 export async function openFaces(folder: string, sources: readonly Source[]): Promise<Face[]> {
   return Promise.all(
     sources.map(async ({ name, file, part }) => {

@@ -3,7 +3,6 @@ import { windingHours } from '@uzor/kit';
 import { secondsTo, verdict } from '../../report.ts';
 import type { Measured, Winding } from './face.ts';
 
-/** The bounds of the product for a number of pins and lines. */
 export interface BoundCase extends Winding {
   readonly peer: readonly [fitRmse: string, fitMsssim: string];
   readonly must: readonly [fitRmse: number, fitMsssim: number];
@@ -17,7 +16,6 @@ export const large: BoundCase = { pins: 288, lines: 4000, peer: ['–', '–'], 
 const cpuBounds = { must: 750, aim: 400, draft: 400 };
 const seconds = secondsTo(3);
 
-/** Two rows with the likeness of the schemes to their photos. */
 export function likenessRows({ pins, lines, peer, must, aim }: BoundCase, runs: readonly Measured[]): string[][] {
   const [rmse, msssim] = [meanOf(runs, (run) => run.fitRmse), meanOf(runs, (run) => run.fitMsssim)];
   const title = `${pins} pins, ${lines.toLocaleString('en')} lines`;
@@ -41,7 +39,6 @@ export function likenessRows({ pins, lines, peer, must, aim }: BoundCase, runs: 
   ];
 }
 
-/** Two rows with the time of a scheme of the large hoop, and one with that of the editor's draft. */
 export function cpuRows(runs: readonly Measured[], drafts: readonly Measured[]): string[][] {
   const [slowest, slowestDraft] = [slowestMs(runs), slowestMs(drafts)];
   return [

@@ -10,7 +10,6 @@ import { table, verdict } from '../../report.ts';
 import { asSeen, disc, GRID, likenessPlane, meanWithin, photoLight, threadLight } from './measures.ts';
 import { photoNamed, tenPhotos } from '../bench-photos.ts';
 
-/** The hoop of size A3. */
 const a3 = { hoopMm: 280, pins: 240, linesAtMost: 3000, threadMm: 0.15, preset: 1 } as const;
 /** Longer side of the photos for face detection, and the picture for the engine, pixels. */
 const PHOTO_PX = 1500;
@@ -86,7 +85,6 @@ const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).t
 const changesOf = (photo: FacesKnown, isCounted: (share: number) => boolean) =>
   photo.faces.filter(({ share }) => isCounted(share)).map(({ change }) => change);
 
-/** The bench's section on small faces: bounds, then photo by photo. */
 export function facesKnownSection(photos: readonly FacesKnown[]): string {
   const small = photos.filter(({ faces }) => faces.some(({ share }) => share <= SMALL));
   const gains = small.map((photo) => mean(changesOf(photo, (share) => share <= SMALL)));

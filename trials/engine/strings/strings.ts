@@ -9,10 +9,7 @@ import { folderIn } from '../bench-photos.ts';
 const presets = ['natural', 'contrast', 'detail', 'negative-space'] as const;
 const NATURAL = 1;
 
-/**
- * Measures the string art engine on eight faces, the effect of face detection on all photos with faces, and publishes
- * `strings`.
- */
+/** Measures string art on eight faces, and the effect of face detection on all photos with faces. */
 export async function benchStrings(args: readonly string[]): Promise<void> {
   const folder = folderIn(args);
   const faces = await openFaces(folder, boundFaces);

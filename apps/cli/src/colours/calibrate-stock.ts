@@ -29,7 +29,6 @@ const FALSE_SERVED = 0.08;
 const RISE = 0.3;
 const LEAST_RISE = 0.01;
 
-/** Options of `stock calibrate`, for parseArgs and help. */
 export const calibrateOptions = {
   photos: { type: 'string', value: 'DIR', help: 'Folder of at least 20 photos, folders within included' },
   product: { type: 'string', value: 'KIND', help: 'A product laid of cells: mosaic, constructor' },
@@ -64,7 +63,6 @@ export async function calibrateStock(argv: readonly string[]): Promise<void> {
   process.stdout.write(`${JSON.stringify({ product, filter: filter.name, size, bag: bagPieces, pieces })}\n`);
 }
 
-/** The pieces for a need with a surplus, in whole bags. */
 export function inWholeBags(need: number): number {
   return Math.ceil((SPARE * need) / bagPieces) * bagPieces;
 }
@@ -94,7 +92,6 @@ function boxOf(values: { product?: string; size?: string; filter?: string }): Bo
   };
 }
 
-/** A photo with its unlimited scheme. */
 interface Free {
   readonly photo: PhotoAtCells;
   readonly mosaic: Mosaic;
@@ -102,10 +99,7 @@ interface Free {
   readonly falseColour: number;
 }
 
-/**
- * The share of the cells that each colour of a box should cover, see `calibrateStock`. About 0.1 s for each photo and
- * raised colour.
- */
+/** The share of the cells that each colour of a box should cover, see `calibrateStock`. */
 export function calibratedShares(photos: readonly PhotoAtCells[], palette: readonly Rgb[]): number[] {
   const free = photos.map((photo): Free => {
     const mosaic = lay(photo, palette, null);
@@ -130,9 +124,7 @@ export function calibratedShares(photos: readonly PhotoAtCells[], palette: reado
   return shares;
 }
 
-/**
- * Raises the binding colour with the largest deficit; if none has one by itself, raises each binding colour a little.
- */
+/** Raises the binding colour with the largest deficit; if none has one by itself, raises all of them a little. */
 function raise(shares: number[], binding: readonly number[], wanted: Mosaic): void {
   const missing = (c: number) => wanted.counts[c] / wanted.cells.length - shares[c];
   const [most] = binding.toSorted((one, two) => missing(two) - missing(one));

@@ -1,10 +1,7 @@
 import { chromaOfPhoto, chromaticSquared, ciede2000, type Lab, labOfRgb, type Rgb, seenShare } from '@uzor/engine';
 import type { PhotoColour, PhotoColours } from './photo-colours.ts';
 
-/**
- * Chromatic distance from which a colour begins to look false, how much sooner it does on skin, and how steeply the
- * cost rises.
- */
+/** Chromatic distance from which a colour looks false, how much sooner on skin, and how steeply the cost rises. */
 const FALSE_FROM = 7.2;
 const SKIN_SOONER = 2;
 const FALSE_COUNTS = 2;
@@ -57,7 +54,6 @@ function errorsOf(colours: readonly PhotoColour[], rgb: Rgb): Float32Array {
   });
 }
 
-/** For each table colour, all that look the same, itself included. */
 function nearOnes(table: readonly Rgb[]): number[][] {
   const labs: Lab[] = table.map(labOfRgb);
   return labs.map((one) => labs.flatMap((two, i) => (ciede2000(one, two) < APART ? [i] : [])));

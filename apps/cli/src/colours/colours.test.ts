@@ -23,7 +23,6 @@ const [black, white, skin, blue, green, red]: Rgb[] = [
 ];
 const table = [black, white, skin, blue, green, red];
 
-/** A picture of stripes of equal width. */
 function stripes(colours: readonly Rgb[], width = 40, height = 30): Pixels {
   const bytes = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++)

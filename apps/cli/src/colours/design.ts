@@ -8,7 +8,6 @@ import { gatherColours } from './photo-colours.ts';
 import { photoFiles } from './photo-files.ts';
 import type { Pixels } from './planes.ts';
 
-/** A colour available as drills. */
 interface TableColour {
   readonly code: string;
   readonly name: string;
@@ -17,10 +16,7 @@ interface TableColour {
 
 const HEAD = 'code,name,red,green,blue';
 
-/**
- * Reads a table of colours: CSV with the header `code,name,red,green,blue`, sRGB levels. @throws UsageError if it is
- * malformed
- */
+/** Reads a table of colours: CSV with the header `code,name,red,green,blue`, sRGB levels. @throws UsageError */
 export async function readColourTable(file: string): Promise<TableColour[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`Cannot read ${file}`);
@@ -51,7 +47,6 @@ export function colourTable(colours: readonly TableColour[]): string {
 /** Photos are sampled in this many cells, shorter and longer side: enough to find every colour of at least 1 %. */
 const CELLS = [112, 160] as const;
 
-/** Options of `colours design`, for parseArgs and help. */
 export const designOptions = {
   photos: { type: 'string', value: 'DIR', help: 'Folder of photos that the box should serve, folders within included' },
   count: { type: 'string', value: 'N', help: 'Colours in the box' },
@@ -59,11 +54,7 @@ export const designOptions = {
   keep: { type: 'string', value: 'CODE', multiple: true, help: 'A colour of the table that must be in the box' },
 } as const;
 
-/**
- * `craft colours design`: prints the table colours that serve some photos best, from dark to light, as such a table.
- *
- * @throws UsageError for a bad option, table or folder
- */
+/** `craft colours design`: prints the table colours that serve some photos best, from dark to light. */
 export async function designColours(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: designOptions });
   const { photos: folder, from } = values;

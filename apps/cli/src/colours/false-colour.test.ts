@@ -7,14 +7,12 @@ const skin = [205, 160, 130] as const;
 const blue = [70, 110, 160] as const;
 const red = [170, 30, 40] as const;
 
-/** A picture of a left and a right half. */
 function halves(left: readonly number[], right: readonly number[]): Pixels {
   const bytes = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) bytes.set(i % width < width / 2 ? left : right, i * 3);
   return { width, height, bytes };
 }
 
-/** The halves as a scheme, with a block of red cells. */
 function withRedBlock(x: number, y: number, side: number): Pixels {
   const cells = Uint8Array.from({ length: width * height }, (_, i) => {
     const [u, v] = [i % width, Math.floor(i / width)];

@@ -131,10 +131,7 @@ function contrasts(plain: Seen, blurred: Seen): Float64Array {
   });
 }
 
-/**
- * By how much steps between neighbours exceed what the photo permits, for the one of the two that is further from the
- * photo.
- */
+/** By how much steps between neighbours exceed what the photo permits, for the one further from the photo. */
 function jumps(made: Seen, allowed: Float64Array, far: Float64Array): Float64Array {
   const beyond = new Float64Array(far.length);
   for (let i = 0; i < far.length; i++) {

@@ -11,8 +11,8 @@ export interface PhotoAtCells {
 const FINEST = 8; // Most pixels per cell.
 
 /**
- * Opens a photo, aligns the longer sides of grid and photo, crops from the centre and averages to cells in linear
- * light. A photo with fewer than two pixels a cell is resampled to cells directly.
+ * Opens a photo, crops it from the centre and averages it to cells in linear light, longer sides aligned. A photo with
+ * fewer than two pixels a cell is resampled to cells directly.
  */
 export async function openPhotoAtCells(file: string, shorterCells: number, longerCells: number): Promise<PhotoAtCells> {
   const { info } = await sharp(file, { limitInputPixels: 2e8 }).rotate().toBuffer({ resolveWithObject: true });

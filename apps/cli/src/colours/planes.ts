@@ -9,14 +9,12 @@ export interface Planes {
   readonly third: Float64Array;
 }
 
-/** A picture of three sRGB bytes a pixel. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly bytes: Uint8Array;
 }
 
-/** The same picture as the engine's raster. */
 export function rasterOf({ width, height, bytes }: Pixels): Raster {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let i = 0; i < width * height; i++) data.set(bytes.subarray(i * 3, i * 3 + 3), i * 4);

@@ -11,10 +11,7 @@ export interface CommandOption {
 /** A command, loaded when it is run or its help is asked for. */
 export interface Command {
   readonly options: Readonly<Record<string, CommandOption>>;
-  /**
-   * Parses the words after the name and runs the command. Errors of parseArgs are passed on: the caller suggests the
-   * nearest option.
-   */
+  /** Parses the words after the name and runs the command; errors of parseArgs are passed on. */
   run(argv: readonly string[]): Promise<void>;
   /** One line on why the arguments, files or photo were refused; null for an internal error. */
   reasonOf(error: unknown): string | null;

@@ -46,7 +46,6 @@ const rows = [
   row('codes show', 'CODE'),
 ];
 
-/** Runs craft on the rows above; its exit code and both streams. */
 async function craft(...argv: string[]) {
   const streams = { out: '', err: '' };
   const spies = [

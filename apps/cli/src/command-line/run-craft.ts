@@ -67,10 +67,7 @@ const askingWords = ['--help', '-h'];
 
 /**
  * Runs a command of the table, or prints help.
- *
- * @param argv the command and its words, as typed after `craft`
- * @returns the exit code: 0 success or help printed, 1 an internal error, 2 a wrong word, file or photo (one line on
- * stderr)
+ * @returns the exit code: 0 success or help, 1 an internal error, 2 a wrong word, file or photo (one line on stderr)
  */
 export async function runCraft(rows: readonly CommandRow[], argv: readonly string[]): Promise<number> {
   const words = argv.filter((word) => !askingWords.includes(word));

@@ -1,18 +1,16 @@
 import { threadMs } from '../thread-time.ts';
 
-/** The stages of `craft make` that the report lists. */
 type Stage = 'decode' | 'scheme' | 'render' | 'booklet';
 
 const processMs = (before = 0) => process.cpuUsage().user / 1000 - before;
 
 /**
- * Adds up user time by stage. A scheme is computed on one thread, and only that thread is counted, because its time
- * limits are stated so; photos and pictures use the decoder's threads, which are all counted.
+ * Adds up user time by stage. Of a scheme only its own thread is counted, because its limits are stated so; photos and
+ * pictures use the decoder's threads, which are all counted.
  */
 export class CpuClock {
   readonly #spentMs = new Map<Stage, number>();
 
-  /** Runs `work` and adds its CPU time to `stage`. */
   async time<Result>(stage: Stage, work: () => Promise<Result>): Promise<Result> {
     const spent = stage === 'scheme' ? threadMs : processMs;
     const before = spent();

@@ -10,7 +10,6 @@ export interface ExperimentOptions {
   readonly hoop: HoopFacts | undefined;
 }
 
-/** Options of an experiment, for parseArgs and help. */
 export const experimentWords = {
   palette: {
     type: 'string',
@@ -41,11 +40,7 @@ const appliesTo: Readonly<Record<Word, readonly GroundName[]>> = {
   'thread-mm': ['thread'],
 };
 
-/**
- * Refuses options that do not apply to a kind.
- *
- * @throws UsageError naming the option and the kinds it applies to
- */
+/** @throws UsageError naming an option that does not apply to a kind, and the kinds it applies to */
 export function demandApplicable(typed: Typed, kind: ProductKind): void {
   const kindsFor = (word: Word) => productKinds.filter((one) => appliesTo[word].includes(productOf(one).madeOf));
   for (const word of words) {

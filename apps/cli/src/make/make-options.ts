@@ -28,7 +28,6 @@ import {
   sizeNearest,
 } from './experiment-options.ts';
 
-/** Options of `craft make`, validated. */
 export interface MakeOptions {
   readonly photoPath: string;
   readonly outPath: string;
@@ -50,7 +49,6 @@ export interface MakeOptions {
 
 const cropWays = ['attention', 'center'] as const;
 
-/** Options of `make`, for parseArgs and help. */
 export const makeOptions = {
   product: { type: 'string', value: 'KIND', help: `Required: ${productKinds.join(', ')}` },
   out: { type: 'string', value: 'DIR', help: 'Required: the folder to write to' },
@@ -75,10 +73,7 @@ export const makeOptions = {
   'no-booklet': { type: 'boolean', default: false, help: 'Print no booklet.pdf' },
 } as const;
 
-/**
- * Parses the words after `make`. @throws UsageError, or the error of parseArgs, for anything but one photo and known
- * options
- */
+/** Parses the words after `make`. @throws UsageError, or the error of parseArgs, for anything but one photo */
 export function readMakeOptions(argv: readonly string[]): MakeOptions {
   const { values, positionals } = parsed(argv);
   const [photoPath, second] = positionals;

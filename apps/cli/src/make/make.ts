@@ -20,10 +20,8 @@ import { filesOf } from './scheme-pictures.ts';
 import { reportOf } from './scheme-report.ts';
 
 /**
- * `--out` must be a writable folder, or a path below one. Probes by creating a folder: permissions do not tell for a
- * folder such as /proc, where a recursive mkdir never returns.
- *
- * @throws UsageError for anything else
+ * @throws UsageError unless `outPath` is a writable folder or below one. Probes by creating a folder: permissions do
+ * not tell for a folder such as /proc, where a recursive mkdir never returns.
  */
 export async function demandFolder(outPath: string): Promise<void> {
   let place = path.resolve(outPath);
@@ -40,7 +38,6 @@ export async function demandFolder(outPath: string): Promise<void> {
   }
 }
 
-/** Faces given, detected or ignored. */
 type FocusOption = Focus | 'auto' | 'off';
 
 /** The faces of a photo; the model is loaded only to detect them. */
@@ -54,10 +51,7 @@ async function focusOf(photo: Raster, wish: FocusOption): Promise<Focus> {
   return openFaceFinder(faceModel()).find(photo);
 }
 
-/**
- * Reads the faces of `--focus FILE.json`, in the format of `edition_settings.focus`. @throws UsageError for anything
- * else
- */
+/** Reads the faces of `--focus FILE.json`, in the format of `edition_settings.focus`. @throws UsageError */
 function readFocus(text: string): Focus {
   const { data, error } = focusSchema.safeParse(parsed(text));
   if (!data) throw new UsageError(`The focus has a wrong ${error.issues[0]?.path.join('.') || 'form'}`);
@@ -73,9 +67,7 @@ function parsed(text: string): unknown {
 }
 
 /**
- * `craft make`: turns a photo into a scheme, its pictures, its booklet and a report, without a server. Files are
- * written only after everything has been made.
- *
+ * Turns a photo into a scheme, its pictures, its booklet and a report. Writes files only after all have been made.
  * @throws UsageError for a bad option, PhotoRefused for a bad photo
  */
 export async function make(argv: readonly string[]): Promise<void> {

@@ -58,10 +58,7 @@ function joined(colours: Uint32Array, width: number): { of: Int32Array; areas: n
   return { of, areas };
 }
 
-/**
- * Exact squared Euclidean distance transform: from each pixel's centre to that of the nearest border pixel of its
- * piece. Source: Felzenszwalb and Huttenlocher 2012.
- */
+/** Exact squared distance from each pixel to the nearest border pixel of its piece (Felzenszwalb 2012). */
 function insideDistances(of: Int32Array, width: number): Float32Array {
   const height = of.length / width;
   const squared = new Float32Array(of.length).fill(FAR);

@@ -20,7 +20,6 @@ const colour = z
   );
 const paletteFile = z.array(colour).check(z.minLength(1));
 
-/** Requirements for a palette. */
 export interface PaletteUse {
   /** Symbols for the colours, in order; also the limit on their number. */
   readonly letters: readonly string[];

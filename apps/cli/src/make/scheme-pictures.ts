@@ -13,7 +13,6 @@ import {
 /** Longest side of `result.png`, pixels. */
 const RESULT_PX = 1600;
 
-/** The files of a scheme, and the rendered picture for further use. */
 export interface SchemeFiles {
   readonly result: Raster;
   readonly files: Map<string, Uint8Array | string>;

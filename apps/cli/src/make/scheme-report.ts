@@ -5,7 +5,6 @@ import { paintPieces } from './paint-pieces.ts';
 import type { CpuClock } from './cpu-clock.ts';
 import { flatOf } from './scheme-pictures.ts';
 
-/** Input of a report. */
 export interface ReportInput {
   readonly stored: StoredScheme;
   readonly size: ProductSize;
@@ -16,7 +15,6 @@ export interface ReportInput {
   readonly clock: CpuClock;
 }
 
-/** Content of `report.json`: time taken, and the figures of its kind of work. */
 export function reportOf({ stored, size, photo, focus, frame, clock }: ReportInput): Readonly<Record<string, unknown>> {
   const { work, palette, binding } = stored;
   return {

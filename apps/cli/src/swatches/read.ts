@@ -8,7 +8,6 @@ import { type CardReading, CardRefused, readCard } from '@uzor/kit/swatches';
 import { oneOf } from '../one-of.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** Options of `swatches card`, for parseArgs and help. */
 export const cardOptions = {
   product: { type: 'string', value: 'KIND', help: 'A product with colours: mosaic, paint_by_numbers, constructor' },
   size: { type: 'string', value: 'SIZE', help: 'Size of the box' },
@@ -18,12 +17,7 @@ export const cardOptions = {
   out: { type: 'string', value: 'FILE.pdf', help: 'The file to write' },
 } as const;
 
-/**
- * `craft swatches card`: writes the card of a box, to be printed, covered with its real drills or paints, photographed
- * and read by `craft swatches read`.
- *
- * @throws UsageError for an option that is missing or wrong
- */
+/** `craft swatches card`: writes the card of a box, to be covered with its drills or paints, photographed and read. */
 export async function makeSwatchCard(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: cardOptions });
   const product = oneOf(Object.values<ProductDefinition>(products), ({ kind }) => kind, '--product', values.product);
@@ -44,7 +38,6 @@ export async function makeSwatchCard(argv: readonly string[]): Promise<void> {
 /** Longer side of the photo when read: 5 pixels per millimetre if the card fills it. */
 const PHOTO_PX = 2400;
 
-/** Options of `swatches read`, for parseArgs and help. */
 export const readOptions = {
   json: { type: 'boolean', help: 'Print JSON in place of CSV' },
 } as const;

@@ -10,9 +10,7 @@ let folder = '';
 /** A path in this test file's own folder. */
 export const at = (name: string) => path.join(folder, name);
 
-/**
- * Fills a folder with a photo, a broken one and a few palettes before the tests of a file, and removes it afterwards.
- */
+/** Fills a folder with a photo, a broken one and a few palettes before the tests of a file, and removes it after. */
 export function useCraftFolder(): void {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'craft-'));

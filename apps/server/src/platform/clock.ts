@@ -1,4 +1,3 @@
-/** Time as services see it. */
 export interface Clock {
   now(): Date;
 }

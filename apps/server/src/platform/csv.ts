@@ -22,11 +22,6 @@ export async function readCsvFile(file: string | URL): Promise<string> {
 /** Names the separator in the first line of files for Excel. */
 const separatorLine = /^\ufeff?"?sep=(.)"?\r?\n/i;
 
-/**
- * Parses CSV with a header, including files written by `csvOf` of the kit. The separator is named by a first line
- * `sep=`, otherwise the most frequent one of `;`, tab and `,` in the header.
- * @throws RangeError naming the wrong line
- */
 export function parseCsv(file: string): CsvRow[] {
   const [named = '', own] = separatorLine.exec(file) ?? [];
   const text = file.slice(named.length);

@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 
 /**
- * Parses part of an operator's file by a schema.
- *
- * @param at place in the file for the error message: `Line 3`, `library.json`
+ * Parses part of an operator's file by a schema; `at` is its place for the error: `Line 3`, `library.json`.
  * @throws RangeError naming the place and the first error
  */
 export function readImported<T>(schema: z.ZodMiniType<T>, given: unknown, at: string): T {
@@ -25,14 +23,12 @@ export function readImportedJson<T>(schema: z.ZodMiniType<T>, text: string, at: 
   }
 }
 
-/** Whether an import also replaces what operators edited. */
 export interface ImportRule {
   readonly replaceEdited: boolean;
 }
 /** The default: what an operator published survives imports. */
 export const keepEdited: ImportRule = { replaceEdited: false };
 
-/** The result of an import. */
 export interface ImportCounts {
   readonly added: number;
   readonly changed: number;
@@ -45,11 +41,8 @@ export interface ImportCounts {
 }
 
 /**
- * Compares the rows of an import with the stored ones.
- *
- * @param stored rows as they are in the database, by key; they may have further columns
- * @param rows rows of the import by key
- * @returns the rows that are new or differ, and how many there are of each
+ * Compares the rows of an import with the stored ones, by key: which are new or differ, and how many there are of each.
+ * Stored rows may have further columns.
  */
 export function compareImported<Row extends object>(
   stored: ReadonlyMap<string | number, object>,
@@ -74,8 +67,8 @@ function isChanged(stored: object | undefined, row: object): boolean {
 }
 
 /**
- * Splits the rows of an import into those to write, and the number of those left alone because operators edited them. A
- * written row no longer counts as edited.
+ * Splits the rows of an import into those to write, which no longer count as edited, and the number left alone because
+ * operators edited them.
  */
 export function withoutEdited<Key extends string | number, Row extends object>(
   stored: ReadonlyMap<Key, { readonly edited: boolean }>,

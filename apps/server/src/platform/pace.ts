@@ -12,16 +12,10 @@ export interface Pace {
 /** More than a person with several tabs and a phone ever sends; a script in a loop gets a small share of a core. */
 export const paceOfAccount: Pace = { burst: 100, aSecond: 10, mostWaiting: 50 };
 
-/**
- * Marks of an account: a whole large work at once after weeks offline, then ten per second, faster than anyone places
- * them.
- */
+/** Marks of an account: a whole large work at once, then ten per second, faster than anyone places them. */
 export const paceOfMarks: Pace = { burst: 40_000, aSecond: 10, mostWaiting: 0 };
 
-/**
- * Waits until an account's call may proceed; expensive ones take several turns.
- * @throws TooMany if too many of its calls wait
- */
+/** Waits until an account's call may proceed; expensive ones take several turns. @throws TooMany */
 export type TakeTurn = (account: string, turns?: number) => Promise<void>;
 
 /** Without RATE_LIMITS nobody waits. */
@@ -30,10 +24,6 @@ export const noPace: TakeTurn = async () => undefined;
 /** Accounts remembered before those without debt are forgotten. */
 const REMEMBERED = 10_000;
 
-/**
- * Throttles accounts in this process: one that calls in a loop waits, and others are unaffected. `now` is in ms; tests
- * pass it and `wait`.
- */
 export function turnsAt(
   { burst, aSecond, mostWaiting }: Pace,
   { now = () => performance.now(), wait = (ms: number): Promise<unknown> => pause(ms) } = {},

@@ -17,7 +17,6 @@ import type { Storage } from './storage/storage.ts';
 import type { Tables } from './postgres/tables.ts';
 import type { Names } from './tracing/traced.ts';
 
-/** What the platform provides to the features. */
 export interface Parts {
   readonly config: Config;
   readonly database: Kysely<Tables>;
@@ -68,17 +67,13 @@ export interface CallerOfCall {
 /** What the access check needs to know about a call. */
 export type AccessRule = Pick<Endpoint, 'access' | 'guests' | 'method' | 'path' | 'inBin' | 'openWhenCompleted'>;
 
-/**
- * What the access check has read, by the access rule of the call. Handlers get it instead of reading it again. Features add
- * their own types (`features/check-access.ts`); the platform only passes them on.
- */
+/** What the access check has read, by its rule; handlers get it. Features add types (`features/check-access.ts`). */
 export interface FoundByAccess {
   readonly public: null;
   readonly user: null;
   readonly operator: null;
 }
 
-/** What `openFeatures` of `features/index.ts` returns: the only way for the platform to reach features. */
 export interface Features {
   /** Owner of a token; null for an expired or unknown one. Called for every request with a token. */
   personOf(token: string): Promise<Person | null>;
@@ -86,10 +81,7 @@ export interface Features {
   guestOf(key: string): Promise<Guest | null>;
   /** Whether this person or guest (both null = a visitor) may join the channel, named without `private-`. */
   mayJoin(channel: string, person: Person | null, guest: Guest | null): Promise<boolean>;
-  /**
-   * Checks access before a body is read: throws NotFound or Forbidden for `slug` and `owner` calls, else returns what it has
-   * read; null for other calls. `params` are the path parameters.
-   */
+  /** Checks access before a body is read and returns what it has read. @throws NotFound or Forbidden */
   checkAccess(
     rule: AccessRule,
     params: Readonly<Record<string, string>>,

@@ -7,9 +7,8 @@ interface Line {
 }
 
 /**
- * Lets expensive work with the same key run `atOnce` at a time in this process, so that nobody fills the server with calls
- * for one order, work or network. By default one at a time and eight waiting: a person's own devices send one after the other.
- * @returns runs `work` in its turn; throws Overloaded while too many wait
+ * Runs work with the same key `atOnce` at a time in this process, so that nobody fills the server with calls for one
+ * order, work or network. @returns runs `work` in its turn; throws Overloaded while too many wait
  */
 export function turnsByKey({
   atOnce = 1,

@@ -9,10 +9,8 @@ const operatorsOnly = (operator: number): AccessRow => ({ statuses: [403, 403, 4
 const holderOnly = (status: number): Statuses => [status, 403, 401, 404];
 
 /**
- * The table: a call of the contract without a row here is a finding (`contract-guards.test.ts` proves it). The owners of the works are
- * registered as owner-mosaic@example.com and so on, one a kind.
- *
- * @param code makes a code that opens a blank
+ * A call of the contract without a row here is a finding (`contract-guards.test.ts`). The owners of the works are
+ * registered as owner-mosaic@example.com and so on. @param code makes a code that opens a blank
  */
 export const accessTable = (code: () => Promise<string>): Readonly<Record<string, AccessRow>> => ({
   login: { statuses: everybody(422), body: () => ({ email: 'nobody@example.com', password: 'Wrong1' }) },

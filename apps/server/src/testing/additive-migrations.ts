@@ -1,7 +1,4 @@
-/*
- * Finds statements of a migration that would break the previous release, which runs beside this one during an update.
- * It writes rows without the new columns, reads the old ones, and follows the old constraints.
- */
+/* Finds statements of a migration that would break the previous release, which runs beside this one in updates. */
 
 export interface Migration {
   readonly file: string;

@@ -16,10 +16,8 @@ interface StoredObject {
 
 export interface BucketServer {
   readonly port: number;
-  /** The content of a bucket by key, which tests may damage. Created when first named. */
   bucket(name: string): Map<string, StoredObject>;
   settings(bucket: string): S3Settings;
-  /** Multipart uploads that were neither completed nor aborted. */
   unfinished(): number;
   close(): Promise<void>;
 }

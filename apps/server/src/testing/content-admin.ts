@@ -7,7 +7,6 @@ import type { TestServer } from './test-server.ts';
 type Section = DeskItemWire['section'];
 type Language = 'ru' | 'en';
 
-/** The reason given for every change in tests. */
 const reason = 'Too early';
 
 export async function openContentAdmin(testServer: TestServer) {

@@ -85,10 +85,8 @@ export function registeredUnderApi(app: FastifyInstance): string[] {
 export const callers = ['owner', 'another', 'visitor', 'deleted', 'ended', 'operator', 'guest', 'endedGuest'] as const;
 export type Caller = (typeof callers)[number];
 /**
- * A row of the access table: the status for each of `callers`, in their order. An ended sign-in counts as a visitor; an
- * operator has no more rights to a customer's data than another user, except as in `operator`. A guest counts as the
- * owner in calls that the contract opens to guests, and as a visitor in all others; with an ended link the former are
- * 403.
+ * The status for each of `callers`, in their order. An ended sign-in counts as a visitor; an operator as another user,
+ * except as in `operator`; a guest as the owner in calls open to guests (403 by an ended link), else as a visitor.
  */
 export interface AccessRow {
   readonly statuses: readonly [owner: number, another: number, visitor: number, deleted: number];
@@ -97,10 +95,7 @@ export interface AccessRow {
   readonly body?: () => Promise<object> | object;
 }
 
-/**
- * Differences between the calls and the access table; `statusFor` makes a call. Empty if every call answers as in its
- * row.
- */
+/** Differences between the calls and the access table; `statusFor` makes a call. */
 export async function accessFindings(
   calls: readonly NamedCall[],
   rows: Readonly<Record<string, AccessRow>>,

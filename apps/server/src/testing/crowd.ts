@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import { inTransaction } from '../platform/postgres/in-transaction.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
 
-/** Size of the crowd. */
 export interface CrowdSize {
   readonly users: number;
   /** Works in total, spread evenly over the users. */
@@ -13,10 +12,7 @@ export interface CrowdSize {
 /** The token of a user of the crowd, from 1; its sign-in never ends. */
 export const crowdToken = (user: number): string => `crowd-token-${user}`;
 
-/**
- * Fills an empty database with users who own works of every kind: accounts, sign-ins, codes, blanks, files, kits,
- * segments, mails and requests for missing parts, with the smallest valid rows. Tables are analysed afterwards.
- */
+/** Fills an empty database with users who own works of every kind, with the smallest valid rows, and analyses it. */
 export async function settleCrowd(database: Kysely<Tables>, { users, kits }: CrowdSize): Promise<void> {
   const hashes = Array.from({ length: users }, (_, i) =>
     createHash('sha256')

@@ -9,7 +9,6 @@ import { systemClock } from '../platform/clock.ts';
 import type { Tables } from '../platform/postgres/tables.ts';
 import { noteOpened, ofItsBrowser, openAs } from './entered-codes.ts';
 
-/** A server in a process of its own. */
 export interface RunningShop {
   readonly shop: string;
   readonly database: Kysely<Tables>;
@@ -102,7 +101,6 @@ export const readyBlank = (call: Call, code: string, kind: ProductKind = triedKi
     ...(token !== undefined && { token }),
   });
 
-/** A blank whose first preset is chosen as soon as it is drawn. Returns its slug. */
 export async function wishedBlank(
   call: Call,
   { code, kind, sizeId, photo, token, lookAgainMs }: Wish,
@@ -128,7 +126,6 @@ async function libraryPicture(call: Call): Promise<{ media_id: string | undefine
   return { media_id: library.data[0]?.id };
 }
 
-/** A form with a photo. */
 export function photoForm(photo: Uint8Array<ArrayBuffer>, field = 'raw_photo'): FormData {
   const form = new FormData();
   form.set(field, new Blob([photo]), 'photo.jpg');

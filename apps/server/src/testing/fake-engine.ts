@@ -25,9 +25,8 @@ import {
 import type { BookletTask, ColourNeed, CropTask, RetouchTask } from '../features/drawing/tasks.ts';
 
 /**
- * Draws without reading photos, within milliseconds: valid schemes of the requested kind, size, orientation, filter and
- * preset, and tiny pictures. Same input, same bytes; another photo, crop, look or preset gives another scheme. Other
- * tasks go to the real engine, which starts with the first of them.
+ * Draws within milliseconds: valid schemes of the requested kind, size, orientation, filter and preset, and tiny
+ * pictures. Same input, same bytes. Other tasks go to the real engine, which starts with the first of them.
  */
 export function openFakeEngine(): PictureEngine {
   let opened: PictureEngine | null = null;

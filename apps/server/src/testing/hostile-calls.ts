@@ -4,12 +4,8 @@ import type { NamedCall } from './contract-guards.ts';
 import { hostileText } from './hostile-values.ts';
 import { fieldPaths, soundValue } from './schema-fields.ts';
 
-/*
- * Calls of the contract with one invalid or malicious value: used by `npm test` in one process, and by `npm run
- * hostile` over the network.
- */
+/* Calls of the contract with one invalid or malicious value, for `npm test` and `npm run hostile`. */
 
-/** The callers: their headers, and their data by the names of fields and parameters. */
 export interface HostileEstate {
   readonly callers: Readonly<
     Record<'nobody' | 'owner' | 'guest' | 'operator' | 'another', Readonly<Record<string, string>>>
@@ -25,7 +21,6 @@ export interface HostileCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: Buffer;
-  /** The hostile value. */
   readonly what: string;
 }
 
@@ -44,9 +39,7 @@ const headers = [
   ...['content-type', 'app-platform', 'sign-in', 'x-forwarded-for', 'x-request-id', 'traceparent', 'if-none-match'],
 ];
 
-/**
- * Every place of these calls: parameters, queries, fields of bodies in each encoding; of each call one header in turn.
- */
+/** Every place of these calls: parameters, queries, fields of bodies in each encoding; of each call one header. */
 export const hostilePlaces = (calls: readonly NamedCall[]): HostilePlace[] =>
   calls.flatMap((call, turn) => {
     const [, { path, query, body, files }] = call;

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 
-/*
- * Values that no client of ours sends, as the JSON text of one field, because `__proto__`, 1e999 and lone surrogates
- * exist only as text.
- */
+/* JSON text of values that no client of ours sends: `__proto__`, 1e999 and lone surrogates exist only as text. */
 
 const quoted = (text: string): string => JSON.stringify(text);
 const nested = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth);

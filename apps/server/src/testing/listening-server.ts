@@ -12,10 +12,7 @@ export interface ListeningServer extends Server {
   readonly dataDir: string;
 }
 
-/**
- * The whole server without the web app, on a database and a folder as after a first start, answers checked against the contract. `stop` removes
- * both. `env` overrides the environment, for instance `{ RATE_LIMITS: 'on' }`.
- */
+/** The whole server without the web app, as after a first start, answers checked. `stop` removes its data. */
 export async function startListeningServer(env: Environment = {}): Promise<ListeningServer> {
   const content = await preparedContent();
   const dataDir = filledFolder(content);

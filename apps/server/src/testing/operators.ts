@@ -9,7 +9,6 @@ import type { TestServer } from './test-server.ts';
 /** Posts to a path of the API as the account; returns the JSON of a successful answer. */
 export type Ask = (path: string, body: object) => Promise<unknown>;
 
-/** Marks the address of this account as proven, as after a mailed link. */
 export async function proven(database: Kysely<Tables>, email: string): Promise<void> {
   await database.updateTable('account').set({ proven_at: new Date() }).where('email_key', '=', email).execute();
 }

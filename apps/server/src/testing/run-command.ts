@@ -2,7 +2,6 @@ import { systemClock } from '../platform/clock.ts';
 import type { OperatorContext } from '../features/operators/context.ts';
 import type { OperatorCommand } from '../features/operators/operator-command.ts';
 
-/** Runs an operator's command with these parts only; returns the printed lines. */
 export async function runCommand(
   given: Partial<OperatorContext>,
   command: OperatorCommand,

@@ -3,17 +3,14 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Processes of servers without the web app, by name. */
 export interface ServerProcesses {
   /**
    * Starts one with these settings beside the shared ones, and waits until it is open. Returns the codes requested by
-   * CODES.
-   * @throws if it ends instead
+   * CODES. @throws if it ends instead
    */
   start(name: string, own: NodeJS.ProcessEnv): Promise<readonly string[]>;
   /** Ends it; its exit code, null after SIGKILL. */
   end(name: string, signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
-  /** Ends all running ones, by SIGTERM. */
   endAll(): Promise<void>;
 }
 

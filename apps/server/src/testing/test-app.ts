@@ -21,7 +21,6 @@ export interface TestApp {
   post(path: string, body: RequestInit['body'], headers?: Readonly<Record<string, string>>): Promise<Heard>;
 }
 
-/** The small product of `testing-app.ts`, not listening. */
 export const appOf = (parts: Parts, web: WebFiles | null = null): Promise<FastifyInstance> =>
   buildApp({
     parts,

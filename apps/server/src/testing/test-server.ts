@@ -9,7 +9,6 @@ import { openWholeServer, type TestServer, type TestServerOptions } from './whol
 
 export type { ReceivedMail, TestServer, TestServerOptions } from './whole-server.ts';
 
-/** The whole server on an empty database; it closes itself afterwards. */
 export function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const opening = opened(options);
   closedAfterwards(async () => (await opening).close());
@@ -92,10 +91,7 @@ export async function preparedContent(): Promise<Content> {
   return { database: name, files: join(dataDir, 'files') };
 }
 
-/**
- * Polls until `look` finds something, at growing intervals, because what is awaited needs the CPU too. It has no
- * timeout of its own, so a slow machine cannot fail a test; the test's timeout ends what hangs.
- */
+/** Polls until `look` finds something, at growing intervals. No timeout: a slow machine must not fail a test. */
 export async function eventually<T>(
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
 ): Promise<T> {

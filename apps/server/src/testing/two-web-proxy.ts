@@ -25,8 +25,8 @@ class NoAnswer extends Error {
 
 /**
  * A proxy configured like `deploy/nginx.conf`: calls go to each process in turn over kept connections. If one takes no
- * connection, or drops a repeatable call, the next process gets it; as with nginx, a kept connection that was just
- * closed does not count as a try. A call that fails everywhere gets a 502 with the reason.
+ * connection, or drops a repeatable call, the next gets it; a kept connection that was just closed is no try. A call
+ * that fails everywhere gets a 502 with the reason.
  */
 export async function openProxy(ports: readonly number[]): Promise<Proxy> {
   const agents = new Map(ports.map((port) => [port, new Agent({ keepAlive: true })] as const));

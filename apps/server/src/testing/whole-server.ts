@@ -47,7 +47,6 @@ export interface TestServerOptions {
 const calm: Load = { loopDelayMs: 0, drawingWaitSeconds: 0, waitingPhotos: 0, waitingOrders: 0 };
 const NEVER_MS = 2 ** 30;
 
-/** A mail as its reader sees it. */
 export interface ReceivedMail {
   readonly headerNames: readonly string[];
   readonly to: string;

@@ -4,7 +4,6 @@ import { cicpOf, type IccProfile, readIcc } from './icc.ts';
 export type PhotoColour =
   | { readonly of: 'srgb' }
   | { readonly of: 'icc'; readonly profile: IccProfile }
-  /** Code points of ITU-T H.273: `cICP` of PNG, `nclx` of HEIF and AVIF, `cicp` of a profile. */
   | { readonly of: 'cicp'; readonly primaries: number; readonly transfer: number }
   /** `gAMA` of PNG, calibrated BMP: decoding exponent, and x and y of white, red, green and blue. */
   | { readonly of: 'gamma'; readonly gamma: number; readonly chromaticities: readonly number[] | null };

@@ -20,10 +20,7 @@ const [ASCII, SHORT, RATIONAL, SRATIONAL, FLOAT, DOUBLE] = [2, 3, 5, 10, 11, 12]
 /** Bytes of one value by type: TIFF 6.0 section 2, with IFD (13). */
 const bytesOf = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 
-/**
- * Offsets in `tiff` of the entries of the first directory that state an orientation. A damaged directory ends at its
- * first impossible byte.
- */
+/** Offsets of the first directory's entries that state an orientation; a damaged directory ends at its first flaw. */
 export function orientationEntries(tiff: Uint8Array): { entries: number[]; littleEndian: boolean } {
   const none = { entries: [], littleEndian: true };
   if (tiff.length < 14) return none;

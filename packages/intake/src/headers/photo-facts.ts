@@ -13,7 +13,6 @@ import { readWebpHeader, type WebpChunk, webpChunks } from './webp.ts';
 /** What a file says of its pixels. The one place that decides how a photo is turned and what its colours mean. */
 export interface PhotoFacts {
   readonly type: PhotoType;
-  /** As stored, before it is turned upright, pixels. */
   readonly width: number;
   readonly height: number;
   readonly orientation: Orientation;
@@ -21,10 +20,7 @@ export interface PhotoFacts {
   readonly model: 'grey' | 'rgb' | 'cmyk';
   /** True if some pixels may be transparent. */
   readonly alpha: boolean;
-  /**
-   * True if every decoder shows the same picture: an ordinary orientation, sRGB or a profile of a matrix and curves, opaque.
-   * Such a file may be decoded by whatever decoder is there.
-   */
+  /** True if every decoder shows the same picture: an ordinary orientation, opaque, sRGB or a profile of curves. */
   readonly plain: boolean;
   /** Offsets in the file of what a decoder would turn the picture by: entries of EXIF directories, 2 bytes each. */
   readonly orientationAt: readonly number[];
@@ -48,7 +44,6 @@ const readers: Readonly<Record<PhotoType, (bytes: Uint8Array) => Promise<PhotoFa
   'image/avif': (bytes) => heifFacts(bytes, 'image/avif'),
 };
 
-/** Metadata found in a file: EXIF data (TIFF), XMP packets, a colour profile. */
 interface Metadata {
   readonly exif: Uint8Array[];
   readonly xmp: Uint8Array[];

@@ -2,10 +2,7 @@
 const LOSSLESS_BYTES = 25;
 const LOSSY_BYTES = 30;
 
-/**
- * Width and height from the first chunk of a WebP file; null if it cannot be read. Source: WebP container
- * specification.
- */
+/** Width and height from the first chunk of a WebP file; null if unreadable. Source: WebP container specification. */
 export function readWebpHeader(bytes: Uint8Array): { width: number; height: number } | null {
   if (bytes.length < LOSSLESS_BYTES) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -15,7 +15,6 @@ interface BmpParts {
   readonly pixels: readonly number[];
 }
 
-/** Writes a Windows 3 BMP field by field. */
 function bmpOf({ width, height, bits, compression = 0, masks = [], palette = [], pixels }: BmpParts): Uint8Array {
   const pixelsAt = 54 + masks.length * 4 + palette.length * 4;
   const bytes = Buffer.alloc(pixelsAt + pixels.length);

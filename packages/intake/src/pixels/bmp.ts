@@ -27,7 +27,6 @@ function readPalette(bytes: Uint8Array, header: BmpHeader): Palette {
   return palette;
 }
 
-/** Byte length of a stored row, padded to four, and the number of complete rows in the file. */
 function rowsThere(bytes: Uint8Array, header: BmpHeader): { rowBytes: number; rows: number } {
   const rowBytes = Math.ceil((header.width * header.bitsPerPixel) / 32) * 4;
   const there = Math.max(0, bytes.length - header.pixelsAt);
@@ -111,7 +110,6 @@ function readRunLengths(bytes: Uint8Array, header: BmpHeader): BmpPicture {
   return { channels: 3, data: pen.data, decodedShare: pen.ended ? 1 : pen.reached() };
 }
 
-/** Drawing position in a run-length file; starts at the left of its first row. */
 class RunPen {
   readonly data: Uint8Array;
   row = 0;
@@ -149,10 +147,7 @@ class RunPen {
     return length + (length % 2);
   }
 
-  /**
-   * Handles end of row (0), end of picture (1) and jump right and up (2); returns the length of the following data,
-   * bytes.
-   */
+  /** Handles end of row (0), end of picture (1) and jump right and up (2); returns the length of the following data. */
   escape(at: number, kind: number): number {
     if (kind === 1) this.ended = true;
     if (kind !== 2) {
@@ -165,7 +160,6 @@ class RunPen {
     return 2;
   }
 
-  /** Share of the picture drawn so far. */
   reached(): number {
     const { width, height } = this.#header;
     return Math.min(1, (this.row * width + Math.min(this.#x, width)) / (width * height));

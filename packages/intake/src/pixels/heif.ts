@@ -86,7 +86,6 @@ async function decodePicture(
 
 interface Interleaved {
   readonly samples: Uint8Array | Uint16Array;
-  /** Samples of a row with its padding. */
   readonly rowSamples: number;
   readonly channels: number;
 }

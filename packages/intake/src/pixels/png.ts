@@ -2,10 +2,7 @@ import { inflated } from '../headers/inflate.ts';
 import { type PngHeader, type PngPass, pngChunks, pngPasses, readPngHeader } from '../headers/png.ts';
 import type { StoredPixels } from './to-srgb.ts';
 
-/**
- * Decodes a whole PNG without a canvas. Source: PNG third edition, chapters 7 to 9.
- * @throws RangeError if the file is damaged
- */
+/** Decodes a whole PNG without a canvas. Source: PNG third edition, chapters 7 to 9. @throws RangeError if damaged */
 export async function decodePng(bytes: Uint8Array): Promise<StoredPixels> {
   const header = readPngHeader(bytes);
   if (!header) throw new RangeError('The PNG has no header');

@@ -1,7 +1,6 @@
 import { TooMany } from '../../errors.ts';
 import type { Limit, Limits } from '../http/rate-limits.ts';
 
-/** The tries of one key in this process. */
 interface Tries {
   /** Resolves when the last one has been counted or refused. */
   turn: Promise<unknown>;
@@ -12,8 +11,7 @@ const triesOf = new Map<string, Tries>();
 
 /**
  * Counts a try before it is checked. Returns a function to call once it is known whether it was harmless, which refunds
- * it: of many concurrent tries, no wrong one exceeds the limit, and no right one is refused because of others.
- * @throws TooMany
+ * it: of many concurrent tries, no wrong one exceeds the limit and no right one is refused. @throws TooMany
  */
 export async function countedTry(
   limits: Limits,
@@ -46,8 +44,8 @@ export async function countedTry(
 const lookedAtTimes = 10;
 
 /**
- * As `countedTry`, for a key that many people share, such as a network: beyond the limit a try is still checked, so
- * that a neighbour's wrong tries do not refuse a right one; the returned function throws TooMany for a wrong one then.
+ * As `countedTry`, for a key that many people share: beyond the limit a try is still checked, so that a neighbour's
+ * wrong tries do not refuse a right one; the returned function then throws TooMany for a wrong one.
  * @throws TooMany after ten times as many wrong ones, even for a right one
  */
 export async function sharedTry(
@@ -68,10 +66,7 @@ export async function sharedTry(
   };
 }
 
-/**
- * Waits for tries that are being checked while they use up the limit, since most of them turn out right. Returns the
- * function that ends this one.
- */
+/** Waits while tries being checked use up the limit: most turn out right. Returns the function that ends this one. */
 async function countInTurn(limits: Limits, key: string, limit: Limit, { open }: Tries): Promise<() => void> {
   for (;;) {
     const others = [...open];

@@ -26,7 +26,6 @@ export interface LoadSources {
 const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e6;
 
-/** Reads the load of this process. */
 export function openLoadGauge({ drawingWait, waitingPhotos }: LoadSources): LoadGauge {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();

@@ -6,20 +6,17 @@ import { Readable } from 'node:stream';
 const MOST_DISCARDED_BYTES = 64 * 1_048_576;
 const LONGEST_MS = 60_000;
 
-/** Whether the headers of a request announce a form that may contain files. */
 export function announcesForm({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return /^multipart\//i.test(headers['content-type'] ?? '') && headers['content-length'] !== '0';
 }
 
-/** Whether a sender may still be sending the body of this request. */
 export function isStillSending(request: IncomingMessage): boolean {
   return announcesForm(request) && !request.readableEnded && !request.destroyed;
 }
 
 /**
- * The answer to a request whose body is not wanted: it is sent at once, and the stream ends when the sender has ended
- * or sent too much. Closing earlier would reset the connection, and a browser that is still sending would lose the
- * answer. Received bytes are discarded.
+ * Sends the answer at once and ends when the sender has ended or sent too much: closing earlier would reset the
+ * connection, and a browser that is still sending would lose the answer. Received bytes are discarded.
  */
 export function answeredWhileSending(body: string, request: IncomingMessage): Readable {
   return Readable.from(parts(body, request), { objectMode: false });

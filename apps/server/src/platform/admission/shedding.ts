@@ -4,8 +4,7 @@ import type { Load, LoadGauge } from './load-gauge.ts';
 
 /**
  * Work that is shed under load, in this order: `demos` of visitors; `previews`, which are new orders and their photos,
- * before any attempt is used. Everything else is always served: drawing, confirming and showing orders, boards, marks,
- * accounts, support.
+ * before any attempt is used. Everything else is always served.
  */
 export const sheddable = ['demos', 'previews'] as const;
 export type Sheddable = (typeof sheddable)[number];
@@ -19,10 +18,7 @@ const bounds: Readonly<Record<Sheddable, Load>> = {
   // those of orders, so they do not count.
   previews: { loopDelayMs: 1500, drawingWaitSeconds: Infinity, waitingPhotos: Infinity, waitingOrders: 100 },
 };
-/**
- * Work is accepted again once all readings were below this share of their limits for several looks, so that it does not
- * flap.
- */
+/** Work is accepted again once all readings were below this share of their limits for several looks: no flapping. */
 const CALM_SHARE = 0.5;
 const CALM_LOOKS = 5;
 const LOOK_EVERY_MS = 2000;
@@ -38,7 +34,6 @@ export interface Shedding {
   stop(): void;
 }
 
-/** Sheds work by the gauge's readings; `everyMs` between two of them. */
 export function openShedding(gauge: LoadGauge, everyMs = LOOK_EVERY_MS): Shedding {
   const calmFor = new Map<Sheddable, number>();
   const isShed = (what: Sheddable): boolean => calmFor.has(what);

@@ -12,9 +12,9 @@ import { isSealed, seal, unseal } from './seal.ts';
 import { type Entry, isTar, readTarContent, readTarHeader, tarBlock, tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 /*
- * Packs many files into one: tar, compressed by zstd, under a passphrase if there is one (`seal.ts`). The last entry holds a digest over
- * paths, sizes and contents of all before it: an archive without it is cut off. A stream without a passphrase is plain tar: the
- * tool that stores it compresses better, and recognises the parts that did not change.
+ * Packs many files into one tar, compressed by zstd, under a passphrase if there is one (`seal.ts`). The last entry
+ * holds a digest over all before it: an archive without it is cut off. A stream without a passphrase is plain tar: the
+ * tool that stores it compresses better and deduplicates.
  */
 
 const END = 'end.json';
@@ -24,8 +24,7 @@ const endSchema = z.object({ entries: z.int(), digest: z.string() });
 type End = z.infer<typeof endSchema>;
 
 /**
- * Writes an archive, reads it again, compares every digest, and only then renames it.
- * @returns its size in bytes
+ * Writes an archive, reads it again, compares every digest, and only then renames it. Returns its size in bytes.
  * @throws RangeError if the file exists, or what was read is not what was written
  */
 export async function writeArchive(
@@ -103,8 +102,7 @@ export async function checkArchive(file: string, passphrase: string | null): Pro
 }
 
 /**
- * The entries of an archive, in their order; the content of one is discarded when the next is requested.
- * @param ends gets the last entry, after it was compared
+ * The entries in their order; the content of one is discarded when the next is requested. `ends` gets the last entry.
  * @throws RangeError if it is damaged, cut off, not a backup, or encrypted by another passphrase
  */
 export async function* readArchive(file: string, passphrase: string | null, ends: End[] = []): AsyncGenerator<Entry> {

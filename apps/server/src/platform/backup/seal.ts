@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { byteReader } from './bytes.ts';
 
 /*
- * A stream under a passphrase: magic, salt of scrypt, then pieces of 64 KiB, each under AES-256-GCM with its tag behind it. The
- * nonce is the number of the piece and whether it is the last, so that pieces can be neither moved nor cut off unseen (the STREAM
- * construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015). The salt, and with it the key, is new for each stream.
+ * A stream under a passphrase: magic, salt of scrypt, then pieces of 64 KiB, each under AES-256-GCM with its tag behind
+ * it. The nonce is the number of the piece and whether it is the last, so that pieces can be neither moved nor cut off
+ * unseen (STREAM, Hoang, Reyhanitabar, Rogaway, Vizár 2015). The salt, and with it the key, is new for each stream.
  */
 
 const MAGIC = Buffer.from('uzor sealed 1\n\0\0');
@@ -51,12 +51,8 @@ function opened(piece: Buffer, key: Buffer, nonce: Buffer, isFirst: boolean): Bu
     decipher.setAuthTag(piece.subarray(-TAG_LENGTH));
     return Buffer.concat([decipher.update(piece.subarray(0, -TAG_LENGTH)), decipher.final()]);
   } catch (cause) {
-    throw new RangeError(
-      isFirst ? 'the passphrase is wrong, or its beginning is damaged' : 'it is damaged or cut off',
-      {
-        cause,
-      },
-    );
+    const why = isFirst ? 'the passphrase is wrong, or its beginning is damaged' : 'it is damaged or cut off';
+    throw new RangeError(why, { cause });
   }
 }
 

@@ -1,6 +1,5 @@
 import type { ByteReader } from './bytes.ts';
 
-/** A file of an archive. Its content has exactly `size` bytes. */
 export interface Entry {
   readonly path: string;
   readonly size: number;
@@ -9,7 +8,6 @@ export interface Entry {
 
 /* The ustar format of POSIX.1-1988, so that any `tar` can list and unpack a backup. */
 
-/** Headers and contents fill whole blocks of this many bytes. */
 export const tarBlock = 512;
 const LONGEST_NAME = 100;
 const LONGEST_PREFIX = 155;
@@ -18,7 +16,6 @@ const fields = { name: 0, mode: 100, size: 124, time: 136, sum: 148, type: 156, 
 const SUM_LENGTH = 8;
 const SIZE_LENGTH = 12;
 
-/** Whether bytes begin with a header. */
 export const isTar = (start: Buffer): boolean => start.toString('latin1', fields.magic, fields.magic + 5) === 'ustar';
 
 /** Zeros that fill the last block of a file of `size` bytes. */

@@ -8,22 +8,20 @@ type Waiting = ReturnType<TaskQueue['shift']> & object;
 const PASSED_OVER = 4;
 
 /**
- * Tasks by urgency, highest first, and in order of arrival within an urgency. No queue starves except that of urgency
- * 0: after four tasks of more urgent queues, a waiting queue may start one.
+ * Tasks by urgency, highest first, then in order of arrival. Only urgency 0 can starve: after four more urgent tasks,
+ * a waiting queue may start one.
  */
 export class UrgencyQueue implements TaskQueue {
   /** By urgency: a whole number from 0. */
   readonly #lines: Waiting[][] = [];
   /** By urgency: how many tasks of more urgent queues started while this one waited. */
   readonly #passedOver: number[] = [];
-
   get size(): number {
     return this.#lines.reduce((waiting, line) => waiting + line.length, 0);
   }
   push(task: Waiting): void {
     this.#lineOf(task).push(task);
   }
-  /** Puts a task back at the head of its queue. */
   unshift(task: Waiting): void {
     this.#lineOf(task).unshift(task);
   }
@@ -57,12 +55,8 @@ type TasksOf<Module> = { readonly [Name in keyof Module]: (task: never) => Promi
 type Task<Work> = Work extends (task: infer Given) => Promise<unknown> ? Given & object : never;
 type Result<Work> = Work extends (task: never) => Promise<infer Answer> ? Answer : never;
 
-/** Threads that run the functions of a worker module. */
 export interface EnginePool<Module extends TasksOf<Module>> {
-  /**
-   * Runs the function of that name. Tasks of a higher `urgency` run first, those of equal urgency in order of arrival.
-   * Byte arrays in fields of the task are copied and stay the caller's.
-   */
+  /** Runs the function of that name; tasks of a higher `urgency` run first. Byte arrays of the task are copied. */
   run<Name extends keyof Module & string>(
     name: Name,
     task: Task<Module[Name]>,
@@ -80,7 +74,6 @@ export interface EngineOptions {
   readonly cold?: boolean;
 }
 
-/** Starts threads that run the functions of the module at `worker`. */
 export function openEnginePool<Module extends TasksOf<Module> & { warm(): Promise<void> }>(
   worker: URL,
   { threads = Math.max(1, availableParallelism() - 1), cold = false }: EngineOptions,

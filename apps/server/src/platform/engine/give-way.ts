@@ -1,15 +1,10 @@
 import { getPriority, setPriority } from 'node:os';
 
-/**
- * Increment of niceness: on a busy core, such a thread gets about a third of the share of one that answers requests.
- */
+/** Increment of niceness: on a busy core, about a third of the share of a thread that answers requests. */
 const STEPS = 5;
 const NICEST = 19;
 
-/**
- * Lowers the priority of the calling thread, and of threads it starts, below those that answer requests; without load
- * nothing changes. Only on Linux, where priorities are per thread.
- */
+/** Lowers the priority of the calling thread, and of threads it starts. Linux only, where priorities are per thread. */
 export function yieldToOthers(): void {
   if (process.platform === 'linux') setPriority(0, Math.min(NICEST, getPriority(0) + STEPS));
 }

@@ -9,10 +9,7 @@ import { announcedBytes } from './uploads.ts';
 const failedOfAddress: Limit = { times: 60, seconds: 600 };
 const failedOfBlank: Limit = { times: 30, seconds: 600 };
 
-/**
- * Counts a call with a large body as failed, before its body is read. Returns the function that refunds it.
- * @throws TooMany
- */
+/** Counts a call with a large body as failed before its body is read. Returns the refund. @throws TooMany */
 export async function countLarge(
   limits: Limits,
   address: string,
@@ -27,8 +24,8 @@ export async function countLarge(
 }
 
 /**
- * The longest JSON and urlencoded body of a call: it is parsed before it is checked. A history of 20,000 entries takes
- * 2.1 MB; operators import lists of up to a million characters.
+ * The longest JSON and urlencoded body of a call. A history of 20,000 entries takes 2.1 MB; operators import lists of
+ * up to a million characters.
  */
 export function mostBodyBytes({ access, body, files, longBody }: Endpoint): number {
   if (!body && !files) return 4096;
@@ -39,10 +36,7 @@ export function mostBodyBytes({ access, body, files, longBody }: Endpoint): numb
 /** JSON parsed per turn; parsing a history of megabytes blocks the event loop as long as many calls do. */
 const bytesATurn = 32_768;
 
-/**
- * Turns that a call of an account takes, by its announced length. Photos do not count: they have other limits and
- * another process.
- */
+/** Turns that a call takes, by its announced length. Photos do not count: they have other limits and a process. */
 export function turnsOf(request: FastifyRequest, { files }: Pick<Endpoint, 'files'>): number {
   const { 'content-length': announced, 'transfer-encoding': chunked } = request.headers;
   if ((files && announcesForm(request.raw)) || (announced === undefined && chunked === undefined)) return 1;

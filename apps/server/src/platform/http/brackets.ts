@@ -11,10 +11,9 @@ const wellFormed = /^[^[\]]+(?:\[[^[\]]*\])*$/;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Nests fields by their brackets: `a[b][c]=1`, `size[]=1&size[]=2`, `size[0]=1`. A repeated name becomes a list; empty items
- * are skipped, so `size[]=` is an empty list. Fields beyond a thousand, names beyond seven levels or 200
- * characters and names of Object.prototype are dropped. Objects have no prototype.
- * @throws Malformed beyond `longestFieldsBytes` characters
+ * Nests fields by their brackets: `a[b][c]=1`, `size[]=1&size[]=2`, `size[0]=1`. A repeated name becomes a list; empty
+ * items are skipped. Fields beyond a thousand, names beyond seven levels or 200 characters and names of
+ * Object.prototype are dropped. Objects have no prototype. @throws Malformed beyond `longestFieldsBytes` characters
  */
 export function nestFields(fields: Iterable<readonly [string, string]>): ParsedQs {
   let characters = 0;

@@ -19,7 +19,6 @@ export function contentCoding(accepted: string | string[] | undefined): 'br' | '
   return allowed.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** An `onSend` hook that compresses text answers that are long enough. */
 export async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || Buffer.byteLength(payload) < SMALLEST_BYTES) return payload;
   const vary = reply.getHeader('vary');

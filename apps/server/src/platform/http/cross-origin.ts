@@ -2,10 +2,7 @@ import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors';
 import { type Endpoint, guestHeader } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Allows the web apps of ALLOWED_ORIGINS to call us from their own origin. The methods are those of `endpoints`, looked
- * up for each preflight, because routes are registered later.
- */
+/** Lets the web apps of ALLOWED_ORIGINS call us. Methods are looked up for each preflight: routes come later. */
 export async function registerCrossOrigin(
   app: FastifyInstance,
   allowed: readonly string[],

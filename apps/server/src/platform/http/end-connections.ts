@@ -1,13 +1,11 @@
 import type { Server } from 'node:http';
 import { Server as Listener } from 'node:net';
 
-/** How often connections that were busy are checked, ms. */
 const LOOK_EVERY_MS = 50;
 
 /**
- * Accepts no more connections and resolves when the open ones have ended. A proxy that keeps connections must not lose
- * a request it has just sent: a connection ends with its next answer (`connection: close`, set by `app.ts`), or after
- * `idleMs` without a request. `Server.close` of node:http would close idle ones at once.
+ * Accepts no more connections and resolves when the open ones have ended: with their next answer (`connection: close`,
+ * set by `app.ts`), or after `idleMs` without a request, so that a proxy loses no request it has just sent.
  */
 export async function endConnections(server: Server, idleMs: number): Promise<void> {
   if (!server.listening) return;

@@ -34,10 +34,7 @@ import { answeredWhileSending, isStillSending } from '../admission/refused-body.
 import { languageOf } from './language.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/**
- * Answers malformed HTTP in the same envelope as other errors. Without headers, the default language is used. `safety`:
- * header lines of every answer.
- */
+/** Answers malformed HTTP in the envelope of other errors, in the default language, with the header lines `safety`. */
 export function answerBroken(
   error: Error & { readonly code?: string },
   socket: Socket,
@@ -62,7 +59,6 @@ const RETRY_AFTER_SECONDS = '3';
 /** A full disk is freed when uploads have been decoded, or by an operator. */
 const ROOM_AFTER_SECONDS = '60';
 
-/** The body and status of an error, as in the contract. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -136,7 +132,7 @@ function closedBy(error: unknown): MessageKey | null {
 const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
 
-/** Fastify's own refusals (malformed JSON, wrong content type, body too large) have a status below 500; anything else is a bug of ours. */
+/** Fastify's own refusals have a status below 500; anything else is a bug of ours. */
 function frameworkStatus(error: unknown): number {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return 500;
   const { code, statusCode } = error;
@@ -187,7 +183,6 @@ function tooLargeText(error: TooLarge): FieldText {
   };
 }
 
-/** Fastify's error handler: sends the answer and logs unexpected errors. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = errorAnswer(error, languageOf(request.headers));
   const route = request.routeOptions.url;

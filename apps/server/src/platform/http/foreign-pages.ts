@@ -14,8 +14,8 @@ export interface OwnPages {
 
 /**
  * Refuses state-changing calls that a browser sends for a page of another site (CSRF): such a form could sign a
- * customer in with a stranger's account, which would get the order. Browsers send `origin` or `sec-fetch-site`, which
- * scripts cannot set; clients that send neither are not browsers and pass. Throws Forbidden.
+ * customer in with a stranger's account. Browsers send `origin` or `sec-fetch-site`, which scripts cannot set; clients
+ * that send neither are not browsers and pass. @throws Forbidden
  */
 export function refuseForeignPages(app: FastifyInstance, own: OwnPages, security: Pick<SecurityLog, 'note'>): void {
   const known = new Set([new URL(own.publicUrl).origin, ...own.allowedOrigins]);

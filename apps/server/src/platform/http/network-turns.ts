@@ -10,9 +10,8 @@ const MOST_WAITING = 200;
 export type HandleInTurn = <Answer>(handle: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * A hook that limits how many calls of one network run at once. A call holds its turn from before its body is read until
- * its handler has ended and the caller has received the answer. The pace of accounts and codes counts calls regardless of
- * their cost, and one network may use many accounts. Calls that may bring files take a turn for their handler alone,
+ * Limits how many calls of one network run at once, whatever they cost. A call holds its turn from before its body is
+ * read until the caller has received the answer. Calls that may bring files take a turn for their handler alone,
  * because their senders may be slow.
  */
 export function oneNetworkInTurn() {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 
 /**
- * The key by which limits count a caller: an IPv4 address, or the first 48 bits of an IPv6 one, since anyone can get
- * the 2^80 addresses of a /48. IPv4-mapped addresses count as IPv4.
+ * The key by which limits count a caller: an IPv4 address, also if mapped to IPv6, or the first 48 bits of an IPv6 one,
+ * since anyone can get the 2^80 addresses of a /48.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -58,8 +58,8 @@ for (const [net, prefix] of [
   inside.addSubnet(net, prefix, 'ipv6');
 
 /**
- * The default gateway, from Linux's `/proc/net/route`; null if there is none. A container's bridge forwards callers of
- * a published port from this address, wherever they come from.
+ * The default gateway, from Linux's `/proc/net/route`; null if there is none. A container's bridge forwards all callers
+ * of a published port from this address.
  */
 export function gatewayOf(routes: string): string | null {
   const [, gateway] = /^\S+\s+00000000\s+([0-9A-F]{8})\s/m.exec(routes) ?? [];

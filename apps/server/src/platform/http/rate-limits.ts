@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Tables } from '../postgres/tables.ts';
 import { keyedDigest } from '../security/keyed-digest.ts';
 
-/** A rate limit: `times` within `seconds`. Each feature lists its own in `rate-limits.ts`; uploads are counted in `admission/upload-counts.ts`. */
+/** `times` within `seconds`. Each feature lists its own in `rate-limits.ts`; uploads: `admission/upload-counts.ts`. */
 export interface Limit {
   readonly times: number;
   readonly seconds: number;
@@ -13,20 +13,14 @@ export interface Limit {
   readonly key?: MessageKey;
 }
 
-/**
- * A key as it stands in the database: what is counted, and a digest of whose it is, because networks and email
- * addresses must not stand there, nor outlive an account.
- */
+/** A key as stored: what is counted, and a digest of whose it is: no networks or email addresses in the database. */
 export function storedKey(secretKey: string, key: string): string {
   const [what = '', ...whose] = key.split(':');
   if (whose.length === 0) return what;
   return `${what}:${keyedDigest('limit', secretKey, whose.join(':')).toString('base64url').slice(0, 22)}`;
 }
 
-/**
- * Counts events by key across all web processes: `what:whose`, which is stored as a digest. With RATE_LIMITS=off nothing is
- * counted.
- */
+/** Counts events by key (`what:whose`) across all web processes. With RATE_LIMITS=off nothing is counted. */
 export interface Limits {
   /** Counts one event. @throws TooMany if the key already had `limit.times` in the current window */
   count(key: string, limit: Limit): Promise<void>;

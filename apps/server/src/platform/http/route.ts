@@ -24,12 +24,8 @@ type Parsed<S, Otherwise> = S extends z.ZodMiniType ? z.output<S> : Otherwise;
 export interface FileAnswer {
   readonly bytes: Uint8Array;
   readonly mimeType: string;
-  /** ASCII name of the download. */
   readonly fileName: string;
-  /**
-   * Displayed by a page instead of downloaded, and cached by browsers for so many seconds; not indexed by search
-   * engines.
-   */
+  /** Displayed by a page instead of downloaded, and cached by browsers for so many seconds; not indexed. */
   readonly shownSeconds?: number;
 }
 type Answer<E> = E extends { sendsFile: true }
@@ -46,12 +42,11 @@ type PersonFor<E> = E extends { guests: true }
     : Person | null;
 type GuestFor<E> = E extends { access: 'guest' } ? Guest : E extends { guests: true } ? Guest | null : null;
 
-/** What a handler gets: everything checked against the contract. */
 export interface Call<E extends Endpoint> {
   readonly params: Parsed<E['params'], Record<string, never>>;
   readonly query: Parsed<E['query'], Record<string, never>>;
   readonly body: Parsed<E['body'], undefined>;
-  /** Files by field name; each at most 15 MB. Only names listed in the endpoint's `files`. They are deleted once the call is answered. */
+  /** Files by field name, each at most 15 MB; only names in the endpoint's `files`. Deleted after the call. */
   readonly files: ReadonlyMap<string, UploadedFile>;
   /** The caller; never null if the endpoint needs a sign-in. */
   readonly person: PersonFor<E>;
@@ -70,13 +65,11 @@ export interface Call<E extends Endpoint> {
   readonly enteredCodes: readonly string[];
   /** The caller wants a minimal answer: `prefer: return=minimal`, if the endpoint supports it. */
   readonly minimal: boolean;
-  /**
-   * The caller's own token as the answer may repeat it: empty for cookie sign-ins, null if it must not be disclosed.
-   */
+  /** The caller's token as the answer may repeat it: empty for cookie sign-ins, null if it must not be disclosed. */
   readonly repeatableToken: string | null;
   /**
-   * Sets or (null) clears the HttpOnly cookie of a browser's sign-in. `seconds` absent or null: until the browser
-   * closes. Returns the token for the answer: empty for a page that uses its cookie.
+   * Sets or (null) clears the HttpOnly cookie of a sign-in. Without `seconds` it lasts until the browser closes.
+   * Returns the token for the answer: empty for a page that uses its cookie.
    */
   setSignIn(token: string | null, seconds?: number | null): string;
   /** Stores the random id in the browser; false for clients that get none. */
@@ -97,7 +90,6 @@ export interface RouteContext extends Omit<ReturnType<typeof signInCookies>, 'to
   readonly checkAccess: Features['checkAccess'];
   readonly endpoints: Endpoint[];
   readonly limits: Limits;
-  /** Where uploaded bytes are stored during their call. */
   readonly spools: SpoolRoom;
   /** Check answers against the contract (tests). */
   readonly checkAnswers: boolean;
@@ -150,7 +142,6 @@ async function countIfLarge(
   if (turns > 1) request.takeBack = await countLarge(limits, networkOf(request.ip), slug);
 }
 
-/** Registers an endpoint of the contract: method, path, access, input and answer. */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -234,7 +225,6 @@ function callerOf({ headers, ip }: FastifyRequest, { minimal }: Endpoint) {
 const isForEverybody = ({ access, method, personal }: Endpoint): boolean =>
   access === 'public' && method === 'GET' && !personal;
 
-/** Whether a call requires a sign-in or a guest link. */
 export const needsPerson = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access === 'user' || access === 'owner' || access === 'operator';
 

@@ -5,7 +5,6 @@ const MB = 1_048_576;
 /** Uploads of one network are received and decoded within this time. */
 const ROOM_AGAIN_SECONDS = 30;
 
-/** Limits of the disk space that uploads use at once, bytes. */
 export interface SpoolBounds {
   readonly inAll: number;
   /** By one network: about twenty photos of 15 MB, or a hundred phone photos. */
@@ -20,8 +19,7 @@ export interface SpoolRoom {
   /** Folder of the unlinked files. */
   readonly folder: string;
   /**
-   * Lets a sender (a `networkOf` key) in if the announced bytes fit now. Only bytes that arrive take space, so that a
-   * connection that sends nothing keeps nobody out.
+   * Lets a sender (a `networkOf` key) in if the announced bytes fit now; only bytes that arrive take space.
    * @throws NoRoom, TooMany if one network uses too much
    */
   open(network: string, announcedBytes: number): Promise<SenderRoom>;
@@ -31,7 +29,6 @@ export interface SpoolRoom {
 export interface SenderRoom {
   /** Takes space for bytes that have arrived. @throws as `open` */
   take(bytes: number): Promise<void>;
-  /** Frees what was taken. */
   close(): void;
 }
 

@@ -1,6 +1,6 @@
 import { Unavailable } from '../../errors.ts';
 
-/** SQLSTATEs and classes of them: connection, resources, shutdown and start, a lock or a statement that took too long, failover, storage. */
+/** SQLSTATEs: connection, resources, shutdown and start, timeouts, failover, storage. */
 const sqlStates = /^(?:08...|53...|57P0[1235]|57014|55P03|25P0[34]|25006|40001|40P01|58030)$/;
 /** Errors of sockets and of a full disk, as Node names them. */
 const systemCodes: ReadonlySet<string> = new Set([
@@ -22,9 +22,7 @@ const words =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const SERVER_FAILED = 500;
 
-/**
- * True if the database, the storage or the disk is temporarily unavailable or full, so that a retry may succeed soon.
- */
+/** True if the database, storage or disk is temporarily unavailable or full, so that a retry may succeed soon. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof Unavailable) return true;
@@ -39,7 +37,6 @@ function isAway(error: Error, code: string): boolean {
   return systemCodes.has(code) || sqlStates.test(code);
 }
 
-/** Whether the S3 service reported an error of its own. */
 function isFailedService(error: Error): boolean {
   const answer = '$metadata' in error ? error.$metadata : null;
   if (typeof answer !== 'object' || answer === null || !('httpStatusCode' in answer)) return false;

@@ -10,7 +10,6 @@ import { longestFieldsBytes } from '../admission/upload-counts.ts';
 import { nestFields } from './brackets.ts';
 import type { SenderRoom } from './spool-room.ts';
 
-/** Writing to disk failed: our fault, not the sender's. */
 class SpoolFailed extends Error {
   override readonly name = 'SpoolFailed';
 }
@@ -76,7 +75,6 @@ export interface MultipartBody {
   close(): Promise<void>;
 }
 
-/** Which files of a multipart body are kept, and where. */
 export interface Keeping {
   /** Field names of the files to keep; only the first file of each is kept. */
   readonly wanted: readonly string[];
@@ -96,8 +94,8 @@ export function announcedBytes({ headers }: FastifyRequest): number {
 }
 
 /**
- * Reads a multipart body: fields nested by brackets, files by name, in any order. A file over 15 MB throws TooLarge once the
- * body has been read, because a sender that is still sending would not read the answer.
+ * Reads a multipart body: fields nested by brackets, files by name, in any order. A file over 15 MB throws TooLarge
+ * once the body has been read, because a sender that is still sending would not read the answer.
  */
 export async function readMultipart(request: FastifyRequest, keeping: Keeping): Promise<MultipartBody> {
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -115,7 +113,6 @@ export async function readMultipart(request: FastifyRequest, keeping: Keeping): 
   }
 }
 
-/** Returns the fields; files go to `coming`. */
 async function readParts(request: FastifyRequest, coming: ComingFiles): Promise<[string, string][]> {
   const fields: [string, string][] = [];
   let characters = 0;

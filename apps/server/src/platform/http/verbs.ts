@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from './error-answers.ts';
 import { languageOf } from './language.ts';
 
-/** HTTP methods that a path accepts; none for an unknown path. */
 export type VerbsOf = (path: string) => readonly string[];
 
 interface KnownPath {
@@ -14,7 +13,7 @@ interface KnownPath {
 
 /**
  * Records every route registered from now on. Ids never equal the words of fixed paths: `DELETE /tile/size` is a wrong
- * method on the list of sizes, not a work with the id "size", and is refused before any other check.
+ * method on the list of sizes, not a work with the id "size".
  */
 export function rememberVerbs(app: FastifyInstance): VerbsOf {
   const known: KnownPath[] = [];
@@ -35,12 +34,10 @@ export function rememberVerbs(app: FastifyInstance): VerbsOf {
   return verbsOf;
 }
 
-/** The path of the request without its query. */
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
-/** Answers 405 with the methods that the path accepts. */
 export function refuseVerb(request: FastifyRequest, reply: FastifyReply, verbs: readonly string[]): FastifyReply {
   return reply
     .status(405)

@@ -27,7 +27,6 @@ function cpuSeconds({ pid }: ChildProcess): number {
   }
 }
 
-/** Nothing else limits memory outside V8. Only Linux has this file; elsewhere only time is limited. */
 function killIfLarge(child: ChildProcess, onKill: () => void): void {
   readFile(`/proc/${child.pid}/statm`, 'utf8').then(
     (text) => {
@@ -68,10 +67,7 @@ export interface IntakeReady {
   readonly ready: true;
 }
 
-/**
- * CPU time that a picture may take, s; measured in CPU time, because on a busy or sleeping machine a valid photo must
- * not look broken.
- */
+/** Most CPU time of a picture, s; not clock time, so that a valid photo does not look broken on a busy machine. */
 const MOST_CPU_SECONDS = 10;
 /** A process that has not answered after this many seconds is killed; the machine is to blame, not the picture. */
 const MOST_SECONDS = 60;
@@ -100,10 +96,7 @@ export class IntakeProcess {
     return begun.has(this.#child);
   }
 
-  /**
-   * If the process died for a reason other than our limits, the picture is retried: only one that kills two processes
-   * is to blame.
-   */
+  /** If the process died within our limits, the picture is retried: only one that kills two is to blame. */
   async decode(bytes: Uint8Array, mostCpuSeconds = this.#mostCpuSeconds, tries = 2): Promise<IntakeAnswer> {
     if (this.#stopped) throw new Unavailable('Pictures are not decoded any more');
     const child = this.#child;

@@ -8,8 +8,7 @@ export type { FoundInPhoto, TakenPhoto } from './intake-process.ts';
 /** Decodes untrusted pictures in separate processes with limits on memory and time. */
 export interface PhotoIntake {
   /**
-   * Fetches the bytes only when a process is free, so that waiting photos use no memory. Photos of orders with a `code`
-   * (its id) come before all others.
+   * Fetches the bytes only when a process is free, so that waiting photos use no memory. Orders (`code`) come first.
    * @throws Unsupported, TooLarge or Invalid on `field`; Overloaded if too many of the code, or of all others, wait
    */
   take(fetch: () => Promise<Uint8Array>, field: string, code?: string): Promise<TakenPhoto>;

@@ -4,7 +4,6 @@ import type { UploadedFile } from '../http/uploads.ts';
 import type { PhotoIntake } from './photo-intake.ts';
 
 interface Reduction {
-  /** Longest side, pixels. */
   readonly maxSidePx: number;
   /** JPEG quality, 1 to 100. */
   readonly quality: number;

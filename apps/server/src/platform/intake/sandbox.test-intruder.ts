@@ -10,7 +10,6 @@ interface Aims {
   readonly file: string;
   /** A folder that anybody may write. */
   readonly folder: string;
-  /** A port that listens on this machine. */
   readonly port: number;
 }
 

@@ -11,10 +11,7 @@ import { sandboxOf } from './sandbox.ts';
 const intruder = fileURLToPath(new URL('./sandbox.test-intruder.ts', import.meta.url));
 const { execPath, execArgv, cutsNetwork } = sandboxOf([]);
 
-/**
- * What the intruder could do. The file and the folder are open to everyone, so that file permissions alone protect
- * nothing.
- */
+/** The file and the folder are open to everyone, so that file permissions alone protect nothing. */
 async function intruded(): Promise<Readonly<Record<string, string>>> {
   const folder = testFolder();
   const file = join(folder, 'secret-key');

@@ -3,7 +3,6 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How `fork` starts a program that handles untrusted bytes. */
 export interface Sandbox {
   readonly execPath: string;
   readonly execArgv: readonly string[];
@@ -27,9 +26,8 @@ const OTHERS_MAY_ENTER = 0o001;
 
 /**
  * Options for a Node process that can read only its code, write nothing, and start neither processes nor threads. On
- * Linux it also gets an empty network namespace and, if root starts it, an unprivileged user of its own;
- * docs/decisions/022 lists what confines native code and what does not.
- * @param flags further flags of Node
+ * Linux it also gets an empty network namespace and, if root starts it, an unprivileged user of its own
+ * (docs/decisions/022). @param flags further flags of Node
  */
 export function sandboxOf(flags: readonly string[]): Sandbox {
   const node = [
@@ -70,10 +68,7 @@ function tried(): Fence {
   return { command: [...network, ...rights], cutsNetwork: network.length > 0 };
 }
 
-/**
- * A user of its own if everyone may enter the folders of the code and of Node; otherwise only the capabilities are
- * dropped.
- */
+/** A user of its own if everyone may enter the folders of code and Node; otherwise only capabilities are dropped. */
 function identity(): string[] {
   const isOpen = [root, process.execPath].every(isOpenToAll);
   return isOpen ? [`--reuid=${STRANGER}`, `--regid=${STRANGER}`, '--clear-groups'] : [];

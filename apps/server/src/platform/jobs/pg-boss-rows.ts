@@ -2,12 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../postgres/tables.ts';
 
 /*
- * Every write into pg-boss's job table that bypasses its own functions. It has none for a custom delay after each try, nor for
- * jobs of workers known to be dead. Its columns are private and change with its schema, so the queue refuses to start on a
- * schema that these statements were not tested with.
+ * Every write into pg-boss's job table that bypasses its own functions: it has none for a custom delay after each try,
+ * nor for jobs of workers known to be dead. Its columns are private, so the queue refuses an untested schema.
  */
 
-/** The schema of pg-boss 12.38. Before raising it, compare `pgboss.job` with these statements and run the tests beside this file. */
+/** Of pg-boss 12.38. Before raising it, compare `pgboss.job` with these statements and run their tests. */
 export const triedSchema = 46;
 
 /** @throws if the pg-boss schema in the database is not the one these statements were written for */
@@ -29,10 +28,7 @@ export interface FailedTry {
   readonly delaySeconds: number | null;
 }
 
-/**
- * How often a process may die while it runs a job that has not thrown again; only then does pg-boss give the job up
- * itself.
- */
+/** How often a process may die while it runs a job before pg-boss gives the job up itself. */
 const FURTHER_TRIES = 100;
 
 /** pg-boss supports a fixed delay or a doubling one; ours come from a list, so we write the next one into the row. */
@@ -49,17 +45,13 @@ export async function noteFailure(
     where name = ${name} and id = ${id}::uuid and state = 'active'`.execute(database);
 }
 
-/** Which available jobs are delayed. */
 export interface Quarantine {
   /** A job that crashed its process this often is delayed. */
   readonly crashes: number;
   readonly seconds: number;
 }
 
-/**
- * Makes jobs that were active before `since` available again, whichever worker had them, except `running`. Returns how
- * many.
- */
+/** Makes jobs active before `since` available again, except `running`. Returns how many. */
 export async function handBackActive(
   database: Kysely<Tables>,
   since: Date,
@@ -129,7 +121,6 @@ export async function listOpenJobs(database: Kysely<Tables>, limit: number): Pro
   return (await sql<OpenJob>`${openJobs} order by state <> 'failed', created_on limit ${limit}`.execute(database)).rows;
 }
 
-/** The subject of jobs: an order, its work, or mails. */
 export interface JobSubjects {
   readonly slug: string;
   readonly kitId: string | null;
@@ -153,10 +144,7 @@ export async function findOpenJob(database: Kysely<Tables>, id: string): Promise
   return (await sql<OpenJob>`${openJobs} and id::text = ${id}`.execute(database)).rows[0] ?? null;
 }
 
-/**
- * Retries a waiting or failed job now, with all tries of its policy; false if it runs, is done, or a newer job does the
- * same.
- */
+/** Retries a waiting or failed job with all tries of its policy; false if it runs, is done, or has a newer copy. */
 export async function retryJob(database: Kysely<Tables>, id: string): Promise<boolean> {
   const { rows } = await sql`
     update pgboss.job set

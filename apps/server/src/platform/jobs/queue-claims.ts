@@ -14,10 +14,9 @@ const LOOK_FOR_MS = 10_000;
 const quarantine = { crashes: 2, seconds: 20 };
 
 /**
- * Hands back jobs that dead workers left "active". pg-boss would wait for missing heartbeats; but if no other worker is
- * alive (nobody else holds the lock), every job that was active before this start is a leftover and can run at once,
- * except those running here (`running`). The lock ends with the connection, even after kill -9. If other workers are
- * alive, heartbeats decide within 40 s.
+ * Hands back jobs that dead workers left "active", without waiting for missed heartbeats: if nobody else holds the
+ * lock, every job active before this start is a leftover, except those in `running`. The lock ends with the connection, even
+ * after kill -9. If other workers are alive, heartbeats decide within 40 s.
  */
 export async function holdClaims(
   connection: DatabaseConnection,
@@ -39,10 +38,7 @@ export async function holdClaims(
     }, LOOK_EVERY_MS);
   }
 
-  /**
-   * True if no other worker was alive. A worker that starts meanwhile takes the lock before its jobs begin, after
-   * `since`.
-   */
+  /** True if no other worker was alive. One that starts meanwhile takes the lock after `since`, before its jobs. */
   async function handBackAlone(client: pg.Client, since: Date): Promise<boolean> {
     await client.query('select pg_advisory_lock_shared($1)', [WORKERS_LOCK]);
     const { rows } = await client.query<{ others: number }>(

@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Delays of a long job by the time since its first failed try. After an outage of up to two hours the job runs within
- * 30 s; later, only a fault of the job itself is likely, which is not worth much computing.
+ * 30 s; later, only a fault of the job itself is likely.
  */
 const laterPauses = [
   { untilMs: 2 * HOUR_MS, seconds: 30 },
@@ -28,7 +28,6 @@ const laterPauses = [
   { untilMs: 72 * HOUR_MS, seconds: 3600 },
 ] as const;
 
-/** The failed tries of a job. */
 interface FailedTries {
   /** Including the try that has just ended; from 1. */
   readonly failures: number;
@@ -113,10 +112,7 @@ interface Envelope<Payload> {
   readonly dropped?: true;
 }
 
-/**
- * A job that crashed the process this often counts as failed without being run; from the third crash on it runs last
- * (`queue-claims.ts`).
- */
+/** A job that crashed the process this often fails without being run; from the third crash on it runs last. */
 const MOST_CRASHES = 6;
 /** Delay between further tries of such a job, which may crash the process again. */
 const CRASHED_PAUSE_SECONDS = 3600;

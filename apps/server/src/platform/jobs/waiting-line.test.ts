@@ -6,7 +6,6 @@ import { beginsIn, waitingLine } from './waiting-line.ts';
 
 const { queue, database } = await temporaryQueue();
 
-/** Changes the job with this key by SQL. */
 const become = async (key: string, how: 'runs' | 'took 40 s'): Promise<void> => {
   const change =
     how === 'runs'

@@ -53,10 +53,7 @@ export function waitingLine(database: Kysely<Tables>, clock: Clock, queue: strin
   };
 }
 
-/**
- * Seconds until the job behind `ahead` others starts, if each takes `each` seconds. While jobs wait, every slot is
- * busy, so there are as many slots as running jobs.
- */
+/** Seconds until the job behind `ahead` others starts, if each takes `each` seconds; as many slots as running jobs. */
 export function beginsIn({ ahead, running }: Standing, each: number): number {
   const left = (ran: number): number => Math.max(each - ran, each * LEAST_LEFT);
   const free = running.length === 0 ? [0] : running.map(left);

@@ -6,12 +6,11 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { writeWhole } from '../storage/storage.ts';
 
-/** Folder of the messages of the built-in inbox, one `.eml` each. */
 export function inboxFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** A mail server that saves every message. File names start with the time of arrival, so they sort by it. Not listening yet. */
+/** A mail server that saves every message; file names sort by the time of arrival. Not listening yet. */
 export function openInboxServer(dataDir: string): SMTPServer {
   const folder = inboxFolder(dataDir);
   mkdirSync(folder, { recursive: true });
@@ -33,7 +32,6 @@ export function openInboxServer(dataDir: string): SMTPServer {
   });
 }
 
-/** Deletes messages received before `until`. */
 export async function forgetInbox(dataDir: string, until: Date): Promise<void> {
   const folder = inboxFolder(dataDir);
   const oldest = stamp(until);

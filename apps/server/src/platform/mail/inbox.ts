@@ -42,7 +42,6 @@ function inboxList(path: string, messages: readonly { readonly name: string; rea
   return frame('Mail', `<h1>Mail</h1><p>Messages sent by this server, seen from this machine only.</p>${list}`);
 }
 
-/** One message of the inbox at `path`: its HTML in a frame without scripts, its text, its attachments. */
 function inboxMessage(
   path: string,
   name: string,
@@ -143,8 +142,8 @@ export function registerInbox(app: FastifyInstance, { dataDir, host }: Pick<Conf
 }
 
 /**
- * These mails contain passwords, so only this machine may read them: no request through a proxy on it, and no page in its
- * browser whose host name resolves here (DNS rebinding).
+ * These mails contain passwords: no request through a proxy on this machine, and no page in its browser whose host name
+ * resolves here (DNS rebinding), may read them.
  */
 function onlyFromHere(host: string): (request: FastifyRequest) => Promise<void> {
   const names = ['localhost', '127.0.0.1', '[::1]', host.toLowerCase(), `[${host.toLowerCase()}]`];

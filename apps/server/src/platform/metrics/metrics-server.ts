@@ -15,7 +15,6 @@ export interface OpenJobs {
 
 /** Current values, read for every scrape. */
 export interface Readings {
-  /** Of the whole service: the same from every process. */
   openJobs(): Promise<readonly OpenJobs[]>;
   /** Free bytes on the disk of the data folder; null if the system does not report them. */
   freeBytes(): Promise<number | null>;
@@ -24,8 +23,8 @@ export interface Readings {
 }
 
 /**
- * Serves /metrics, /health/live and /health/ready on a separate port, never on the public one. Worker processes do so as well. Metrics are
- * only for callers of this machine and of private networks; others get health alone.
+ * Serves /metrics, /health/live and /health/ready on a separate port, never on the public one. Metrics are only for
+ * callers of this machine and of private networks; others get health alone.
  */
 export async function serveMetrics(
   { host, port }: { readonly host: string; readonly port: number },

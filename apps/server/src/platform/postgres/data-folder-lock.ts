@@ -24,11 +24,10 @@ export interface DataFolderLock {
 }
 
 /**
- * Locks `dataDir` for this process. Throws AlreadyRunning if a living process holds it. There are two locks: an
+ * Locks `dataDir` for this process. @throws AlreadyRunning if a living process holds it. There are two locks: an
  * abstract Unix socket, which the kernel drops with the process, even after kill -9, and through which the holder can
  * be asked who it is, but only within a network namespace; and a locked file in the folder, which works between
- * containers that share it. macOS has neither abstract sockets nor `flock`: there the socket is a file, and one that
- * nobody listens on is taken over.
+ * containers. macOS has neither: there the socket is a file, and one that nobody listens on is taken over.
  */
 export async function lockDataFolder(
   dataDir: string,
@@ -51,16 +50,12 @@ export async function lockDataFolder(
 
 /** Exit status of flock if the file is locked. */
 const LOCKED = 75;
-/**
- * The locks of a process that was just killed are free once the kernel and its `cat` have ended, which takes time on a
- * busy machine.
- */
+/** The kernel frees the locks of a process that was just killed, which takes time on a busy machine. */
 const LOCK_WITHIN_SECONDS = 10;
 
 /**
  * Node cannot lock files: `flock` (util-linux) can, and keeps the lock until `cat` sees our end of a pipe close.
- * Without flock only the socket protects.
- * @throws AlreadyRunning
+ * Without flock only the socket protects. @throws AlreadyRunning
  */
 async function lockByFile(dataDir: string): Promise<DataFolderLock> {
   const options = ['--wait', String(LOCK_WITHIN_SECONDS), '--conflict-exit-code', String(LOCKED)];
@@ -108,17 +103,13 @@ async function lockBySocket(dataDir: string, holder: string, address: string): P
   }
 }
 
-/**
- * The address of a folder's socket: abstract, or a file in the temporary folder, since a path in the data folder may be
- * too long.
- */
+/** Abstract, or a file in the temporary folder, since a path in the data folder may be too long. */
 export function socketOf(dataDir: string, isAbstract: boolean): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const name = `uzor-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)}`;
   return isAbstract ? `\0${name}` : join(tmpdir(), name);
 }
 
-/** Null if another process listens there. */
 async function listenedOn(address: string, holder: string): Promise<DataFolderLock | null> {
   const server = createServer((caller) => {
     caller.on('error', () => caller.destroy());
@@ -137,10 +128,7 @@ async function listenedOn(address: string, holder: string): Promise<DataFolderLo
   return { release: () => new Promise((done) => server.close(() => done())) };
 }
 
-/**
- * The holder's description of itself; empty if it does not answer, as one that is ending, and null if only its file is
- * left.
- */
+/** The holder's description of itself; empty if it does not answer, null if only its file is left. */
 async function askHolder(address: string): Promise<string | null> {
   const caller = connect(address);
   caller.setTimeout(2000, () => caller.destroy(new Error('no answer')));

@@ -5,7 +5,6 @@ import { inTransaction } from './in-transaction.ts';
 import { PatientDialect } from './patient-dialect.ts';
 import type { Tables } from './tables.ts';
 
-/** How to reach a PostgreSQL: a connection string, or the folder of a Unix socket. */
 export type DatabaseConnection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
@@ -22,7 +21,7 @@ const types = {
         : pg.types.getTypeParser(oid),
 };
 
-/** Opens a pool. Broken idle connections are reported to `onError` and replaced by the pool; `onQuery` is called with every query. */
+/** Opens a pool. Broken idle connections go to `onError` and are replaced; `onQuery` is called with every query. */
 export function openDatabase(
   connection: DatabaseConnection,
   onError: (error: Error) => void,
@@ -49,7 +48,6 @@ export function openDatabase(
   return database;
 }
 
-/** The pool of an open database, which Kysely does not expose. */
 const pools = new WeakMap<Kysely<Tables>, pg.Pool>();
 
 /** How many connections are open, how many of them are idle, and how many callers wait for one. */
@@ -82,7 +80,6 @@ export interface MigrateOptions {
   readonly folder?: URL;
 }
 
-/** Migrations by file name, in order. */
 export interface SchemaState {
   /** Those that the database has run; none: it is empty. */
   readonly done: readonly string[];
@@ -90,11 +87,7 @@ export interface SchemaState {
   readonly due: readonly string[];
 }
 
-/**
- * What migrations a database has run and lacks; changes nothing.
- *
- * @throws WrongSchema if this version cannot use it
- */
+/** What migrations a database has run and lacks. @throws WrongSchema if this version cannot use it */
 export async function schemaState(
   database: Kysely<Tables>,
   { upTo, folder = migrations }: Omit<MigrateOptions, 'mayChange'> = {},
@@ -111,11 +104,7 @@ export async function schemaState(
   return { done, due };
 }
 
-/**
- * Runs pending migrations in one transaction, one process at a time. Returns their names.
- *
- * @throws WrongSchema
- */
+/** Runs pending migrations in one transaction, one process at a time. Returns their names. @throws WrongSchema */
 export async function migrate(
   database: Kysely<Tables>,
   { mayChange = true, upTo, folder = migrations }: MigrateOptions = {},

@@ -5,7 +5,6 @@ import type { Tables } from './tables.ts';
 /** Rows per transaction, few enough that other transactions do not wait long. */
 const BATCH = 200;
 
-/** Runs `work` in one transaction after another until it reports fewer rows than `atMost`. */
 export async function inBatches(
   database: Kysely<Tables>,
   work: (tx: Transaction<Tables>, atMost: number) => Promise<number>,

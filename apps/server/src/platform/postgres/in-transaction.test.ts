@@ -46,10 +46,7 @@ test('two transactions that lock two rows in opposite order both succeed, each e
   expect(runs).toBeGreaterThan(2); // there was a deadlock: without the retry one of the two would have failed
 });
 
-/**
- * Lets a statement and a transaction lock two rows in opposite order. Returns how often the transaction ran: once, if
- * the statement was aborted.
- */
+/** Lets a statement and a transaction deadlock. Returns how often the transaction ran. */
 async function deadlocked(): Promise<number> {
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
   let runs = 0;

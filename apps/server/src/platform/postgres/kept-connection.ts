@@ -9,8 +9,8 @@ export interface KeptConnection {
 }
 
 /**
- * Opens a connection named `name` and runs `onOpen` on it, now and after each reconnection. `onLost` is called when it
- * breaks and when reconnecting fails. Rejects if the first connection fails.
+ * Opens a connection named `name` and runs `onOpen` on it after each connection; `onLost` is called whenever it is
+ * broken. Rejects if the first connection fails.
  */
 export async function keepConnection(
   connection: DatabaseConnection,

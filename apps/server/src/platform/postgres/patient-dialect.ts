@@ -2,9 +2,8 @@ import { type DatabaseConnection, PostgresDialect, type PostgresDialectConfig, P
 import { runAgain } from './run-again.ts';
 
 /**
- * A PostgreSQL dialect that reruns a single statement after a deadlock; in a transaction it does not, because the whole
- * transaction is rerun (`in-transaction.ts`). Even a single `update` can deadlock: it holds a place in the queue for
- * its row while it waits for the row.
+ * Reruns a single statement after a deadlock; a transaction is rerun as a whole (`in-transaction.ts`). Even a single
+ * `update` can deadlock: it holds a place in the queue for its row while it waits.
  */
 export class PatientDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;

@@ -20,7 +20,6 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface ClusterPlaces {
-  /** PGDATA. */
   readonly cluster: string;
   /** Folder of the Unix socket, accessible to us only, because connections need no password. */
   readonly socket: string;
@@ -29,7 +28,6 @@ export interface ClusterPlaces {
   readonly libraries: string;
 }
 
-/** The PostgreSQL binaries and how to run them. */
 export interface Program {
   readonly folder: string;
   /** Extra folder of shared libraries; null if the package is complete. */
@@ -84,7 +82,6 @@ export async function ensureCluster(places: ClusterPlaces, unsafeFast: boolean):
   return program;
 }
 
-/** A folder accessible only to the server's user. */
 function ownFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -108,7 +105,7 @@ function findProgram(places: ClusterPlaces): Program {
 
 /**
  * The package ships shared libraries without their symlinks, which its install script creates. If scripts are blocked,
- * we create them: in the package, or in our data folder if the package is not writable.
+ * we create them: in the package, or in our data folder.
  */
 function completeLibraries(native: string, ours: string): string | null {
   const links: unknown = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
@@ -139,9 +136,8 @@ function mayWrite(folder: string): boolean {
 }
 
 /**
- * Command line of a PostgreSQL program, run through setpriv: it gets SIGINT (fast shutdown) when we die, even by kill
- * -9. PostgreSQL refuses to run as root, so it runs as nobody; two capabilities let nobody enter folders below root's
- * home.
+ * Runs a PostgreSQL program through setpriv: it gets SIGINT (fast shutdown) when we die, even by kill -9. PostgreSQL
+ * refuses to run as root, so it runs as nobody; two capabilities let nobody enter folders below root's home.
  */
 export function guarded(
   program: Program,
@@ -176,7 +172,6 @@ export function guarded(
   return { command: setpriv, args: [...identity, '--pdeathsig=INT', file, ...args], env };
 }
 
-/** The last lines of the server's log. */
 export function lastWords(places: ClusterPlaces): string {
   return existsSync(places.log) ? readFileSync(places.log, 'utf8').split('\n').slice(-12).join('\n') : '(no log)';
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Prepares `cluster` for a new server: ends a postmaster that outlived a killed parent (it usually ends by itself), and removes
- * a pid file whose process is dead, a zombie, or another program with the same pid.
+ * Ends a postmaster that outlived a killed parent, and removes a pid file whose process is dead, a zombie, or another
+ * program with the same pid.
  */
 export async function clearLeftoverPostmaster(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -30,7 +30,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** True if `pid` is a living postmaster of this cluster: its working directory is the cluster's folder, or its command names it. */
+/** True if `pid` is a living postmaster of this cluster, by its working directory or command. */
 function servesCluster(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {

@@ -1,8 +1,6 @@
 import { AlreadyRunning, lockDataFolder } from './data-folder-lock.ts';
 import { startPostgres } from './postgres.ts';
 
-/* Holds a data folder with its database until it is killed: `postgres.system.test.ts`. */
-
 const dataDir = process.env['DATA_DIR'] ?? '';
 try {
   await lockDataFolder(dataDir, `process ${process.pid}`);

@@ -22,7 +22,7 @@ interface OwnDatabase {
   readonly role: string;
 }
 
-/** Creates the database and its role. @throws WrongSchema for a database that belongs to the superuser, as before version 1.0 */
+/** Creates the database and its role. @throws WrongSchema for a database of the superuser, as before version 1.0 */
 async function ensureDatabase(reach: Reach, { name, role }: OwnDatabase): Promise<void> {
   await asSuperuser(reach('postgres'), async (client) => {
     const { rowCount: hasRole } = await client.query('select from pg_roles where rolname = $1', [role]);
@@ -42,7 +42,6 @@ async function asSuperuser(config: pg.ClientConfig, work: (client: pg.Client) =>
   await work(client).finally(() => client.end());
 }
 
-/** An embedded PostgreSQL that runs as long as this process. */
 export interface EmbeddedPostgres {
   /** Connects as the role that owns the database and has no other rights. */
   readonly connection: DatabaseConnection;
@@ -73,8 +72,8 @@ const MOST_LOG_BYTES = 10 * 1_048_576;
 const CANNOT_CONNECT_NOW = '57P03';
 
 /**
- * Starts the PostgreSQL of `dataDir`, which the first call creates. A server left behind by a killed process is ended first.
- * The caller must hold the data folder's lock. If the server dies by itself, it is restarted.
+ * Starts the PostgreSQL of `dataDir`, created by the first call; restarted if it dies. A server left behind by a killed
+ * process is ended first. The caller must hold the data folder's lock.
  */
 export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<EmbeddedPostgres> {
   const places = clusterPlaces(dataDir);
@@ -91,10 +90,7 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
       reviving = revive();
     });
   };
-  /**
-   * Never gives up: whatever prevents the start, such as a full disk, is fixed by people, and nobody would restart it
-   * then.
-   */
+  /** Never gives up: whatever prevents the start, such as a full disk, is fixed by people. */
   const revive = async (): Promise<void> => {
     for (let tries = 1; !stopping; tries++) {
       try {
@@ -155,7 +151,6 @@ async function startUntilReady(
   }
 }
 
-/** Keeps one previous log. */
 function keepLogShort(log: string): void {
   if (existsSync(log) && statSync(log).size > MOST_LOG_BYTES) renameSync(log, `${log}.before`);
 }

@@ -3,16 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** SQLSTATEs that can simply be retried: serialization_failure, deadlock_detected. */
 const retriedStates: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const MOST_TRIES = 5;
-/**
- * Random delay before a retry, up to this times the number of tries, so that two that collided do not collide again,
- * ms.
- */
+/** Random delay before a retry, ms, times the number of tries, so that two that collided do not collide again. */
 const JITTER_MS = 25;
 
-/**
- * Reruns what PostgreSQL aborted because of a conflict, from its start.
- * @throws what `work` throws; a deadlock only after five tries
- */
+/** Reruns what PostgreSQL aborted because of a conflict. @throws what `work` throws; a deadlock after five tries */
 export async function runAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -13,9 +13,7 @@ export interface Loader {
   end(): Promise<void>;
 }
 
-/**
- * Empties all tables and opens them for loading. Foreign keys are checked at the end, since tables refer to each other.
- */
+/** Empties all tables and opens them for loading. Foreign keys are checked at the end. */
 export async function openLoader(connection: DatabaseConnection, tables: SnapshotFacts['tables']): Promise<Loader> {
   const client = await connected(connection);
   try {
@@ -45,7 +43,6 @@ export async function openLoader(connection: DatabaseConnection, tables: Snapsho
   }
 }
 
-/** How many tables a database has, whoever owns them. */
 export async function countTables(connection: DatabaseConnection): Promise<number> {
   const client = await connected(connection);
   try {
@@ -92,7 +89,6 @@ export interface SavedJob {
 
 const name = pg.escapeIdentifier;
 
-/** A connection of its own, without the timeouts of the server's pool. */
 export async function connected(connection: DatabaseConnection): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: 'uzor-backup', connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined); // the running query fails by itself
@@ -100,7 +96,6 @@ export async function connected(connection: DatabaseConnection): Promise<pg.Clie
   return client;
 }
 
-/** Opens a snapshot on a connection of its own. */
 export async function openSnapshot(connection: DatabaseConnection): Promise<Snapshot> {
   const client = await connected(connection);
   try {

@@ -6,7 +6,6 @@ import { countSockets } from '../metrics/counts.ts';
 import { callerOf, networkOf } from '../http/network.ts';
 import { isPusherSignature, type PusherKeys } from './pusher-signature.ts';
 
-/** Server of the Pusher protocol 7, without client events: only the server publishes. */
 export interface PusherServer {
   attach(server: Server): void;
   broadcast(channel: string, event: string, payload: object): void;
@@ -27,9 +26,7 @@ const HEARTBEAT_MS = 30_000;
 const MOST_UNREAD = 65_536;
 /** The end of a sign-in that arrives before its connection is remembered this long, ms. */
 const REMEMBERED_MS = 60_000;
-/**
- * Close codes of the protocol; 4000–4099: do not reconnect, 4100–4199: reconnect later, 4200–4299: reconnect at once.
- */
+/** Close codes; 4000–4099: do not reconnect, 4100–4199: reconnect later, 4200–4299: reconnect at once. */
 const closeCodes = {
   unknownKey: 4001,
   malformed: 4006,
@@ -60,7 +57,6 @@ interface PusherSettings {
   readonly most?: { readonly ofAddress: number; readonly ofSignIn: number };
 }
 
-/** Our own Pusher server. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions
 export function openPusherServer(
   keys: PusherKeys,

@@ -11,11 +11,11 @@ import { openPusherServer } from './pusher-server.ts';
 import { type PusherKeys, pusherSignature } from './pusher-signature.ts';
 
 export interface Realtime {
-  /** Sends `status-changed` to everybody on `private-<channel>` (a name made by `channels` of the contract). Never rejects, because messages are only hints. */
+  /** Sends `status-changed` on `private-<channel>` (a name of `channels` of the contract). A hint: never rejects. */
   publish(channel: string, status: TaskStatus): Promise<void>;
-  /** Sends another event of the contract to everyone on the channel; only a hint too. Never rejects. */
+  /** Sends another event of the contract to everyone on the channel; also a hint. */
   tell(channel: string, event: string, said: object): Promise<void>;
-  /** Ends this connection with the sign-in, in whichever process it is open; does nothing with PUSHER_*. Never rejects. */
+  /** Ends this connection with the sign-in, in whichever process it is; does nothing with PUSHER_*. Never rejects. */
   bind(socketId: string, signIn: string): Promise<void>;
   /** What a browser needs to connect; `wsHost` null means the host of the page. */
   readonly connection: {
@@ -45,10 +45,7 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
 }
 
 const NOTIFY_CHANNEL = 'uzor_realtime';
-/**
- * A message between processes: a hint for a channel, a connection of a sign-in, or the end of one (sent by a trigger of
- * its table).
- */
+/** Between processes: a hint for a channel, a connection of a sign-in, or the end of one (sent by a trigger). */
 type Note =
   | { readonly channel: string; readonly event: string; readonly said: object }
   | { readonly bound: string; readonly signIn: string }

@@ -16,10 +16,7 @@ export async function guestOfCall(
   return guest;
 }
 
-/**
- * Refuses a call whose sign-in or guest's link has ended since it began: a body may be held back for minutes.
- * @throws SignInNeeded, GuestEnded
- */
+/** Refuses a call whose sign-in or guest's link has ended since it began. @throws SignInNeeded, GuestEnded */
 export async function demandStillThere(
   request: FastifyRequest,
   endpoint: Pick<Endpoint, 'access' | 'guests' | 'method'>,

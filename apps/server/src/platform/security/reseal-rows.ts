@@ -8,9 +8,7 @@ interface Rows<Row> {
   reseal(row: Row): Promise<void>;
 }
 
-/**
- * Reseals rows that a former secret key may have sealed, so that it can be removed; does nothing without former keys.
- */
+/** Reseals rows that a former secret key may have sealed, so that it can be removed; no-op without former keys. */
 export async function resealRows<Row extends { readonly id: string }>(
   { formerSecretKeys }: Pick<Parts['config'], 'formerSecretKeys'>,
   { after, reseal }: Rows<Row>,

@@ -19,8 +19,8 @@ import type { Clock } from '../clock.ts';
 import { networkOf } from '../http/network.ts';
 
 /*
- * The events of the security log, described for its readers; events are named only here. A line contains its event and,
- * of `SecurityDetails`, only ids, digests and the names below.
+ * The events of the security log, named only here. A line contains its event and, of `SecurityDetails`, only ids,
+ * digests and the names below.
  */
 export const securityEvents = {
   'account.registered': 'somebody registered and is signed in',
@@ -89,7 +89,6 @@ interface SecurityDetails {
   readonly keys?: number;
 }
 
-/** The security log, separate from the request log: JSON lines without personal data. */
 export interface SecurityLog {
   /** Writes a line. Never throws, because the event has already happened. */
   note(event: SecurityEvent, details?: SecurityDetails): void;
@@ -112,7 +111,6 @@ const FLOOD_MS = 60_000;
 /** Networks counted at once; beyond that, counting starts over. */
 const mostCounted = 10_000;
 
-/** Opens the log in `config.dataDir`, or on standard output. */
 export function openSecurityLog({ config, clock, print, onError }: SecurityLogParts): SecurityLog {
   const digest = (address: string): string =>
     createHmac('sha256', config.secretKey)
@@ -159,10 +157,7 @@ export function noteFormerKeys(
   if (formerSecretKeys.length > 0) security.note('keys.former', { keys: formerSecretKeys.length });
 }
 
-/**
- * Lets one line a minute through for each network: returns how many were suppressed since the last one, or null to
- * suppress this one.
- */
+/** Lets one line a minute through for each network: how many were suppressed since, or null to suppress this one. */
 function floodGate(clock: Clock): (event: SecurityEvent, network: string) => number | null {
   const seen = new Map<string, { endsMs: number; more: number }>();
   return (event, network) => {

@@ -28,7 +28,7 @@ export function signInCookies(secure: boolean) {
   const bearerOf = (request: FastifyRequest): string | undefined =>
     /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 
-  /** The random id of the browser, a new one if it has none. Clients other than our web app are identified by their User-Agent. */
+  /** The random id of the browser, a new one if it has none. Clients other than our web app are known by User-Agent. */
   function browserOf(request: FastifyRequest): string {
     if (!isOurs(request)) return `other ${request.headers['user-agent'] ?? ''}`;
     const kept = request.cookies[prefix + BROWSER];
@@ -49,7 +49,7 @@ export function signInCookies(secure: boolean) {
   return {
     browserOf,
     enteredCodes,
-    /** Stores the random id of the browser in it; false for clients without `app-platform`, which get none. */
+    /** Stores the random id in the browser; false for clients without `app-platform`, which get none. */
     keepBrowser,
     /** Adds the proof of a code to those the browser has. */
     keepCode(request: FastifyRequest, reply: FastifyReply, proof: string): void {
@@ -62,16 +62,13 @@ export function signInCookies(secure: boolean) {
       if (bearer !== undefined) return bearer;
       return ((isOurs(request) || authorisesSocket(request)) && request.cookies[prefix + SIGN_IN]) || null;
     },
-    /**
-     * The caller's own token as an answer may repeat it: empty for a page that uses its cookie; null if a cookie's
-     * token must not be disclosed.
-     */
+    /** The caller's token as an answer may repeat it: empty for a page with its cookie; null if not to be disclosed. */
     repeatableToken(request: FastifyRequest): string | null {
       return livesByCookie(request) ? '' : (bearerOf(request) ?? null);
     },
     /**
-     * Signs the browser in for so many seconds (null: until it closes), or out. Callers without `app-platform` get no
-     * cookie. Returns the token for the answer.
+     * Signs the browser in for so many seconds (null: until it closes), or out; no cookie without `app-platform`.
+     * Returns the token for the answer.
      */
     setSignIn(request: FastifyRequest, reply: FastifyReply, token: string | null, seconds: number | null): string {
       if (token === null) {

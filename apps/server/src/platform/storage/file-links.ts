@@ -20,12 +20,9 @@ import {
 
 /** Makes the URLs `/files/...` under which our own origin serves stored files. */
 export interface FileLinks {
-  /**
-   * URL of a private file, valid for 24 hours or until a given time, rounded up to the hour so that browsers can cache it.
-   * Absolute (PUBLIC_URL).
-   */
+  /** Absolute URL of a private file, valid for 24 hours or until a given time, rounded up to the hour for caches. */
   privateUrl(key: string, until?: Date): string;
-  /** URL of a public, immutable file (library, catalogue, banners, audio), named by a hash of its content. Absolute. */
+  /** Absolute URL of a public, immutable file (library, catalogue, banners, audio), named by a hash of its content. */
   publicUrl(key: string): string;
 }
 
@@ -56,10 +53,7 @@ function signature(key: string, untilHour: number, secretKey: string): string {
   return createHmac('sha256', secretKey).update(`file\n${key}\n${untilHour}`).digest('base64url');
 }
 
-/**
- * Whether a file may be sent; public ones need no signature. A link without one or past its end is `bad`, one with a
- * wrong signature `forged`.
- */
+/** Public files need no signature. A link without one or past its end is `bad`, one with a wrong one `forged`. */
 function trustIn(
   key: string,
   query: Readonly<Record<string, unknown>>,
@@ -79,10 +73,7 @@ function trustIn(
   return isOurs ? 'good' : 'forged';
 }
 
-/**
- * The single range a player requests (RFC 9110, 14.1.2); null for none, several or a malformed one: then the whole file
- * is sent.
- */
+/** The single range a player requests (RFC 9110, 14.1.2); null for none, several or a malformed one: the whole file. */
 function rangeOf(header: string | undefined): ByteRange | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header ?? '') ?? [];
   if (from === '') return to === '' ? null : { atEnd: Number(to) };

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { folderStorage, type Storage } from './storage.ts';
 
-/**
- * The configured bucket, or the folder `files` of the data folder, which is created. `whose` selects the timeouts of a
- * bucket.
- */
+/** The configured bucket, or the folder `files` of the data folder. `whose` selects the timeouts of a bucket. */
 export async function openStorage(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   whose: 'callers' | 'commands' = 'callers',

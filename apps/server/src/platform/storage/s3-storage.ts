@@ -20,9 +20,7 @@ const MOST_REMOVED_AT_ONCE = 1000;
 /** Bytes of a stream fetched at a time. */
 const PIECE_BYTES = 524_288;
 
-/**
- * Files in a bucket of S3 or a compatible service. Failed and unanswered requests are retried with exponential backoff.
- */
+/** Files in a bucket of S3 or a compatible service. Failed requests are retried with exponential backoff. */
 export function bucketStorage(settings: S3Settings, patience: Patience = patienceOf.callers): Storage {
   const client = s3Client(settings, patience);
   const Bucket = settings.bucket;
@@ -42,7 +40,7 @@ export function bucketStorage(settings: S3Settings, patience: Patience = patienc
       .catch(missing);
     return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
   };
-  /** Fetches the next piece once the former was read: an answer that is read slowly must not hold one of the few connections. */
+  /** Fetches the next piece once the former was read: a slowly read answer must not hold one of the few connections. */
   async function* pieces(key: string, { from, to }: Span): AsyncGenerator<Buffer> {
     for (let at = from; at <= to; at += PIECE_BYTES) {
       const piece = await get(key, { from: at, to: Math.min(at + PIECE_BYTES - 1, to) });

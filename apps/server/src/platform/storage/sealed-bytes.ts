@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /*
- * The form of sealed files: 8 bytes of magic and version, 16 bytes of salt, then blocks of 1 MiB, each followed by its tag of
- * 16 bytes (AES-256-GCM). Each writing has a key of its own, derived (HKDF-SHA256) from the file's key, the salt and the storage
- * key; nonces count the blocks and mark the last one, so that blocks can neither be changed, moved, left out nor cut off
- * (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015).
+ * The form of sealed files: 8 bytes of magic and version, 16 bytes of salt, then blocks of 1 MiB, each followed by its
+ * tag of 16 bytes (AES-256-GCM). Each writing has a key of its own, derived (HKDF-SHA256) from the file's key, the salt
+ * and the storage key; nonces count the blocks and mark the last one, so that blocks can neither be changed, moved,
+ * left out nor cut off (STREAM by Hoang, Reyhanitabar, Rogaway and Vizár, 2015).
  */
 
 const magic = Buffer.from('UZSEAL\u0000\u0001', 'latin1');
@@ -33,13 +33,11 @@ export interface BlockCipher {
   open(sealed: Uint8Array, block: number, isLast: boolean): Buffer;
 }
 
-/** The file a cipher is for. */
 export interface Sealing {
   readonly key: Uint8Array;
   readonly storageKey: string;
 }
 
-/** A head with a fresh salt. */
 export function newHead(): Buffer {
   return Buffer.concat([magic, randomBytes(saltBytes)]);
 }
@@ -88,7 +86,6 @@ export function openSize(sealedSize: number): number {
   return size;
 }
 
-/** The whole sealed file. */
 export function sealBytes(sealing: Sealing, bytes: Uint8Array): Buffer {
   const head = newHead();
   const cipher = blockCipher(sealing, head);

@@ -35,12 +35,11 @@ export interface SealedStorageParts {
 }
 
 /**
- * A storage that seals every private file with a key of its own; the content of the shop stays plain. A file whose key is gone or
- * whose bytes were changed is answered as a missing one; changed bytes also raise an alarm in the log and a security event.
+ * Seals every private file with a key of its own; the content of the shop stays plain. A file whose key is gone or
+ * whose bytes were changed is answered as a missing one; changed bytes also raise a security event.
  */
 export function sealedStorage(parts: SealedStorageParts): Storage {
   const { storage, keys } = parts;
-  /** Runs a write with the file's key; a new key is deleted again if the write fails. */
   async function withKey(storageKey: string, write: (key: Buffer) => Promise<void>): Promise<void> {
     const { key, isNew } = await keys.make(storageKey);
     await write(key).catch(async (error: unknown) => {
@@ -124,8 +123,8 @@ async function* sealedBlocks(
 }
 
 /**
- * Streams a file block by block, since a reader may take its time over it. The first block is opened at once; a changed
- * one behind it aborts the stream. @throws RangeOutside, Tampered
+ * Streams a file block by block. The first block is opened at once; a changed one behind it aborts the stream.
+ * @throws RangeOutside, Tampered
  */
 async function streamOpened(
   parts: SealedStorageParts,

@@ -18,9 +18,8 @@ export const ownerOf = async (storage: Pick<Storage, 'read'>): Promise<string | 
   (await storage.read(markKey))?.toString() ?? null;
 
 /**
- * A storage that removes nothing of another database: a restored copy that still uses the original's bucket would erase
- * files it does not know.
- * @param identityOf identifies the database; a copy has another identity
+ * Removes nothing of another database: a restored copy that still uses the original's bucket would erase files it does
+ * not know. @param identityOf identifies the database; a copy has another identity
  */
 export function ownedStorage(
   storage: Storage,

@@ -40,15 +40,12 @@ export interface StoredStream {
 }
 
 /**
- * Files by key. A key is `folder/.../name.ext` with parts of `[A-Za-z0-9._-]`, made by us and never by a caller; its extension
+ * Files by key: `folder/.../name.ext` with parts of `[A-Za-z0-9._-]`, made by us and never by a caller; its extension
  * gives the content type. Writing a key again replaces the whole file.
  */
 export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /**
-   * Stores a stream of any length without holding it in memory. If its length must be known first, it is written to the
-   * file `beside`.
-   */
+  /** Stores a stream without holding it in memory; written to the file `beside` if its length must be known first. */
   putStream(key: string, content: AsyncIterable<Uint8Array>, beside: string): Promise<void>;
   /** The bytes; null for an unknown key. */
   read(key: string): Promise<Buffer | null>;
@@ -56,10 +53,7 @@ export interface Storage {
   stream(key: string, range?: ByteRange | null): Promise<StoredStream | null>;
   /** Deletes files by key or by a name from `list`; unknown keys are ignored. */
   remove(keys: readonly string[]): Promise<void>;
-  /**
-   * Lists everything under a folder, some hundreds at a time, unordered; an unknown folder is empty. Files written or deleted
-   * meanwhile may be listed or not.
-   */
+  /** Lists everything under a folder, some hundreds at a time, unordered; an unknown folder is empty. */
   list(folder: string): AsyncIterable<readonly StoredName[]>;
 }
 
@@ -180,7 +174,6 @@ async function writeInto(target: string, bytes: Uint8Array): Promise<void> {
   if ((await unlessMissing(write().then(() => true))) === null) await write();
 }
 
-/** Paths of all files below a folder, relative to `home`, one by one because there may be very many. */
 async function* namesUnder(home: string, folder: string): AsyncGenerator<string> {
   const entries = await unlessMissing(opendir(join(home, folder)));
   if (!entries) return;
@@ -191,7 +184,7 @@ async function* namesUnder(home: string, folder: string): AsyncGenerator<string>
   }
 }
 
-/** Writes a file atomically: temporary file, fsync, rename, then fsync of the folder so that the name survives too. */
+/** Writes a file atomically: temporary file, fsync, rename, then fsync of the folder. */
 export async function writeWhole(target: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const beside = `${target}.${randomUUID()}.part`;
   try {

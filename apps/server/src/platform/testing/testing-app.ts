@@ -87,7 +87,6 @@ const liar = {
   answer: z.object({ data: z.string() }),
 } as const satisfies Endpoint;
 
-/** Calls of `/mine` that run now, the most there were, and what they wait for. */
 export const running = { now: 0, most: 0, until: Promise.resolve() };
 
 /** Whether Anna's sign-in lives, and how often that was asked. */

@@ -50,7 +50,6 @@ export function temporaryDatabase(): Promise<TestDatabase> {
   return opening;
 }
 
-/** A job queue on a database of its own; both are closed afterwards. */
 export async function temporaryQueue(): Promise<{ readonly queue: Queue; readonly database: Kysely<Tables> }> {
   const home = await temporaryDatabase();
   const queue = openQueue({ ...home, log: pino({ level: 'silent' }) });
@@ -93,7 +92,6 @@ export function closedAfterwards(close: () => unknown): void {
   afterwards(async () => void (await close()));
 }
 
-/** A folder that is removed afterwards. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'uzor-test-'));
   closedAfterwards(() => rmSync(folder, { recursive: true, force: true }));

@@ -20,7 +20,6 @@ import {
 import type { Logger } from 'pino';
 import type { TraceSettings } from '../../setting-groups.ts';
 
-/** Sends spans to their receiver. */
 export interface Traces {
   /** Sends the waiting spans, for at most two seconds. */
   stop(): Promise<void>;
@@ -30,9 +29,7 @@ export interface Traces {
 const ANSWER_MS = 2000;
 const BATCH_MS = 2000;
 
-/**
- * Sends the spans of this process by OTLP over HTTP, in batches. Spans that the receiver does not accept are dropped.
- */
+/** Sends the spans of this process by OTLP over HTTP, in batches; drops those that the receiver does not accept. */
 export function sendTraces(settings: TraceSettings, role: string, log: Logger): Traces {
   const { endpoint: url, headers, service, share } = settings;
   const exporter = tellingExporter(new OTLPTraceExporter({ url, headers, timeoutMillis: ANSWER_MS }), log);

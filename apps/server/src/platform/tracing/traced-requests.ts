@@ -4,7 +4,6 @@ import { type Names, tracer, withNames } from './traced.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The trace of a call; null without traces. */
     traced: Context | null;
     /** The order of a call, as logs and traces name it; null if access was refused. */
     names: Names | null;
@@ -41,7 +40,6 @@ export function traceRequests(app: FastifyInstance, trustsCallers: boolean): voi
   });
 }
 
-/** Runs code that belongs to a call after it was answered. */
 export function inTraceOf({ traced }: FastifyRequest, act: () => void): void {
   if (traced === null) act();
   else context.with(traced, act);

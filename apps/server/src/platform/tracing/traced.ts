@@ -10,8 +10,8 @@ import {
 } from '@opentelemetry/api';
 
 /*
- * Calls to OpenTelemetry. Without a receiver its API does nothing and costs almost nothing; `open-traces.ts` installs
- * the real one. No span contains an address, a code, or a whole slug, which would open an order.
+ * Without a receiver OpenTelemetry's API does nothing. No span contains an address, a code, or a whole slug, which
+ * would open an order.
  */
 
 /** Names of an order and of its work in logs and traces. */

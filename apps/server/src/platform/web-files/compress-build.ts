@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.map']);
 const SMALLEST_BYTES = 1024;
 
-/** Writes a brotli and a gzip file beside every text file of the build, at the highest level. Files that have them are left. */
+/** Writes brotli and gzip files beside every text file of the build that has none, at the highest level. */
 export async function compressBuild(folder: string): Promise<void> {
   const client = join(folder, 'client');
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).map((file) => join(client, file));

@@ -25,7 +25,6 @@ interface Part {
   fill(document: string, answer: unknown, language: Language): string;
 }
 
-/** A filled document, ready to be sent. */
 export interface FilledDocument {
   readonly etag: string;
   /** By content coding. */
@@ -74,8 +73,7 @@ export function filledPages(folder: string) {
 
   /**
    * The filled document of the HTML file `file` for the query `search`; null to send the page as built: it is not
-   * filled for this query, there is nothing to show, or the data takes too long. Rejects if the data cannot be read or
-   * rendered.
+   * filled, or the data takes too long. Rejects if the data cannot be read or rendered.
    */
   return async (page: FilledPage, file: string, search: string): Promise<FilledDocument | null> => {
     const part = await partOf(page.part);

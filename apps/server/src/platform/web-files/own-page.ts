@@ -1,4 +1,3 @@
-/** The head of a client-rendered page for robots that run no scripts. */
 export interface OwnPage {
   readonly status: 200 | 404;
   readonly title: string;

@@ -4,7 +4,6 @@ import { basename } from 'node:path';
 import { encodeWebp, openPhoto, PhotoRefused } from '@uzor/intake';
 import type { Storage } from '../storage/storage.ts';
 
-/** Size and quality of a public picture. */
 export interface PublicPictureSize {
   /** Pixels a side at most. */
   readonly sidePx: number;
@@ -13,9 +12,7 @@ export interface PublicPictureSize {
 }
 
 /**
- * Stores a public picture as WebP, without metadata, named by a hash of its content.
- *
- * @returns its storage key
+ * Stores a public picture as WebP, without metadata, named by a hash of its content; returns its key.
  * @throws RangeError naming a file that is not a picture
  */
 export async function keepPublicPicture(

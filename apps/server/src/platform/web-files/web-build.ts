@@ -87,7 +87,6 @@ function filesIn(folder: string, recursive: boolean): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The cache key of the build of these sources and settings. */
 export function webBuildKey(settings: WebBuildSettings, repository = root): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const file of sourcesOf(repository)) hash.update(`\0${file}\0`).update(readFileSync(join(repository, file)));
@@ -101,10 +100,7 @@ export function webBuildFolder(settings: WebBuildSettings): string {
   return folder;
 }
 
-/**
- * Builds into `folder` unless it exists, or waits for another process that builds it. Rejects with the end of the build's output.
- * @param niceness of the build's process, from 0 to 19
- */
+/** Builds into `folder` unless it exists or another process builds it. Rejects with the end of the build's output. */
 export async function buildWeb(folder: string, settings: WebBuildSettings, niceness = 0): Promise<void> {
   while (!isWebBuilt(folder)) {
     try {
@@ -121,7 +117,6 @@ export async function buildWeb(folder: string, settings: WebBuildSettings, nicen
   }
 }
 
-/** True once the build in `folder` can be served. */
 export function isWebBuilt(folder: string): boolean {
   return existsSync(join(folder, 'complete'));
 }
@@ -138,9 +133,8 @@ async function buildInto(folder: string, settings: WebBuildSettings, niceness: n
 }
 
 /**
- * Compresses the text files of a build at the lowest priority: it takes as long as the build, which is served
- * meanwhile. Resumes where an earlier process was stopped; does nothing if another one is working on it.
- * @returns whether it has compressed anything
+ * Compresses a build at the lowest priority, resuming where an earlier process was stopped; no-op if another one works
+ * on it. Returns whether it has compressed anything.
  */
 export async function compressWeb(folder: string): Promise<boolean> {
   const mark = join(folder, 'compressed');

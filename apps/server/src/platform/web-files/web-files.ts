@@ -14,9 +14,8 @@ import { type OwnPage, withOwnHead } from './own-page.ts';
 const asset = /^assets\/[\w-][\w.-]*$/;
 
 /**
- * Finds files of other builds beside the one in `folder`, even of builds made after this process started: during an
- * update, open pages request files of the old version, and new pages may reach an old process.
- * @returns the `client` folder with the file, of the newest build; null if no build has it
+ * Finds files of other builds than the one in `folder`, even later ones: during an update, open pages request files of
+ * the old version, and new pages may reach an old process. Returns the `client` folder; null if no build has it.
  */
 function otherBuildWith(folder: string, name: string): string | null {
   const builds = dirname(folder);
@@ -73,7 +72,6 @@ export interface WebFiles {
 /** The parts of a page that depend on stored data: its head, or some of its content. */
 export type StoredPage = OwnPage | FilledPage;
 
-/** Manifest of the web build. */
 interface PagesFile {
   /** HTML documents of pages that the browser renders. */
   readonly fallbacks: Readonly<Record<Language, string>>;
@@ -87,7 +85,6 @@ interface Build {
   readonly files: ReadonlySet<string>;
   readonly fallbacks: PagesFile['fallbacks'];
   readonly patterns: readonly RegExp[];
-  /** Content security policy of each HTML file. */
   readonly policies: ReadonlyMap<string, string>;
 }
 

@@ -145,7 +145,6 @@ export interface Done {
   readonly answer: Answered | null;
 }
 
-/** Performs them concurrently. */
 export function done({ servers }: TwoServers, estate: Estate, begun: readonly Begun[]): Promise<Done[]> {
   return Promise.all(
     begun.map(async ({ action, afterMs, server }, nth) => {

@@ -7,8 +7,6 @@ import type { TestServer } from '../whole-server.ts';
 import { type ActionName, type Done, passwordOf } from './actions.ts';
 import type { Estate, TwoServers } from './estate.ts';
 
-/* Invariants after any interleaving. */
-
 const privateFolders = ['avatars', 'photos', 'demos', 'crops', 'tracings', 'booklets', 'exports', picturesFolder];
 
 /** Waits until the workers are idle. */
@@ -22,7 +20,6 @@ export async function untilCalm({ servers: [{ database }] }: TwoServers): Promis
   });
 }
 
-/** Violated invariants, in words; empty if there are none. */
 export async function wrongs(two: TwoServers, estate: Estate, done: readonly Done[]): Promise<string[]> {
   const [server] = two.servers;
   return [

@@ -42,7 +42,6 @@ export async function openTwoServers(): Promise<TwoServers> {
   };
 }
 
-/** The customer's data at the start. */
 export interface Estate {
   readonly accountId: string;
   readonly email: string;
@@ -50,7 +49,6 @@ export interface Estate {
   readonly token: string;
   /** A password reset link from a mail. */
   readonly link: string;
-  /** A work, and one in the bin. */
   readonly kit: string;
   readonly trashed: string;
   readonly segment: string;
