@@ -1,12 +1,7 @@
 /**
- * Separable blur: rows, then columns, by a symmetric kernel. Edge values are repeated beyond the border.
- *
- * @param plane one number a pixel, row-major, length = width * height; not modified
- * @param taps the kernel from its centre outwards: tap k weights the two neighbours k pixels away. The sum `taps[0] + 2
- * * (taps[1] + ...)` must be 1 to preserve a flat plane
- * @returns a new plane of the same length
- * @throws RangeError for an empty kernel or a plane of another size
- * O(pixels * taps).
+ * Separable blur by a symmetric kernel; edge values are repeated beyond the border. O(pixels * taps).
+ * @param plane row-major, not modified
+ * @param taps tap k weights the two neighbours k pixels away; `taps[0] + 2 * (taps[1] + ...)` must be 1
  */
 export function blurPlane(plane: Float64Array, width: number, height: number, taps: Float64Array): Float64Array {
   if (taps.length === 0) throw new RangeError('A blur kernel needs at least one tap');
@@ -16,7 +11,6 @@ export function blurPlane(plane: Float64Array, width: number, height: number, ta
   return blurLines(along, { lines: width, length: height, lineStep: 1, step: width }, taps);
 }
 
-/** Memory layout of the lines to blur: step between lines, and between values of a line. */
 interface Lines {
   readonly lines: number;
   readonly length: number;

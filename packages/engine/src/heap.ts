@@ -1,7 +1,4 @@
-/**
- * A binary max-heap of numbered entries; the order of equal keys is unspecified. The owner keeps the keys in an array.
- * After changing one key, call `sink`, or `put` the entry again.
- */
+/** A binary max-heap of entry numbers; the owner keeps the keys. After lowering a key call `sink`. */
 export class Heap {
   /** Heap order: the highest key first; only the first `size` entries count. */
   readonly entries: Int32Array;
@@ -19,12 +16,10 @@ export class Heap {
     this.entries[this.size++] = entry;
   }
 
-  /** Restores heap order. O(size). */
   arrange(): void {
     for (let place = (this.size >> 1) - 1; place >= 0; place--) this.sink(place);
   }
 
-  /** Inserts an entry. O(log size). */
   put(entry: number): void {
     const { entries } = this;
     const keys = this.#keys;

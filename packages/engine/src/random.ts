@@ -1,9 +1,6 @@
 /**
- * A seeded random number generator with the same sequence on every machine.
- *
- * @param seed any number; its lowest 32 bits are used
- * @returns a function that returns the next number, 0 <= n < 1, with 32 random bits
- * Not for secrets. Source: the SplitMix32 step (a Weyl sequence through an integer mixer).
+ * A random generator, 0 <= n < 1, the same on every machine; only the lowest 32 bits of `seed` count. Not for secrets.
+ * Source: the SplitMix32 step (a Weyl sequence through an integer mixer).
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
@@ -15,11 +12,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/**
- * Hashes two whole numbers to 32 bits, for patterns that look random but are the same on every machine. 0, 0 gives 0.
- *
- * Source: the finaliser of MurmurHash3 (A. Appleby, public domain).
- */
+/** Hashes two whole numbers to 32 bits; 0, 0 gives 0. Source: the finaliser of MurmurHash3 (A. Appleby). */
 export function mixedBits(one: number, two: number): number {
   let mixed = Math.imul(one, 0x9e3779b1) ^ Math.imul(two, 0x85ebca77);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);

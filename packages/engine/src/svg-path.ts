@@ -14,9 +14,7 @@ const operands: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Parses SVG path data: absolute M, L, H, V, Q, C and Z, relative l, h, v and z. As in SVG, a repeated letter may be
- * omitted, and omitted after M it means L.
- *
+ * Parses SVG path data: absolute M, L, H, V, Q, C and Z, relative l, h, v and z.
  * @param take called with the letter and numbers of each command; the array is reused
  * @throws RangeError for any other command or a missing number
  */
@@ -38,10 +36,7 @@ export function eachPathCommand(data: string, take: (command: string, numbers: r
   }
 }
 
-/**
- * End point of a command that starts at x, y. Returns x, y for Z and z: only the caller knows where the subpath
- * started.
- */
+/** End point of a command that starts at x, y; x, y itself for Z and z. */
 export function pathEnd(
   command: string,
   numbers: readonly number[],

@@ -30,10 +30,7 @@ function mosaicPages(given: Work): PagePlan[] {
   ];
 }
 
-/**
- * The page of one segment, by its index in working order from 0.
- * @throws RangeError for a thread, which has no segments, and for an index out of range
- */
+/** The page of one segment, from 0 in working order. @throws RangeError for a thread or an index out of range */
 function onlySegmentPage(work: Work, index: number): PagePlan[] {
   const { stored } = work;
   const pages = () => {
@@ -59,13 +56,9 @@ const bookletPages: Readonly<Record<Kind, (work: Work) => PagePlan[]>> = {
 };
 
 /**
- * The printable booklet of a scheme as the bytes of a PDF.
- *
- * Cover, materials, instructions, then the work part by part. Outlines and pin rings are always printed full size,
- * grids only with `sheets`. The same order gives the same bytes. About 60 ms of CPU for 32,000 cells once the fonts are
- * parsed.
- * @throws RangeError for a scheme that does not match its kind, a picture that is not a JPEG, or an address too long
- * for a QR code
+ * The printable booklet of a scheme as the bytes of a PDF; the same order gives the same bytes. About 60 ms for 32,000
+ * cells.
+ * @throws RangeError for a scheme of another kind, a picture that is not a JPEG, or an address too long for a QR code
  */
 export function makeBooklet(order: BookletOrder): Uint8Array {
   return printBooklet(order).bytes;

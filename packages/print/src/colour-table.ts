@@ -43,7 +43,6 @@ export interface ColourTable {
   numbersOf(row: LegendRow, index: number): readonly Cell[];
   /** Totals below the numeric columns, from the first one. */
   readonly totals: readonly string[];
-  /** Explanations below the table. */
   readonly notes: readonly string[];
 }
 

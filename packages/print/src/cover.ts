@@ -12,11 +12,7 @@ import { type Box, marginMm, sheetMm } from './page.ts';
 /** Longest text of the QR code on the cover, bytes: beyond it the modules are too fine for a phone. */
 const longestBytes = 213;
 
-/**
- * The modules of a QR code for `text`, rows from the top, true = dark, with a quiet zone of four light modules. Medium
- * error correction, because paper gets stained.
- * @throws RangeError for a text over 213 bytes
- */
+/** The modules of a QR code, true = dark, with a quiet zone of four. @throws RangeError for a text over 213 bytes */
 export function qrModules(text: string): boolean[][] {
   const bytes = new TextEncoder().encode(text).length;
   if (bytes > longestBytes) throw new RangeError(`${bytes} bytes are too many for the code of the cover`);
@@ -43,7 +39,6 @@ export interface Fact {
 
 /** The parts of a cover that differ between kinds. */
 export interface CoverContent {
-  /** Five or six figures about the work. */
   readonly facts: readonly Fact[];
   /** Draws a small ornament of the craft in the lower right corner, within 48 mm. */
   ornament(canvas: Canvas): void;
@@ -84,7 +79,6 @@ function drawHead(work: Work, canvas: Canvas): void {
   canvas.tagged('P', () => canvas.paragraph(lead, { x: leftMm, y: 58, width: rightMm - leftMm, lineMm: 6 }, type.lead));
 }
 
-/** Content of a cover. */
 interface Shown {
   readonly result: Picture;
   readonly photo: Picture;
@@ -143,7 +137,6 @@ function drawWide(work: Work, canvas: Canvas, { result, photo, facts }: Shown): 
     drawFact(canvas, fact, x + (i % 3) * 44, below + 22 + Math.floor(i / 3) * 21, 39);
 }
 
-/** A framed picture with its caption. */
 function drawPicture(
   canvas: Canvas,
   image: string,
@@ -173,14 +166,12 @@ function fittedStyle(canvas: Canvas, text: string, style: TextStyle, widthMm: nu
 
 const qrSideMm = 26;
 
-/** Lowest baseline of a cover. */
 const footMm = ({ builder }: Pick<Work, 'builder'>) => sheetMm.height - builder.lowerMm - marginMm - 6;
 
 function qrBoxOf(work: Pick<Work, 'builder'>): Box {
   return { x: leftMm, y: footMm(work) - qrSideMm, width: qrSideMm, height: qrSideMm };
 }
 
-/** Link to the work, printing advice, date. */
 function drawFoot(work: Work, canvas: Canvas): void {
   const { texts, language, createdAt, workUrl } = work;
   const qrBox = qrBoxOf(work);

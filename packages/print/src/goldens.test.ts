@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { bookletCases, bookletOf } from './testing/booklets.ts';
 
 /*
- * Digests of everything a booklet draws and its texts, object by object, before compression, which may change with
- * zlib. After an intended change, look at the page on paper or on a screen, then copy the new digest from the failure.
+ * Digests of everything a booklet draws, before compression, which may change with zlib. After an intended change look
+ * at
+ * the pages, then copy the new digest from the failure.
  */
 const digests: Readonly<Record<string, string>> = {
   'mosaic ru': 'ad0e6f05e5bcd17f',

@@ -34,10 +34,7 @@ export const gridLines = {
   bold: { stroke: '#2B2320', lineMm: 0.4 },
 } as const satisfies Record<string, ShapeStyle>;
 
-/**
- * Longest side of a symbol as a share of its cell: on the large cells of a segment, and on full-size sheets, where
- * every tenth of a millimetre counts.
- */
+/** Longest side of a symbol as a share of its cell. */
 export const symbolShare = { segment: 0.58, sheet: 0.87, pale: 0.66 } as const;
 
 /** The pale edition: share of white in the colours, and the colour of all symbols. */

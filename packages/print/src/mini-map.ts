@@ -7,9 +7,8 @@ import type { SegmentedWork } from './work.ts';
 import type { Box } from './page.ts';
 
 /**
- * The whole work, pale, with one part in full colour, as large as `room` allows. An artifact for screen readers: the
- * text of the page states its rows and columns.
- * @param place in cells of the whole work
+ * The whole work, pale, with one part, in cells, in full colour. An artifact for screen readers: a text states the
+ * place.
  * @returns where the map was drawn
  */
 export function drawMiniMap(

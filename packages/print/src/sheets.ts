@@ -28,7 +28,6 @@ export interface SheetContent {
   drawWhole(canvas: Canvas, box: Box): void;
   /** Draws a part at 1:1 into its box, with its surroundings. */
   drawPart(canvas: Canvas, tile: Tile, box: Box): void;
-  /** Describes the position of the part in words. */
   placeOf(tile: Tile): string;
 }
 
@@ -173,10 +172,7 @@ function drawNeighbourNames(canvas: Canvas, tile: Tile, tiles: readonly Tile[], 
   canvas.texts(names, { face: 'bold', sizePt: 8.5, colour: colours.teal, align: 'centre' });
 }
 
-/**
- * Along an overlap: a coloured edge outside the cells and a cross at both ends, at the same point of the work on both
- * sheets.
- */
+/** Along an overlap: a coloured edge, and a cross at both ends at the same point of the work on both sheets. */
 function drawOverlaps(canvas: Canvas, tile: Tile, tiles: readonly Tile[], box: Box, strip: number): void {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   const has = (dx: number, dy: number) =>

@@ -33,10 +33,7 @@ export interface BookletOrder {
   readonly sheets: boolean;
   /** ISO 8601 time of the order, printed as a date. The booklet reads no clock. */
   readonly createdAt?: string | undefined;
-  /**
-   * `pale` saves ink and paper: up to four segments a sheet, cells in pale colours, outlines without colours. A thread
-   * has no pale edition.
-   */
+  /** `pale` saves ink and paper: up to four segments a sheet in pale colours. A thread has no pale edition. */
   readonly edition?: Edition;
   /** Prints the page of this segment only, by its index in working order from 0. */
   readonly onlySegment?: number | undefined;
@@ -79,17 +76,13 @@ export interface PagePlan {
   readonly chapter?: string;
   /** Draws the page; `page` of `pages` is printed at its bottom. */
   draw(canvas: Canvas, page: number, pages: number): void;
-  /** Links on parts of the page. */
   readonly links?: readonly Link[];
 }
 
 /** Segment side for schemes outside the catalogue sizes. */
 const freeSide = 20;
 
-/**
- * Segments of a stored scheme in working order; an experiment is divided into squares of 20, smaller at the far edges.
- * @throws RangeError for a thread
- */
+/** Segments of a stored scheme in working order, of 20 cells for an experiment. @throws RangeError for a thread */
 export function placesOf(stored: StoredScheme): readonly SegmentPlace[] {
   const { orientation, product } = stored;
   const grid = markedGridOf(stored);

@@ -1,16 +1,10 @@
 /** Hue becomes hard to see below this L*. */
 const DARK = 20;
 
-/**
- * Correction of a* per b*² for blues. Fitted to sRGB blues of equal OKLab hue: the spread of their hue angles falls
- * from 6.1 to 4.4 degrees.
- */
+/** Correction of a* per b*² for blues, fitted to sRGB blues of equal OKLab hue. */
 const BEND = 0.005;
 
-/**
- * a* corrected for blues: in L*a*b* a saturated blue has the hue angle of a pale violet although it looks like a pale
- * blue. Source: ours, after OKLab.
- */
+/** a* corrected for blues: L*a*b* gives a saturated blue the hue angle of a pale violet. Source: after OKLab. */
 export function straightA(a: number, b: number): number {
   return b < 0 ? a - BEND * b * b : a;
 }
@@ -21,10 +15,9 @@ export function seenShare(lightness: number): number {
 }
 
 /**
- * Squared chromatic distance of two colours: the chroma and hue terms of CIEDE2000 at equal lightness, without the
- * rotation term. a*, b* and chroma of both colours are scaled by `seenShare`.
- *
- * @param chroma scales both tolerances: the mean chroma, or the chroma of the reference colour
+ * Squared chromatic distance: the chroma and hue terms of CIEDE2000 at equal lightness, without the rotation term.
+ * @param a and the other coordinates scaled by `seenShare`
+ * @param chroma scales both tolerances: the mean chroma, or that of the reference colour
  * @param turned weight of the hue term
  */
 export function chromaticSquared(
@@ -44,11 +37,7 @@ export function chromaticSquared(
   return forChroma * forChroma + (turned * hue) / (forHue * forHue);
 }
 
-/**
- * Chroma that scales the tolerances of `chromaticSquared` when a palette colour is compared with the photo: the mean of
- * both, or the photo's own if the palette colour is stronger. An orange patch on a brown cheek is more visible than a
- * dull patch on an orange.
- */
+/** Chroma for `chromaticSquared`: the mean of palette and photo, or the photo's if the palette colour is stronger. */
 export function chromaOfPhoto(made: number, photo: number): number {
   return made > photo ? photo : (made + photo) / 2;
 }
@@ -68,11 +57,9 @@ export function greyStretch(chromas: number): number {
 }
 
 /**
- * CIEDE2000's hue weight T, which scales the hue tolerance: a green may shift in hue further than an orange before it
- * is noticed. No trigonometry, so every engine gives the same result.
- *
- * @param a and `b` a direction of any length, such as the sum of two colours' directions for their mean hue
- * @param least vectors up to this length have no direction; the result is then 1
+ * CIEDE2000's hue weight T. Uses no trigonometry, so every JavaScript engine gives the same result.
+ * @param a and `b` a direction of any length, such as the sum of two colours' directions
+ * @param least vectors up to this length have no direction: the result is 1
  */
 export function hueWeight(a: number, b: number, least: number): number {
   const length = Math.sqrt(a * a + b * b);

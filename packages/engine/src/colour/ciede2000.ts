@@ -4,10 +4,9 @@ const DEGREE = Math.PI / 180;
 const POWER_7_OF_25 = 25 ** 7;
 
 /**
- * CIEDE2000 with all weights 1: a difference of 1 is just noticeable.
- *
- * Source: CIE 142-2001, after G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 color-difference formula" (2005). For
- * measuring and tests: it uses trigonometry, whose last bit depends on the JavaScript engine.
+ * CIEDE2000 with all weights 1, for measuring and tests: the last bits of its trigonometry depend on the JavaScript
+ * engine.
+ * Source: G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 color-difference formula" (2005).
  */
 export function ciede2000(first: Lab, second: Lab): number {
   return ciede2000Of(first[0], first[1], first[2], second[0], second[1], second[2]);

@@ -1,9 +1,5 @@
 /**
- * Cube root by plain arithmetic. `Math.cbrt` and `**` may differ in the last bit between JavaScript engines; the four
- * operations may not, so schemes are the same in every browser and on the server.
- *
- * @param value any finite number >= 0
- * @returns the root, within 3 units of the last place
+ * Cube root of a finite number >= 0 within 3 units of the last place, by operations that give the same bits everywhere.
  * Method: scale by 8 into [1/8, 1), a parabola accurate to 2 %, then three Halley iterations.
  */
 export function cubeRoot(value: number): number {

@@ -28,9 +28,7 @@ export function xyzOfRgb([red, green, blue]: Rgb): Xyz {
   return xyzOfLinear(linearLight[red], linearLight[green], linearLight[blue]);
 }
 
-/**
- * The lightness function of CIE 1976: a cube root, a line near black. Argument over white, result 4/29 to 1 for 0 to 1.
- */
+/** The lightness function of CIE 1976. Argument over white, result 4/29 to 1 for 0 to 1. */
 export function labResponse(overWhite: number): number {
   return overWhite > EDGE ? cubeRoot(overWhite) : (SLOPE * overWhite + 16) / 116;
 }

@@ -2,10 +2,7 @@ import type { Rgb } from '../scheme.ts';
 import { cubeRoot } from './cube-root.ts';
 import { linearLight } from './srgb.ts';
 
-/**
- * OKLab: L 0 to 1, a and b about -0.4 to 0.4. Source: B. Ottosson, "A perceptual color space for image processing"
- * (2020).
- */
+/** OKLab: L 0 to 1, a and b about -0.4 to 0.4. Source: B. Ottosson (2020). */
 export type Oklab = readonly [lightness: number, a: number, b: number];
 
 /** OKLab of an 8-bit sRGB colour. */

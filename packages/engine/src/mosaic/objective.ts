@@ -12,10 +12,7 @@ export const OUTSIDE = 255;
 const LIGHT_REACH = 2;
 const COLOUR_REACH = 3;
 
-/**
- * The state of one search: the current scheme and the planes of its costs, updated with every change. Planes have a
- * margin of `MARGIN` cells on each side and are row-major, `stride` cells a row.
- */
+/** The scheme and cost planes of a search. Planes are row-major, padded by `MARGIN` cells on each side. */
 export interface Search {
   readonly widthCells: number;
   readonly heightCells: number;
@@ -27,7 +24,6 @@ export interface Search {
   readonly sameNeighbours: Uint8Array;
   /** 1 if the surroundings changed since the last evaluation. */
   readonly stale: Uint8Array;
-  /** Cells of each colour. */
   readonly counts: Int32Array;
   /** Tone: weight x blurred error on the axes Y, X - Y and Y - Z, followed by the weights. Zero in the margin. */
   readonly errorY: Float64Array;
@@ -72,16 +68,12 @@ export interface Search {
   readonly colourStructure: number;
   /** Price of a cell with n neighbours of its colour, n = 0 to 4. */
   readonly confettiPrice: Float64Array;
-  /** Added to that price in a calm cell. */
   readonly calmConfettiPrice: Float64Array;
   /** Added to the cost of each colour to keep demand within the stock. */
   readonly price: Float64Array;
   /** Set by `evaluate`: cost of each colour in the cell, up to a constant. */
   readonly cost: Float64Array;
-  /**
-   * Scratch space of `evaluate`: change of the confetti price by colour, and neighbours counted so far. Zero between
-   * calls.
-   */
+  /** Scratch space of `evaluate`: change of the confetti price, and neighbours counted so far. Zero between calls. */
   readonly neighbourCost: Float64Array;
   readonly found: Uint8Array;
   /** Scratch space of `evaluate`: two gathered errors. */
@@ -89,7 +81,7 @@ export interface Search {
 }
 
 /**
- * Builds the state for a target and a palette. Every cell starts with the colour that is cheapest by itself.
+ * Builds the state; every cell starts with the colour that is cheapest by itself.
  * @param near how near each cell is to a face; absent without faces
  */
 export function openSearch(target: Target, palette: readonly Rgb[], weights: Weights, near?: Float32Array): Search {
@@ -172,10 +164,7 @@ function placePalette(search: Search, palette: readonly Rgb[]): void {
   });
 }
 
-/**
- * Sets the weights that convert errors of light into perceived errors: the derivative of L*a*b* at each cell, divided
- * by CIE94-like tolerances for strong colours.
- */
+/** Sets the weights that turn errors of light into perceived errors: the derivative of L*a*b* over tolerances. */
 function setWeights(search: Search, target: Target, weights: Weights, near?: Float32Array): void {
   const calm = calmness(target);
   const { widthCells, heightCells, stride } = search;
@@ -284,13 +273,11 @@ function startAtCheapest(search: Search, target: Target, price: OwnPrice): void 
   blurErrors(search.errorYZ, search.weightYZ, search.colourTaps, stride);
 }
 
-/** Turns errors of single cells into weight x blurred error. */
 function blurErrors(error: Float64Array, weight: Float64Array, taps: Taps, stride: number): void {
   const blurred = convolved(error, taps.line, stride);
   for (let at = 0; at < error.length; at++) error[at] = weight[at] * blurred[at];
 }
 
-/** Counts a cell and stores its errors, not yet blurred. */
 function initCell(search: Search, target: Target, i: number, at: number): void {
   const { stride, picture, calm, residual } = search;
   const colour = picture[at];

@@ -10,13 +10,8 @@ import { skin as skinLike, type Weights } from './profiles.ts';
 export type OwnPrice = (cell: number, own: Float32Array, base: number) => number;
 
 /**
- * Prices the colours of a cell without its neighbours: error of the cell itself, hue guard, odd cells and false
+ * Prices the colours of a cell without its neighbours: CIEDE2000 without rotation term, hue guard, odd and false
  * colours.
- *
- * The error is CIEDE2000 without its rotation term, so that the nearest colour is the one an observer would name; blues
- * are corrected by `straightA` instead, as far as the weights say. False colours are measured by `chromaticSquared`,
- * which ignores lightness. Allocates nothing per cell.
- *
  * @param near how near each cell is to a face, 0 to 1; absent without faces
  */
 export function ownPricing(target: Target, palette: readonly Rgb[], weights: Weights, near?: Float32Array): OwnPrice {
@@ -85,7 +80,7 @@ function addErrors(
 /**
  * Adds the price of false colours; nothing if no palette colour is near the cell's lightness.
  * @param onFace how likely skin colours are skin here, 0 to 1
- * @param distances squared visible chromatic distances: one value a colour, starting at `row`
+ * @param distances squared visible chromatic distances, one a colour from `row`
  */
 function addFalseColours(
   lightness: number,

@@ -16,10 +16,7 @@ const confetti = [
   2.0125, // easy
 ];
 
-/**
- * The dial of a preset: 1 natural, 2 vivid, 3 soft, 4 contrast, 5 detail, 6 easy.
- * @throws RangeError for any other number
- */
+/** The dial of a preset, 1 natural to 6 easy. @throws RangeError for any other number */
 export function mosaicDial(preset: number): MosaicDial {
   return { ...toneCurve(preset), confetti: confetti[preset - 1] };
 }

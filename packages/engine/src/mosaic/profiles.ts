@@ -1,16 +1,10 @@
-/**
- * Every tuned number of the mosaic search. Optimised on photos (docs/benchmarks.md), then checked by eye. Prices are in
- * squared units of L*a*b*.
- */
+/** Every tuned number of the mosaic search; see docs/benchmarks.md. Prices are in squared units of L*a*b*. */
 
 /** A weight by kind of palette: *free* (tones are mixed), *full* (calm areas), *twelve* colours, and *few* hues. */
 type Row = readonly [free: number, full: number, twelve: number, few: number];
 
 const table = {
-  /**
-   * Tone error at viewing distance, under the eye's blur. Where a palette lacks a tone, halos around edges are what
-   * people notice first.
-   */
+  /** Tone error under the eye's blur at viewing distance. */
   tone: [1.16, 0.05, 0.05, 0.05],
   /** Weight of a* and b* relative to lightness in the tone error. */
   colourTone: [1.45, 0.6, 0.6, 0.6],
@@ -32,44 +26,27 @@ const table = {
   oddFrom: [15, 15, 15, 15],
   /** Price of the squared excess over `oddFrom`. */
   odd: [5.6, 5.6, 5.6, 5.6],
-  /**
-   * Price of the squared excess over `falseFree` near a face. Higher prices turn shaded faces black where hues are few.
-   */
+  /** Price of the squared excess over `falseFree` near a face; higher prices turn shaded faces black. */
   falseColour: [0.51, 4, 4, 1.7],
   /** A hue or chroma is false if it is this far from the cell's own and from the best colour of its lightness. */
   falseFree: [9.15, 8, 9, 8],
-  /**
-   * Range of L* within which another colour could replace a false one: a sky between navy and pale blue should be one
-   * of both, not plum.
-   */
+  /** Range of L* within which another colour could replace a false one. */
   lightnessReach: [22, 32, 32, 22],
   /** On skin a false colour costs 1 + this times as much. */
   falseOnSkin: [0.92, 5, 5, 0.92],
-  /**
-   * As `falseColour`, away from faces. With twelve colours a price would take the gold out of hair and put navy blots
-   * into pale skies.
-   */
+  /** As `falseColour`, away from faces. With twelve colours a price would remove gold from hair. */
   falseColourAway: [0.51, 0.5, 0, 1.7],
   /** As `falseFree`, away from faces: in a bush, say, a wrong hue disturbs less than wrong lightness or lost detail. */
   falseFreeAway: [9.15, 14, 14, 8],
   /** As `falseOnSkin`, away from faces: false colours on skin-coloured things cost almost as much as on faces. */
   falseOnSkinAway: [0.92, 45, 3, 0.92],
-  /**
-   * Influence of the places of faces: 0 treats every cell as a face; at 1 saturated skin colours count as skin near
-   * faces only.
-   */
+  /** Influence of faces: 0 treats every cell as a face; at 1 saturated skin colours count as skin near faces only. */
   faceInfluence: [0, 1, 1, 1],
-  /**
-   * How far a* is corrected for blues, 0 to 1: with 1 a sky becomes dull or dark rather than violet. Palettes that mix
-   * tones need the violet.
-   */
+  /** Share of the correction of a* for blues: with 1 a sky becomes dull or dark rather than violet. */
   blues: [0, 1, 0, 1],
   /** Weight of matching the photo's lightness differences between neighbours (edges, texture). */
   structure: [0.141, 0.15, 0.15, 0.15],
-  /**
-   * The same for a* and b*. Without it a flat field of a missing colour becomes a maze of two others; 0 skips the
-   * computation.
-   */
+  /** The same for a* and b*; 0 skips it. Without it a flat field of a missing colour becomes a maze of two others. */
   colourStructure: [0, 0.06, 0.06, 0.06],
   /** Price of confetti: a cell without neighbours of its colour costs about three times this. Scaled by presets. */
   confetti: [32, 33.6, 33.6, 33.6],
@@ -77,16 +54,13 @@ const table = {
   calmConfetti: [0.17, 0.8, 0.8, 0.8],
   /** Calmness of a face in `calmConfetti` and `frontier`, 1 being a flat place: specks are most visible there. */
   faceCalmness: [1, 3, 3, 3],
-  /**
-   * Price of each 4-neighbour of another colour in a flat place, less in busy ones: keeps the borders of areas smooth.
-   */
+  /** Price of each 4-neighbour of another colour in a flat place: keeps the borders of areas smooth. */
   frontier: [0, 10, 10, 10],
 } as const satisfies Record<string, Row>;
 
 /** The weights of the search for one palette. */
 export type Weights = { readonly [name in keyof typeof table]: number };
 
-/** Computes a set of weights from the rows of the table. */
 const mapped = (weigh: (row: Row) => number): Weights =>
   Object.fromEntries(Object.entries(table).map(([name, row]) => [name, weigh(row)])) as Weights;
 
@@ -97,11 +71,7 @@ export const free = profile(0);
 /** Weights for palettes of few hues: calm, but with a lower price of false colours, which are hardly avoidable. */
 export const few = profile(3);
 
-/**
- * Interpolates between the profiles.
- * @param calm 0 free, 1 calm
- * @param ofTwelve for calm palettes: 0 full, 1 twelve colours
- */
+/** Interpolates between profiles. `calm`: 0 free, 1 calm; `ofTwelve`, for calm palettes: 0 full, 1 twelve colours. */
 export const between = (calm: number, ofTwelve: number): Weights =>
   mapped(([mixed, full, twelve]) => mixed + calm * (full + ofTwelve * (twelve - full) - mixed));
 
@@ -137,7 +107,6 @@ export const skin = {
   sooner: [2, 5],
   /** The same for strong colours that no skin has: a ruddy cheek should become brown rather than burgundy. */
   strongSooner: [5, 3],
-  /** Chroma from which such a colour is strong. */
   strong: 20,
 } as const;
 
@@ -151,17 +120,10 @@ export const faceReach = {
 
 /** How the photo is fitted to the palette. */
 export const fit = {
-  /**
-   * Palettes up to the first number of colours are treated as *twelve*; from the second number on only their skin tones
-   * make them calm.
-   */
+  /** Palettes up to the first size are treated as *twelve*; from the second on only skin tones make them calm. */
   ofTwelve: [16, 24],
-  /**
-   * Local contrast added for palettes of few hues and of one hue, and for brown photos: without it a small face becomes
-   * a flat patch.
-   */
+  /** Local contrast added for palettes of few hues and of one hue, and for brown photos. */
   clearer: { few: 0.5, one: 0.4, browns: 0.3 },
-  /** Local contrast added on faces, for calm palettes. */
   clearerOnFace: 0.15,
   /** Upper limit of darkening on a face, L*: shaded skin of few tones would become black. */
   darkerOnFace: 4,
@@ -197,10 +159,7 @@ export const thinLines = {
 export const specks = {
   /** Larger pieces are shapes, not specks, cells. */
   largest: 5,
-  /**
-   * A speck is removed if the colour around it costs less than this share of its own; otherwise it is a seam between
-   * two areas.
-   */
+  /** A speck is removed if the colour around it costs less than this share of its own. */
   clearly: 0.85,
   /** Pieces with a face nearness above this, 0 to 1, are facial features. */
   features: 0.5,
@@ -208,10 +167,7 @@ export const specks = {
 
 /** Which cells give up a scarce colour. */
 export const scarcity = {
-  /**
-   * Added to the rank of cells where the photo is busiest: otherwise edges would lose the colour first and get an
-   * outline.
-   */
+  /** Added to the rank of cells where the photo is busiest, so that edges do not lose the colour first. */
   edgesLast: 2000,
   /** Price per cell of distance from the border: a background that runs out of colour gets a frame, not a bar. */
   inside: 3,

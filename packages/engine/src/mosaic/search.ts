@@ -7,10 +7,7 @@ const DIAGONAL = neighbours.diagonal;
 /** A change marks cells up to this far away as stale. */
 const STALE_REACH = 2;
 
-/**
- * Sets `search.cost` to the cost of each colour in one cell with all other cells unchanged, up to a constant.
- * @param at padded index of the cell
- */
+/** Sets `search.cost` to the cost of each colour in the cell at a padded index, up to a constant. */
 export function evaluate(search: Search, at: number): void {
   const { stride, colours, picture, cost, own, price, neighbourCost } = search;
   const { axisY, axisXY, axisYZ, axisLightness, axisA, axisB } = search;
@@ -150,9 +147,7 @@ export function cheapest(search: Search): number {
 }
 
 /**
- * Coordinate descent: each pass gives every stale cell, in reading order, its cheapest colour.
- *
- * @param passes upper limit of passes
+ * Coordinate descent: each pass gives every stale cell its cheapest colour.
  * @param stillShare ends when a pass changes fewer than this share of the cells
  */
 export function descend(search: Search, passes: number, stillShare: number): void {
@@ -174,10 +169,7 @@ export function sweep(search: Search): number {
   return changed;
 }
 
-/**
- * Evaluates every stale cell in reading order, clears its mark and calls `visit`.
- * @param visit gets the padded index
- */
+/** Evaluates stale cells in reading order, clears their marks and calls `visit` with the padded index. */
 export function evaluateStale(search: Search, visit: (at: number) => void): void {
   const { stale } = search;
   eachCell(search, (at) => {

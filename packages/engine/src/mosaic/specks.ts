@@ -7,10 +7,7 @@ import { eachCell, recolour } from './search.ts';
 import { specks, type Weights } from './profiles.ts';
 
 /**
- * Recolours specks to the colour around them if that matches the unenhanced photo better. Enhanced lines and tone
- * mixing leave dashes in skies and specks in shadows that nearest colours would not, and people notice them first.
- * Allocates nothing per cell.
- *
+ * Recolours specks, left by enhanced lines and tone mixing, to the colour around them if that matches the photo better.
  * @param photo the photo before its lines were enhanced
  * @param near how near each cell is to a face; absent without faces
  */
@@ -55,9 +52,7 @@ export function removeSpecks(
   });
 }
 
-/**
- * Fills `piece` with the cells connected to `at` by their sides; returns how many, 0 if they are more than it holds.
- */
+/** Fills `piece` with the cells connected to `at` by their sides; returns their number, 0 if `piece` is too small. */
 function pieceAt(picture: Uint8Array, at: number, sides: readonly number[], piece: Int32Array): number {
   const colour = picture[at];
   piece[0] = at;
@@ -78,10 +73,7 @@ function holds(piece: Int32Array, size: number, at: number): boolean {
   return false;
 }
 
-/**
- * The colour that most sides of a piece touch, the first of equals; -1 if it touches none.
- * @param touched scratch space
- */
+/** The colour that most sides of a piece touch, the first of equals; -1 without one. `touched` is scratch space. */
 function mostAround(
   picture: Uint8Array,
   piece: Int32Array,

@@ -41,13 +41,9 @@ const CANDIDATES_PER_PROPOSAL = 2;
 const SHARE_AT_ONCE = 1 / 6;
 
 /**
- * Substitutes for a missing colour, the least visible change first; fewer than `most`, or none, if the other colours
- * have too few pieces to spare. Cells change where that alters the present picture least under the eye's blur and
- * creates no confetti: next to cells of the substitute, at edges and in mixtures.
- *
+ * Substitutes for a missing colour, the least visible change first; fewer than `most` if pieces are short.
  * @throws RangeError if fewer than `count` cells of the colour are still unplaced
- * Source: ours; the objective of `makeMosaic` with the present scheme in place of the photo. On 160 x 200 cells and 24
- * colours 40 cells take about 0.2 s, thousands about 1 s.
+ * Source: ours; the objective of `makeMosaic` with the present scheme as the photo. 160 x 200 cells take 0.2 to 1 s.
  */
 export function substitutionsFor(request: SubstitutionRequest): Substitution[] {
   const { palette, missing, count, most, spare } = request;
@@ -103,7 +99,6 @@ function extraCosts(search: Search, free: Int32Array, missing: number): Float64A
   return extras;
 }
 
-/** Extra cost of one colour in each free cell. */
 function extraCostsOf(extras: Float64Array, colour: number, colours: number): Float64Array {
   return Float64Array.from({ length: extras.length / colours }, (_, place) => extras[place * colours + colour]);
 }
@@ -123,7 +118,7 @@ interface Replacement {
 
 /**
  * Gives the colour to the cells where it costs least, in batches because each change affects its neighbours; then
- * reverts, so that the search is unchanged.
+ * reverts.
  * @param extras extra cost of the colour in each free cell; updated in place
  */
 function tryReplacement(

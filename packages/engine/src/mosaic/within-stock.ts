@@ -3,41 +3,27 @@ import type { Search } from './objective.ts';
 import { scarcity } from './profiles.ts';
 import { cheapest, eachCell, recolour, evaluate, evaluateStale } from './search.ts';
 
-/**
- * Price rounds, and the price increase (units of the objective) at a demand of twice the stock. The step shrinks every
- * round so that prices converge.
- */
+/** Price rounds, and the price increase at a demand of twice the stock, which shrinks every round. */
 const PRICE_ROUNDS = 12;
 const PRICE_STEP = 160;
 const PRICE_FADE = 0.3;
-/**
- * Prices have converged once no demand exceeds its stock by more than this share and every priced colour is used up to
- * this share.
- */
+/** Prices have converged once demands exceed their stock by at most, and use at least, these shares. */
 const MAX_EXCESS = 0.01;
 const MIN_USE = 0.97;
-/**
- * A queued repair is dropped until the next round if its cost has grown by more than this factor. The last round makes
- * every repair.
- */
+/** A queued repair is dropped until the next round if its cost has grown by more than this factor. */
 const COST_GROWTH = 1.25;
 const REPAIR_ROUNDS = 6;
-/**
- * A cell whose colour's price is this close to the point at which it would leave is evaluated again: tones further away
- * may have changed.
- */
+/** A cell whose colour's price is this close to the point at which it would leave is evaluated again. */
 const LEAVE_MARGIN = 20;
 /** Moves whose costs differ by less than this count as equal. */
 const EQUAL_COST = 100;
 const LAST_PASSES = 3;
 
 /**
- * Brings a finished search within the stock and keeps it there.
- *
+ * Brings a finished search within the stock: prices on scarce colours move demand, then repairs move the remaining
+ * excess.
  * @param stock pieces of each colour, Infinity = unlimited; together at least the cells
- * @returns palette indexes of the colours whose stock limits the result, ascending, see `Mosaic.binding`
- * Prices on scarce colours first move demand to where it costs least; repairs then move what still exceeds the stock,
- * cheapest and calmest places first; final passes improve the result without using exhausted colours.
+ * @returns palette indexes of the colours whose stock limits the result, ascending
  */
 export function withinStock(search: Search, stock: Float64Array): number[] {
   const short = overStock(search, stock);
@@ -61,11 +47,8 @@ export function withinStock(search: Search, stock: Float64Array): number[] {
 }
 
 /**
- * Replaces colours used in very few cells: opening a bag for a few pieces is a nuisance.
- *
- * @param stock as for `withinStock`, which must run first; still respected afterwards
- * @param fewest minimum number of cells of a used colour. Fewer remain only if the stock of the other colours leaves no
- * room
+ * Replaces colours used in fewer than `fewest` cells, unless the stock of the others leaves no room.
+ * @param stock as for `withinStock`, which must run first
  */
 export function dropRareColours(search: Search, stock: Float64Array, fewest: number): void {
   const limits = stock.slice();
@@ -83,10 +66,7 @@ function overStock(search: Search, stock: Float64Array): number[] {
   return Array.from(search.counts.keys()).filter((c) => search.counts[c] > stock[c]);
 }
 
-/**
- * Adjusts prices to the stock and marks the affected cells as stale. Returns false once demand fits.
- * @param leavesAt see `sweepPriced`; 0 for cells not evaluated yet
- */
+/** Adjusts prices to the stock and marks the affected cells as stale. Returns false once demand fits. */
 function reprice(search: Search, stock: Float64Array, leavesAt: Float64Array, step: number): boolean {
   const { counts, price } = search;
   let fits = true;
@@ -106,9 +86,7 @@ function reprice(search: Search, stock: Float64Array, leavesAt: Float64Array, st
   return !fits;
 }
 
-/**
- * One pass over the stale cells. For each cell that stays it records the price of its colour at which it would leave.
- */
+/** One pass over the stale cells. Records the price of its colour at which each cell would leave. */
 function sweepPriced(search: Search, leavesAt: Float64Array): void {
   const { picture, cost, price, colours } = search;
   evaluateStale(search, (at) => {
@@ -131,7 +109,6 @@ function markAllStale(search: Search): void {
   });
 }
 
-/** Marks the cells whose colour has become so expensive that they may leave it. */
 function markLeaversStale(search: Search, leavesAt: Float64Array): void {
   const { picture, stale, price } = search;
   eachCell(search, (at) => {
@@ -140,10 +117,7 @@ function markLeaversStale(search: Search, leavesAt: Float64Array): void {
   });
 }
 
-/**
- * Moves cells out of colours that exceed their stock, cheap moves in calm places first. Each move is priced again
- * before it is made.
- */
+/** Moves cells out of colours that exceed their stock, cheap moves in calm places first. */
 function repair(search: Search, stock: Float64Array): void {
   for (let round = 1; round <= REPAIR_ROUNDS && overStock(search, stock).length > 0; round++) {
     for (const { at, extra } of movesOut(search, stock)) {
@@ -157,17 +131,13 @@ function repair(search: Search, stock: Float64Array): void {
   }
 }
 
-/** A cell that may leave its colour: the extra cost of leaving, and its rank. */
 interface Move {
   readonly at: number;
   readonly extra: number;
   readonly rank: number;
 }
 
-/**
- * Moves of all cells out of colours that exceed their stock, sorted by rank. Among equals, cells at the border of the
- * picture come first: a flat background that runs out of colour gets a frame, not a bar across its top.
- */
+/** Moves out of colours that exceed their stock, sorted by rank; among equals, cells at the picture's border first. */
 function movesOut(search: Search, stock: Float64Array): Move[] {
   const { picture, counts, cost } = search;
   const moves: Move[] = [];
@@ -192,8 +162,7 @@ export function borderDistance({ stride, widthCells, heightCells }: Search, at: 
 }
 
 /**
- * The cheapest colour of the last evaluated cell that has pieces left, other than `leaving`; -1 if none, which happens
- * only if the stock just covers the cells.
+ * The cheapest colour of the last evaluated cell with pieces left, other than `leaving`; -1 without one.
  * @param freed colour that gets a piece back by this move
  */
 export function cheapestWithRoom(search: Search, stock: Float64Array, leaving: number, freed = -1): number {
@@ -206,10 +175,7 @@ export function cheapestWithRoom(search: Search, stock: Float64Array, leaving: n
   return best;
 }
 
-/**
- * Descent over the stale cells that adds no cells to exhausted colours. Flags the colours a cell would have preferred
- * but could not get.
- */
+/** Descent that adds no cells to exhausted colours. Flags the colours that cells would have preferred. */
 function settle(search: Search, stock: Float64Array): Uint8Array {
   const { picture, counts, cost, colours } = search;
   const wanted = new Uint8Array(colours);

@@ -10,20 +10,13 @@ export interface Importance {
   readonly otherCircle: number;
 }
 
-/**
- * Circle shares for small faces and for faces that fill the picture, and the face areas (shares of the picture) between
- * which they are interpolated.
- */
+/** Circle shares for small and for large faces, and the face areas, shares of the picture, they apply to. */
 const SMALL = { share: 0.1, face: 0.62, other: 1.1 } as const;
 const LARGE = { share: 0.4, face: 0.7, other: 1.3 } as const;
 
 /**
- * Uses finer regions in faces, which are recognised by small pieces, and coarser ones elsewhere to keep the number of
- * regions about the same. The larger the faces, the smaller the effect. Circles below 0.6 leave
- * numbers without room in their region, on slivers that do nothing for the likeness.
- *
+ * Finer regions in faces and coarser ones elsewhere; null without faces. Circles below 0.6 leave no room for numbers.
  * @param faces in pixels of a raster of the same proportions; `scale` converts them to pixels of this one
- * @returns null without faces
  */
 export function importanceOf(
   faces: readonly FrameFace[],

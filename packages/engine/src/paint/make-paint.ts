@@ -21,10 +21,7 @@ import { type PhotoPlanes, planesOf } from './colours/photo-planes.ts';
 
 /** Input of `makePaint`. */
 export interface PaintRequest {
-  /**
-   * The cropped photo. Best at the size of `paintRasterPx` or, if the photo is smaller, at its own resolution:
-   * upscaling here keeps edges sharper than `cropRaster` does.
-   */
+  /** The cropped photo, best at the size of `paintRasterPx` or, if smaller, at its own resolution. */
   readonly photo: Raster;
   /** The picture, whole multiples of 0.05 mm, 20 to 2,000. */
   readonly widthMm: number;
@@ -42,7 +39,6 @@ export interface PaintRequest {
   readonly preset: number;
   /** Faces in pixels of `photo`: regions are finer in faces and coarser elsewhere. Absent or empty = uniform. */
   readonly faces?: readonly FrameFace[] | undefined;
-  /** Random seed for choosing free paints. */
   readonly seed: number;
   /** True for the editor's preview: a coarser raster with shapes similar to the full scheme; not for painting. */
   readonly draft?: boolean;
@@ -53,10 +49,7 @@ const LONG_SIDE_PX = 1000;
 /** Resolution limit for small pictures. */
 const FINEST_PX_PER_MM = 5;
 const CIRCLE_PX = 8;
-/**
- * Minimum area of a region as a share of the area of its minimum circle: slightly less than 1 because outlines are
- * smoothed later.
- */
+/** Minimum area of a region as a share of its minimum circle; smoothing of outlines changes areas slightly. */
 const LEAST_AREA = 0.95;
 /** Minimum area of a region, mm²; smoothing may reduce it to 10. */
 const LEAST_MM2 = 12;
@@ -70,16 +63,9 @@ const ROUNDING_STRENGTH = 0.8;
 const SMOOTHING_MM = 0.1;
 /** Radius of the surroundings for local contrast, millimetres. */
 const SURROUNDINGS_MM = 12.5;
-/**
- * Local contrast that compensates for missing tones: eyes and mouths must get another paint than the cheek. Mixes
- * supply those tones, so they need none.
- */
+/** Local contrast that compensates for missing tones, so that eyes and mouths get another paint than the cheek. */
 const LOCAL_CONTRAST = { few: 0.8, many: 0.3, mixed: 0 } as const;
-/**
- * Prices of hues that the photo does not have. Paints of a box and their mixes are far from the photo: among paints
- * with a similar hue tone decides, and a false hue costs more than a false tone. A photo fitted to few paints already
- * has their hues.
- */
+/** Prices of hues that the photo does not have: high for paints of a box, 0 for a photo fitted to few paints. */
 const PRICES = {
   box: { falseHue: 2, excessChroma: { skin: 3, other: 1 } },
   free: { falseHue: 0, excessChroma: { skin: 1, other: 1 } },
@@ -111,14 +97,8 @@ export function paintRasterPx({
 
 /**
  * Makes a paint-by-numbers scheme: regions with smooth shared outlines, each wide enough for a brush and a number.
- *
- * Paints are chosen or given, every pixel gets one, and borders are smoothed. Pieces that are too small or narrow join
- * the neighbour with the least error, and details too fine for a brush are removed. Each border is then traced once,
- * smoothed, and verified to meet others only at its ends.
- *
+ * Deterministic in every JavaScript engine. 400 x 500 mm: about 0.7 s on one core. Source: ours; see the steps.
  * @throws RangeError for a picture, paints, limits or a preset out of range
- * Deterministic across JavaScript engines. 400 x 500 mm: about 0.7 s on one core. Source: ours; see the individual
- * steps.
  */
 export function makePaint(request: PaintRequest): RegionScheme {
   check(request);

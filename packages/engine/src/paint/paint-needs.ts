@@ -6,9 +6,7 @@ import type { Paint } from './region-scheme.ts';
 export type BarePaint = Omit<Paint, 'areaMm2' | 'needMl' | 'pots'>;
 
 /**
- * Adds the amounts needed for their areas to paints; the amount of a pot includes what mixes take from it.
- *
- * @param areas area of each paint, mm²
+ * Adds the amounts needed for the areas, mm², to paints; that of a pot includes what mixes take from it.
  * @param facts null = all amounts are 0
  */
 export function withNeeds(paints: readonly BarePaint[], areas: ArrayLike<number>, facts: PotFacts | null): Paint[] {

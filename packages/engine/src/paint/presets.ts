@@ -20,11 +20,7 @@ const dials: readonly (Omit<PaintDial, 'tone'> & { readonly tone: number })[] = 
   /* 7 mixed    */ { tone: 1, coarse: 1, borderCost: 10 },
 ];
 
-/**
- * The dial of a preset: 1 natural, 2 vivid, 3 soft, 4 contrast, 5 detail, 6 easy, 7 mixed (natural with the mixes of the
- * request).
- * @throws RangeError for any other number
- */
+/** The dial of a preset, 1 natural to 7 mixed. @throws RangeError for any other number */
 export function paintDial(preset: number): PaintDial {
   const dial = dials[preset - 1];
   if (dial === undefined) throw new RangeError(`No preset ${preset}`);

@@ -4,10 +4,8 @@ import { withNeeds } from './paint-needs.ts';
 import { OUTSIDE_CANVAS, type Region, type RegionScheme } from './region-scheme.ts';
 
 /**
- * The same regions in other colours. Outlines stay; areas and pots are counted again. A number that gets more or fewer
- * digits changes height to stay within its region's circle, so it may become smaller than the minimum height.
- *
- * @param colours palette index of each region, length = `scheme.regions.length`
+ * The same regions in other colours. A number with more digits becomes smaller, if need be below the minimum height.
+ * @param colours palette index of each region
  */
 export function recolourRegions(scheme: RegionScheme, colours: Uint8Array, pots: PotFacts): RegionScheme {
   const { palette } = scheme;
@@ -28,17 +26,12 @@ const SPECK_MM2 = 3 * 2.5 * 2.5;
 
 /** A small region, and the colour it should merge into. */
 export interface RegionSpeck {
-  /** Index of the region. */
   readonly region: number;
   /** Palette index of the neighbour it shares most of its border with. */
   readonly into: number;
 }
 
-/**
- * Finds small regions whose neighbours all have other colours, with the colour that shares most of their border.
- *
- * @param colours palette index of each region, as in `recolourRegions`
- */
+/** Finds small regions whose neighbours all have other colours. @param colours palette index of each region */
 export function regionSpecks({ regions, arcs }: RegionScheme, colours: Uint8Array): RegionSpeck[] {
   return regions.flatMap(({ areaMm2, rings }, region) => {
     if (areaMm2 > SPECK_MM2) return [];

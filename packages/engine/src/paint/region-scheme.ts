@@ -8,16 +8,12 @@ export const OUTSIDE_CANVAS = -1;
 
 /** A paint of a scheme: a pot of the box or a mix. */
 export interface Paint {
-  /**
-   * The number printed in the regions: "1" to "N" by position in the box, the same in every picture of that box; mixes
-   * continue the numbering.
-   */
+  /** The number in the regions: "1" to "N" by position in the box; mixes continue the numbering. */
   readonly label: string;
   /** The maker's code of the paint, or null. */
   readonly code: string | null;
   readonly name: string;
   readonly rgb: Rgb;
-  /** Total area of its regions. */
   readonly areaMm2: number;
   /** Paint needed, including the reserve, millilitres; for a pot also what mixes take from it. */
   readonly needMl: number;
@@ -34,7 +30,6 @@ export interface RegionLabel {
   readonly yMm: number;
   /** Radius of a circle within the region, around that point or, with a lead line, around the line's end. */
   readonly radiusMm: number;
-  /** Height of the digits. */
   readonly heightMm: number;
   /** End of the lead line inside the region if the number is outside of it, otherwise null. */
   readonly lead: readonly [xMm: number, yMm: number] | null;
@@ -48,17 +43,11 @@ export interface Region {
   readonly colour: number;
   readonly areaMm2: number;
   readonly label: RegionLabel;
-  /**
-   * Closed outlines, outer ones and holes in any order (even-odd): arcs in walking order, arc k forwards as k,
-   * backwards as ~k. The region lies to the right (y down, so outer rings run clockwise on screen).
-   */
+  /** Closed outlines (even-odd): arc k forwards as k, backwards as ~k, the region to the right (y down). */
   readonly rings: readonly Int32Array[];
 }
 
-/**
- * A border between two regions, or between a region and the canvas edge. Stored once, so that neighbours neither leave
- * a gap nor overlap.
- */
+/** A border between two regions or with the canvas edge, stored once: neighbours leave no gap and do not overlap. */
 export interface Arc {
   /** x, y, x, y, ... in units of 0.05 mm; at least two points; first = last for a closed ring. */
   readonly points: Int32Array;
@@ -68,10 +57,7 @@ export interface Arc {
   readonly right: number;
 }
 
-/**
- * A paint-by-numbers scheme: the canvas divided into regions without gaps or overlaps. Pure data, safe to send to a
- * worker.
- */
+/** A paint-by-numbers scheme: the canvas divided into regions without gaps or overlaps. Plain data. */
 export interface RegionScheme {
   /** A multiple of 0.05 mm. */
   readonly widthMm: number;

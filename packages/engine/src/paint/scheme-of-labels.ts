@@ -12,7 +12,6 @@ import { findPieces } from './regions/pieces.ts';
 export interface LabelledCanvas {
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Minimum height of a number. */
   readonly smallest: { readonly labelHeightMm: number };
   readonly pots: PotFacts | null;
   /** True if numbers need not be legible. */
@@ -25,9 +24,7 @@ export type SchemePaints =
   | { readonly free: Float32Array };
 
 /**
- * Builds the scheme of a paint raster: outlines, numbers and amounts of paint. Unused pots keep their numbers; unused
- * mixes are dropped.
- *
+ * Builds the scheme of a paint raster. Unused pots keep their numbers; unused mixes are dropped.
  * @param labels the paint of every pixel, row-major; renumbered in place if mixes are dropped
  * @param width pixels of a row
  */

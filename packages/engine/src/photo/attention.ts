@@ -18,9 +18,8 @@ const TILE_PX = 4; // detail is measured at four pixels a tile
 const FACE_WEIGHT = 9; // added to a skin tile at the top of a photo; the mean weight of all tiles is 1
 
 /**
- * Estimates which parts of `picture` attract attention: detail (a sharp subject in front of a blurred background),
- * colour that differs from the picture's border, and skin. Source: ours; a bottom-up map after L. Itti, C. Koch, E.
- * Niebur (1998).
+ * Estimates where people look: detail, colour unlike the picture's border, and skin.
+ * Source: ours; a bottom-up map after L. Itti, C. Koch, E. Niebur (1998).
  */
 export function attentionMap(picture: Raster): AttentionMap {
   const longer = Math.max(picture.width, picture.height);
@@ -39,12 +38,8 @@ export function attentionMap(picture: Raster): AttentionMap {
 }
 
 /**
- * The crop with the most attention: as much of the photo as fits the frame, moved along its longer axis until the
- * weight of the attention map is centred (horizontally) or two fifths from the top (vertically, leaving room above
- * heads).
- *
- * @param aspect width of the frame / its height, above 0
- * @returns settings that only change the margin: no zoom, no rotation
+ * The largest crop, moved along the photo's longer axis to centre the attention, or to put it two fifths from the top.
+ * @param aspect width of the frame / its height
  * @throws RangeError if `aspect` is not above 0
  */
 export function attentionCrop(photo: Raster, aspect: number): EditionSettings {
@@ -64,21 +59,14 @@ function clampMargin(margin: number): number {
   return Math.min(FARTHEST_MARGIN, Math.max(-FARTHEST_MARGIN, margin));
 }
 
-/**
- * Adds weight to skin, more towards the top of the photo: faces are above hands, and a cropped face spoils the work
- * although clothes have more detail. Weight and falloff were chosen by eye on portraits cropped across their longer
- * side.
- */
+/** Adds weight to skin, more towards the top of the photo, because a cropped face spoils the work. */
 function withFaces(map: AttentionMap): AttentionMap {
   const { widthTiles, heightTiles, weights, skin } = map;
   const height = (tile: number): number => 1 - Math.floor(tile / widthTiles) / heightTiles;
   return { ...map, weights: weights.map((weight, tile) => weight + FACE_WEIGHT * skin[tile] * height(tile) ** 1.5) };
 }
 
-/**
- * The best start, 0 to 1 - share, of a window that covers `share` of the axis; weight counts most at `focus` of the
- * window.
- */
+/** The best start, 0 to 1 - share, of a window of `share` of the axis; weight counts most at `focus`. */
 function bestStart(profile: Float32Array, share: number, focus: number): number {
   const spare = 1 - share;
   let best = spare / 2;
@@ -137,10 +125,7 @@ function labPlanes({ width, height, data }: Raster): LabPlanes {
   return { width, height, light, redGreen, yellowBlue };
 }
 
-/**
- * Differences between neighbouring pixels; colour counts half. Large differences are compressed so that no single edge
- * dominates.
- */
+/** Differences between neighbouring pixels, compressed so that no single edge dominates; colour counts half. */
 function detailOf({ width, height, light, redGreen, yellowBlue }: LabPlanes): { width: number; plane: Float32Array } {
   const plane = new Float32Array(width * height);
   for (let y = 0; y < height - 1; y++) {
@@ -211,10 +196,7 @@ function backgroundDistance(
   );
 }
 
-/**
- * Similarity to human skin, which has a narrow range of hue (orange) and chroma at nearly any lightness.
- * Measured in OKLab on test photos: hue 35 to 75 degrees, chroma .03 to .15.
- */
+/** Similarity to human skin: OKLab hue 35 to 75 degrees, chroma .03 to .15, nearly any lightness. */
 function skinLikeness(lightness: number, redGreen: number, yellowBlue: number): number {
   const chroma = Math.hypot(redGreen, yellowBlue);
   const hue = (Math.atan2(yellowBlue, redGreen) * 180) / Math.PI;

@@ -2,11 +2,8 @@ import { linearLight, srgbByte } from '../colour/srgb.ts';
 import type { Raster } from '../raster.ts';
 
 /**
- * The mean colour of every cell in linear light: what the eye perceives if pixels are too small to see.
- *
+ * The mean colour of every cell in linear light.
  * @param photo the crop, any size; transparent pixels are placed on white
- * @param widthCells cells a row
- * @param heightCells rows
  * @returns sRGB bytes, three a cell, row-major; a pixel across a border counts in both cells by its area
  */
 export function cellMeans(photo: Raster, widthCells: number, heightCells: number): Uint8Array {
@@ -28,10 +25,7 @@ export function cellMeans(photo: Raster, widthCells: number, heightCells: number
   return bytes;
 }
 
-/**
- * The cells that each pixel of a line overlaps: entries first[p] to first[p + 1] of pixel p; the shares of a cell sum
- * to 1.
- */
+/** The cells that each pixel of a line overlaps: entries first[p] to first[p + 1] of pixel p. */
 interface Shares {
   readonly first: Int32Array;
   readonly cell: Int32Array;

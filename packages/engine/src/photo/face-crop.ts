@@ -11,9 +11,7 @@ export interface FrameForFaces {
   readonly cells: Extent;
 }
 
-/**
- * Height in cells at which people recognise a face: the goal of the default crop, and the larger goal of `closerCrop`.
- */
+/** Height of a face in cells: the goal of the default crop, and of `closerCrop`. */
 const RECOGNISED = 32;
 const CLOSER = 44;
 /** Maximum zoom over the largest possible crop: by default, and on request. */
@@ -32,11 +30,9 @@ const EYES_ABOVE = 0.08;
 const MIDDLE = 0.4;
 
 /**
- * The default crop. With faces: the largest crop that contains all heads or, if they do not fit, as many as possible,
- * the largest first. It zooms in until the largest face is 32 cells high, by at most 1.5, as long as a cell has two
- * photo pixels and the heads keep some free space. It deviates from the attention crop only as far as the heads
- * require. Without faces: the attention crop.
- *
+ * The default crop: holds as many heads as fit, the largest first, zooms in until the largest face is 32 cells high,
+ * and
+ * deviates from the attention crop only as far as the heads require. Without faces: the attention crop.
  * @param picture the upright photo or a smaller copy
  * @returns settings without rotation and flip that cover the frame
  * @throws RangeError if a side of the frame is not above 0
@@ -49,9 +45,8 @@ export function defaultCrop(picture: Raster, faces: readonly PhotoFace[], frame:
 }
 
 /**
- * A crop closer to the faces in the frame, on request: keeps flip and rotation; heads with their free space still fit;
- * faces up to 44 cells high; at most 2.2 times the zoom that covers the frame.
- *
+ * A crop closer to the faces in the frame, up to 44 cells high and 2.2 times the covering zoom; keeps flip and
+ * rotation.
  * @returns null if no face is in the frame, or if the crop would be less than 10 % closer
  * @throws RangeError as `affine`
  */
@@ -92,7 +87,6 @@ export function closerCrop(
 
 /** What a frame can show of the faces in the foreground of a photo. */
 export interface FacesHeld {
-  /** Faces in the foreground. */
   readonly all: number;
   /** How many of their heads fit into the frame uncut. */
   readonly held: number;
@@ -205,16 +199,12 @@ function boxAround(boxes: readonly FrameBox[]): FrameBox {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Widens a box to at least `width` around its centre. */
 function widened(box: FrameBox, width: number): FrameBox {
   if (box.width >= width) return box;
   return { ...box, x: box.x - (width - box.width) / 2, width };
 }
 
-/**
- * The start of a window along an axis, as close to `start` as possible: inside the photo, containing `needed`, and
- * `wanted` if it fits.
- */
+/** The start of a window nearest to `start` that contains `needed`, and `wanted` if it fits, inside the photo. */
 function startHolding(
   start: number,
   length: number,

@@ -20,10 +20,7 @@ interface Spot {
 }
 
 /**
- * Draws faces as soft masks of `width` x `height` pixels.
- *
- * @param faces in pixels of the picture; see `facesInFrame`. None gives planes of zeros
- * @returns two planes of width * height values, 0 to 1. O(pixels under the faces)
+ * Draws faces, in pixels of the picture, as soft masks of width * height values from 0 to 1.
  * Source: ours; sizes of the ellipses chosen on 14 portraits.
  */
 export function facePlanes(faces: readonly FrameFace[], width: number, height: number): FacePlanes {
@@ -79,7 +76,6 @@ function drawSpot(
   }
 }
 
-/** Smoothstep from 0 to 1. */
 function eased(share: number): number {
   if (share >= 1) return 1;
   return share * share * (3 - 2 * share);

@@ -4,29 +4,19 @@ import type { Target } from './target.ts';
 
 /** Colours whose hues differ by less than 40 degrees (cosine) form a family. */
 const ONE_FAMILY = 0.766;
-/**
- * Muted colours within 40 degrees of skin (cosine) and up to this chroma join the skin family, so that a face has one
- * hue.
- */
+/** Muted colours within 40 degrees of skin (cosine) and up to this chroma join the skin family. */
 const LIKE_SKIN = 0.766;
 const SKIN_CHROMA = 50;
-/**
- * Chroma at which a cell starts to count as coloured, and fully counts; then the same for the cosine to a family's hue.
- */
+/** Chroma at which a cell starts to count as coloured, and fully counts; likewise the cosine to a family's hue. */
 const GREY = 4;
 const COLOURED = 9;
 const FAR = 0.1;
 const NEAR = 0.5;
-/**
- * Extra chroma that dark cells need to count as coloured: all of it at L* `BLACK`, none at `LIT`. Keeps black hair with
- * a blue sheen black.
- */
+/** Extra chroma that dark cells need to count as coloured: all of it at L* `BLACK`, none at `LIT`. */
 const DARK_CHROMA = 12;
 const BLACK = 8;
 const LIT = 28;
-/**
- * Ratio of chroma to L* at which a dark cell starts to count as a deep colour instead of a shadow, and fully counts.
- */
+/** Ratio of chroma to L* at which a dark cell starts to count as deep instead of shadow, and fully counts. */
 const SHADOW = 1.5;
 const DEEP = 1.9;
 /** Deep colours are lifted this far above the midpoint between black and the family's darkest colour, L*. */
@@ -40,9 +30,7 @@ interface Family {
 }
 
 /**
- * Gives each coloured cell the a* and b* of the nearest palette family at the cell's lightness. A face then uses black,
- * brown, skin and white, or red and pink. Grey cells stay grey.
- *
+ * Gives each coloured cell the a* and b* of the nearest palette family at its lightness; grey cells stay grey.
  * @param photo the photo before the fit
  * @param fitted the photo's lightness fitted to the palette
  * @param hued palette colours that have a hue, at least one

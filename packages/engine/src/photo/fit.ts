@@ -6,10 +6,7 @@ import type { Target } from './target.ts';
 
 /** Palettes of up to this many colours cannot reproduce a photo's tones, so the photo is fitted to them. */
 const FEW_COLOURS = 8;
-/**
- * Chroma from which a palette colour counts as coloured. A palette has one hue if all its coloured ones are within 25
- * degrees (cosine) of their mean hue.
- */
+/** Chroma of coloured palette colours, and the cosine of 25 degrees, within which all of one hue lie. */
 const HUED = 10;
 const ONE_HUE = 0.906;
 
@@ -26,10 +23,8 @@ export interface FittedTarget {
 }
 
 /**
- * Fits a photo to a palette of 2 to 8 colours; for other sizes the photo is returned unchanged.
- *
- * One hue (greys, browns): the palette is a scale of tones. L* is stretched and partly equalised to it, and a* and b*
- * are taken from it. Few hues (poster colours): the same for L*, and each hue is a separate scale from black to white.
+ * Fits a photo to a palette of 2 to 8 colours; for other sizes it is returned unchanged.
+ * One hue: the palette is a scale of tones. Few hues: each hue is a scale from black to white.
  */
 export function fittedTarget(toned: Target, palette: readonly Rgb[]): FittedTarget {
   const toneScale = palette.map(labOfRgb).sort((one, two) => one[0] - two[0]);

@@ -47,10 +47,7 @@ export interface FrameBox {
 export interface FrameFace {
   /** Centre of the face's box. */
   readonly middle: FramePoint;
-  /**
-   * Vectors from the centre to the middles of the box's right and lower sides as seen in the photo, so they rotate and
-   * flip with the crop. A point of the face is `middle + u * across + v * down`, |u| and |v| <= 1.
-   */
+  /** Vectors from the centre to the middles of the box's right and lower sides; they rotate and flip with the crop. */
   readonly across: FramePoint;
   readonly down: FramePoint;
   /** Positions of eyes, nose and mouth; estimated if the photo's face has no points. */
@@ -66,10 +63,7 @@ export interface FrameFace {
 
 /** Head beyond the face's box, in box widths and heights: hair above, chin below. Chosen on 40 portraits. */
 export const HEAD = { side: 0.12, above: 0.45, below: 0.12 } as const;
-/**
- * Usual positions of eyes, nose and mouth, in half widths and heights from the box's centre: means of 44 detected
- * faces.
- */
+/** Positions of eyes, nose and mouth in half boxes from the centre: means of 44 detected faces. */
 const USUAL_PARTS: readonly (readonly [u: number, v: number])[] = [
   [-0.37, -0.33],
   [0.37, -0.33],
@@ -77,13 +71,7 @@ const USUAL_PARTS: readonly (readonly [u: number, v: number])[] = [
   [0, 0.5],
 ];
 
-/**
- * Maps the faces of a photo into a frame. The frame may be in millimetres, cells or pixels.
- *
- * @param photo size of the upright photo; only its proportions matter
- * @returns faces at least partly inside the frame, in the given order
- * @throws RangeError as `affine`
- */
+/** Maps faces of a photo into a frame in any unit, in order, without those outside. @throws RangeError as `affine` */
 export function facesInFrame(
   faces: readonly PhotoFace[],
   settings: EditionSettings,

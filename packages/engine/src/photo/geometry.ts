@@ -1,7 +1,4 @@
-/**
- * Placement of a photo in its frame, shared by the editor's canvas and the server's crop so that they agree. Frame and
- * photo may use different units (pixels, cells, millimetres): only proportions matter.
- */
+/** Placement of a photo in its frame, shared by editor and server. Frame and photo may use different units. */
 
 /** Width and height in the same unit, both above 0. */
 export interface Extent {
@@ -9,10 +6,7 @@ export interface Extent {
   readonly height: number;
 }
 
-/**
- * How the customer placed the photo in the editor. Independent of screen pixels, so that every device crops
- * identically.
- */
+/** How the customer placed the photo; independent of screen pixels. */
 export interface EditionSettings {
   /** Horizontal scale, normally 1; -1 flips. Never 0. */
   readonly scaleX: number;
@@ -48,11 +42,7 @@ export const untouchedSettings: EditionSettings = {
 /** Maximum distance of the photo's centre from the frame's along either axis, frame widths. */
 export const FARTHEST_MARGIN = 100;
 
-/**
- * Whether `settings` are within limits: finite numbers, scales from 1/100 to 100, margin within 100 frame widths, and a
- * zoom from 1/1000 to 1,000,000 (the longest strip of 40 megapixels, rotated by 90 degrees, needs 160,000 to cover the
- * frame).
- */
+/** Whether settings are within limits. The longest strip of 40 megapixels, rotated, needs a zoom of 160,000. */
 export function usableSettings(settings: EditionSettings): boolean {
   const zoom = settings.zoomRatio ?? 1;
   const scales = [Math.abs(settings.scaleX), Math.abs(settings.scaleY)];
@@ -67,12 +57,9 @@ export function usableSettings(settings: EditionSettings): boolean {
 }
 
 /**
- * The transform from photo to frame coordinates; both start at the top left corner, y down.
- *
- * @param photo size of the upright photo
- * @param frame size of the frame; the transform scales with it
+ * The transform from photo to frame coordinates; both start at the top left, y down. Source: "Geometry" in the HTTP
+ * contract.
  * @throws RangeError if `usableSettings` is false or a size is not above 0
- * Source: "Geometry" in the HTTP contract.
  */
 export function affine(settings: EditionSettings, photo: Extent, frame: Extent): Affine {
   demandUsable(settings, photo, frame);
@@ -107,9 +94,7 @@ export function invert(map: Affine): Affine {
 }
 
 /**
- * The smallest zoomRatio at which the photo, flipped and rotated by `settings`, can cover the frame without white
- * corners. Ignores the margin: at this zoom or above, `keepCovered` finds one that fits.
- *
+ * The smallest zoomRatio at which the flipped and rotated photo can cover the frame, if the margin is adjusted.
  * @throws RangeError as `affine`
  */
 export function coveringZoom(settings: EditionSettings, photo: Extent, frame: Extent): number {
@@ -122,9 +107,7 @@ export function coveringZoom(settings: EditionSettings, photo: Extent, frame: Ex
 }
 
 /**
- * `settings` with zoom and margin changed just enough to cover the frame. Returns the same object if it is already
- * covered. A zoom of null stays null if 1 is enough.
- *
+ * `settings` with zoom and margin changed just enough to cover the frame; the same object if it is covered.
  * @throws RangeError as `affine`
  */
 export function keepCovered(settings: EditionSettings, photo: Extent, frame: Extent): EditionSettings {
@@ -137,10 +120,7 @@ export function keepCovered(settings: EditionSettings, photo: Extent, frame: Ext
 }
 
 /**
- * `settings` with zoom and margin changed just enough to show nothing of the photo outside `part`. Returns the same
- * object if nothing outside is shown.
- *
- * @param part a part of the photo, in its pixels
+ * `settings` changed just enough to show nothing of the photo outside `part`, in its pixels; the same object if so.
  * @throws RangeError as `affine`
  */
 export function keepWithin(

@@ -16,12 +16,9 @@ const LEVELS = 256;
 const levelOf = (lightness: number) => Math.min(LEVELS - 1, Math.max(0, Math.floor((lightness / 100) * LEVELS)));
 
 /**
- * Stretches L* to the range of a scale of tones and partly equalises its histogram.
- *
- * @param lightness L* of each cell; not modified
+ * Stretches L* to the range of a scale of tones and partly equalises its histogram; keeps the order of cells.
  * @param ladder L* of the tones, ascending, at least two
- * @param fit strength, default `strong`
- * @returns L* of each cell, within the scale; the order of cells by lightness is preserved
+ * @returns L* of each cell, within the scale
  */
 export function fittedLightness(lightness: Float64Array, ladder: readonly number[], fit = strong): Float64Array {
   const histogram = new Float64Array(LEVELS);
@@ -69,10 +66,7 @@ function quantile(histogram: Float64Array, count: number): number {
   return LEVELS;
 }
 
-/**
- * Cumulative histogram with each level limited to STEEPEST times the mean, so that a flat background does not take all
- * tones.
- */
+/** Cumulative histogram, each level limited to STEEPEST times the mean so that a flat background takes few tones. */
 function clippedShares(histogram: Float64Array, cells: number): Float64Array {
   const most = (STEEPEST * cells) / LEVELS;
   const kept = histogram.reduce((sum, count) => sum + Math.min(most, count), 0);

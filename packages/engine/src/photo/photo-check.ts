@@ -7,9 +7,7 @@ import type { Raster } from '../raster.ts';
 import { isDark } from './look/lift.ts';
 import { cropRaster } from './resample.ts';
 
-/**
- * Aspects of the photo check, in the order of its findings; `content` is reported alone, for an empty picture or noise.
- */
+/** Aspects of the photo check, in order; `content` is reported alone, for an empty picture or noise. */
 export type PhotoAspect = 'content' | 'detail' | 'sharpness' | 'exposure' | 'contrast' | 'subject' | 'face';
 /** The one-tap improvement offered for a finding. */
 export type PhotoFix = 'closer' | 'larger-size' | 'brighter' | 'darker' | 'more-contrast';
@@ -39,18 +37,15 @@ export interface PhotoToCheck {
 
 /**
  * Judges a cropped photo by what its cells will show. A picture of one tone or of noise gets the single finding
- * `content`, whose value is the contrast. All others get five findings, one per aspect:
+ * `content`, whose value is the contrast. All others get five findings:
  * - detail: photo pixels per cell side, good from 4;
  * - sharpness: share of the strongest edges that lies within one cell, 0 to 1;
- * - exposure: median lightness, 0 (black) to 1 (white), weighted by attention; too dark if `lifted` would act: a dark
- * background behind a lit face is fine;
- * - contrast: distance in OKLab between the 3rd and the 97th percentiles of lightness and both colour axes, 0 to 1;
+ * - exposure: median lightness, 0 (black) to 1 (white), weighted by attention; too dark if `lifted` would act;
+ * - contrast: distance in OKLab between the 3rd and the 97th percentiles, 0 to 1;
  * - subject: share of the frame covered by the area of attention, 0 to 1; or, if a face is in the frame,
  * - face: height of the largest face in whole cells: recognisable from 30; from 20 only up close.
- *
  * @throws RangeError as `cropRaster`
- * Source: ours; thresholds tuned on portraits, animals, landscapes and paintings, gradually blurred, darkened and
- * flattened.
+ * Source: ours; thresholds tuned on photos and paintings, gradually blurred, darkened and flattened.
  */
 export function checkPhoto({
   photo,
@@ -83,7 +78,6 @@ const leastContrast = 0.05;
 /** Correlation of neighbouring cells below which a picture is noise; photos and paintings have at least 0.6. */
 const leastCorrelation = 0.25;
 
-/** Minimum number of cells for a meaningful correlation. */
 const leastCells = 100;
 
 /** Full range of lightness: a small subject in front of a wall has few cells, but they count. */
@@ -106,9 +100,7 @@ function neighbourCorrelation(light: Float32Array, { width, height }: Extent): n
 }
 
 /**
- * The one-tap improvement "closer": zooms in by 25 %, centred on the area of attention, still covering the frame.
- *
- * @param frame the frame in any unit
+ * The improvement "closer": zooms in by 25 % on the area of attention, still covering the frame.
  * @throws RangeError as `affine`
  */
 export function closerSettings(photo: Raster, settings: EditionSettings, frame: Extent): EditionSettings {
@@ -130,7 +122,6 @@ export function closerSettings(photo: Raster, settings: EditionSettings, frame: 
   return keepCovered(nearer, photo, frame);
 }
 
-/** Photo pixels along the side of one cell. */
 function pixelsPerCell(settings: EditionSettings, original: Extent, cells: Extent): number {
   const map = affine(settings, original, cells);
   return 1 / Math.max(Math.hypot(map.a, map.b), Math.hypot(map.c, map.d));
@@ -176,10 +167,7 @@ function contrastFinding(planes: readonly Float32Array[]): PhotoFinding {
   return { aspect: 'contrast', verdict, fix: verdict === 'good' ? null : 'more-contrast', value };
 }
 
-/**
- * Height of a face in cells from which people recognise it, and from which they do so only up close (see
- * `defaultCrop`).
- */
+/** Height of a face in cells from which people recognise it, and from which they do so only up close. */
 const RECOGNISED_CELLS = 30;
 const NEAR_CELLS = 20;
 
@@ -207,12 +195,7 @@ function faceFinding(
   };
 }
 
-/**
- * If no faces are known, a small subject would leave only a handful of cells for a face. A full-length couple fills the
- * frame like a portrait, and the largest patch of skin does not distinguish them (71 photos and paintings: 3 % of the
- * frame for such a couple, 1 to 45 % for portraits). So "good" means that the subject fills the frame, not that the
- * face is large.
- */
+/** Without known faces, "good" means that the subject fills the frame, not that the face is large. */
 function subjectFinding(map: AttentionMap, pixelsACell: number): PhotoFinding {
   const value = spread(columnSums(map)).share * spread(rowSums(map)).share;
   if (value >= 0.2 || value === 0) return { aspect: 'subject', verdict: 'good', fix: null, value };
@@ -259,10 +242,7 @@ function weightedMedian(values: Float32Array, weights: Float32Array): number {
   return bin / 256;
 }
 
-/**
- * Share of a lightness step over six cells that lies within one cell, averaged over the strongest 5 % of such steps:
- * 1/6 in a very blurred photo, at least 1/2 in a sharp one.
- */
+/** Share of a lightness step over six cells that lies within one, over the strongest 5 %: 1/6 blurred, 1/2 sharp. */
 function edgeWithinACell(light: Float32Array, width: number, height: number): number {
   const reach = 6;
   const steps: { height: number; share: number }[] = [];

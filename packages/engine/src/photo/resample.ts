@@ -3,17 +3,11 @@ import { type Affine, affine, type EditionSettings, type Extent, invert } from '
 import type { Raster } from '../raster.ts';
 
 /**
- * Crops `photo` to its frame at `widthPx` x `heightPx`. Server, browser and command line all use this function.
- *
- * Every pixel is the mean, in linear light, of the photo area under it; enlarging interpolates linearly. Pixels outside
- * the photo are white, and transparent ones are placed on white. For rotations other than multiples of 90 degrees the
- * photo is first reduced to at most twice the frame's resolution, then sampled four times a pixel.
- *
- * @param photo not modified; may have alpha
- * @param widthPx width of the frame, whole, at least 1; does not affect which part of the photo is shown
- * @returns a new opaque raster
- * @throws RangeError for settings out of range (see `affine`) or a side that is not a whole number from 1. Geometry:
- * see "Geometry" in the HTTP contract. O(photo part + frame).
+ * Crops `photo` to its frame at `widthPx` x `heightPx`, an opaque raster. Every pixel is the mean, in linear light, of
+ * the
+ * area under it; enlarging interpolates linearly. White outside the photo and under transparent pixels. O(photo +
+ * frame).
+ * @throws RangeError for settings out of range (see `affine`) or a side that is not a whole number from 1
  */
 export function cropRaster(photo: Raster, settings: EditionSettings, widthPx: number, heightPx: number): Raster {
   for (const side of [widthPx, heightPx]) {
@@ -40,9 +34,9 @@ interface Reach {
 }
 
 /**
- * Frame pixel i covers the photo from `start + step * i` to `start + step * (i + 1)`. The averaged interval is that
- * range, extended to at least one photo pixel (so enlarging interpolates linearly) and clipped to the photo: at its
- * edges the colour is that of the last pixels and only `cover` decreases.
+ * The photo pixels under frame pixel i, from `start + step * i` to `start + step * (i + 1)`, at least one and inside
+ * the
+ * photo: at its edges the colour is that of the last pixels and only `cover` decreases.
  */
 function reachOf(start: number, step: number, length: number, size: number): Reach {
   const first = new Int32Array(length);

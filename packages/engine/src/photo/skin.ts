@@ -8,9 +8,7 @@ export const skinHue: readonly [number, number] = [0.643, 0.766];
 const SKIN_TONE = 0.866;
 const PALEST = 9;
 const STRONGEST = 40;
-/**
- * Range of L* in a face. Skin tones with gaps up to `CLOSE` cover it fully, with a gap of `WIDE` or more not at all.
- */
+/** Range of L* in a face. Gaps between skin tones up to `CLOSE` cover it fully, from `WIDE` on not at all. */
 const SHADE = 35;
 const LIGHT = 80;
 const CLOSE = 12;
@@ -24,10 +22,7 @@ const ACROSS = 2.7;
 /** Share of its cells that may have the opposite hue. */
 const OPPOSITE = 0.01;
 
-/**
- * How well a palette can draw faces with skin tones alone: 1 if they are closely spaced from dark to light, down to 0
- * if a gap is so wide that other colours have to be mixed in.
- */
+/** How well a palette can draw faces with skin tones alone, 0 to 1, by the widest gap between them. */
 export function skinCoverage(palette: readonly Lab[]): number {
   const tones = palette.filter((tone) => isSkinTone(...tone)).map(([lightness]) => lightness);
   const sorted = tones.filter((lightness) => lightness > SHADE && lightness < LIGHT).sort((one, two) => one - two);
@@ -46,9 +41,7 @@ export function isSkinTone(lightness: number, a: number, b: number): boolean {
 }
 
 /**
- * Makes pale and shaded skin slightly warmer: such cells lie between skin tones and greys and would become a patchwork
- * of both. Greys (chroma below 4), strong colours (above 26), other hues and near-black cells do not change.
- *
+ * Makes pale skin slightly warmer; cells between skin tones and greys would become a patchwork of both.
  * @param lift maximum added chroma
  */
 export function withWarmerSkin(photo: Target, lift: number): Target {

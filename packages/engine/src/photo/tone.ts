@@ -21,11 +21,7 @@ const curves: readonly ToneCurve[] = [
   /* 6 easy     */ natural,
 ];
 
-/**
- * The tone curve of a preset, shared by mosaics and paintings: 1 natural, 2 vivid, 3 soft, 4 contrast, 5 detail, 6
- * easy.
- * @throws RangeError for any other number
- */
+/** The tone curve of a preset, 1 natural to 6 easy. @throws RangeError for any other number */
 export function toneCurve(preset: number): ToneCurve {
   const curve = curves[preset - 1];
   if (!curve) throw new RangeError(`No preset ${preset}`);
@@ -40,10 +36,7 @@ const SKIN_SPARED = 0.7;
 
 /**
  * The photo after a preset's tone curve, as a new target.
- *
- * Contrast k maps L* by t + k (3t^2 - 2t^3 - t), where t is L* / 100; chroma multiplies a* and b*, on skin only partly;
- * local contrast adds a share of the difference from the surroundings.
- *
+ * Contrast k maps t = L* / 100 by t + k (3t^2 - 2t^3 - t); chroma multiplies a* and b*, on skin only partly.
  * @param surroundings radius for local contrast, cells of the target
  */
 export function toned(photo: Target, dial: ToneCurve, surroundings = SURROUNDINGS): Target {
@@ -66,9 +59,7 @@ function bent(lightness: number, contrast: number): number {
 }
 
 /**
- * L* with local contrast: adds a share of the difference from a twice box-blurred neighbourhood, clamped to 0 to 100.
- *
- * @param share of the difference, at least 0; limited to 14 L*
+ * L* plus a share of its difference from a twice box-blurred neighbourhood, at most 14 L*, clamped to 0 to 100.
  * @param reach radius of the neighbourhood, cells of the target
  */
 export function addLocalContrast(

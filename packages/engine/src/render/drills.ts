@@ -4,14 +4,10 @@ import type { Cut } from './tile.ts';
 import { renderElements } from './tiles.ts';
 
 /**
- * Renders the finished work: every cell as a square drill with table, bevels and joint, lit from the upper left.
- *
- * All facets from 8 px a cell; thinner bevels from 4 px; below that flat colour.
- *
+ * Renders the finished work, lit from the upper left, as square drills: full facets from 8 px a cell, flat below 4 px.
  * @param cellPx pixels a cell, whole, at least 1
- * @returns an opaque raster of widthCells * cellPx by heightCells * cellPx
  * @throws RangeError for a fractional number of pixels, or a cell that is not a palette index
- * Source: ours; proportions taken from resin drills in window light. 160 x 200 cells at 6 px: about 10 ms.
+ * Source: ours; proportions of resin drills in window light. 160 x 200 cells at 6 px: about 10 ms.
  */
 export function renderDrills(scheme: GridScheme, cellPx: number): Raster {
   return renderElements(scheme, cellPx, cutFor(cellPx));

@@ -6,16 +6,11 @@ import type { Cut } from './tile.ts';
 import { renderElements } from './tiles.ts';
 
 /**
- * Renders the finished work of faceted round elements on platforms. Each element has a table and a crown of eight
- * facets, lit from the upper left; seams separate the platforms.
- *
- * All facets from 8 px a cell; a light and a dark half from 4 px; below that flat colour. Seams at any size.
- *
+ * Renders the finished work of round faceted stones, lit from the upper left; seams separate the platforms.
  * @param cellPx pixels a cell, whole, at least 1
  * @param platformCells side of a platform, cells; null if the work has none
- * @returns an opaque raster of widthCells * cellPx by heightCells * cellPx
  * @throws RangeError for a fractional number of pixels, or a cell that is not a palette index
- * Source: ours; proportions taken from cut acrylic stones. 88 x 132 cells at 9 px: about 10 ms.
+ * Source: ours; proportions of cut acrylic stones. 88 x 132 cells at 9 px: about 10 ms.
  */
 export function renderGems(scheme: GridScheme, cellPx: number, platformCells: number | null): Raster {
   const raster = renderElements(scheme, cellPx, cutFor(cellPx));
@@ -28,10 +23,7 @@ function cutFor(cellPx: number): Cut {
   return cellPx < 8 ? smallCut : fullCut;
 }
 
-/**
- * Radius of a stone as a share of its cell, radius of its table as a share of the stone, and shade of the gaps between
- * stones.
- */
+/** Radius of a stone in cells, of its table in radii of the stone, and shade of the gaps between stones. */
 const RADIUS = 0.49;
 const TABLE = 0.55;
 const GROUND = -0.42;
@@ -43,18 +35,12 @@ const TABLE_DIM = -0.1;
 /** A highlight on the table, towards the light; position and radius in radii of the stone. */
 const SPARK = { x: -0.27, y: -0.31, radius: 0.15, shade: 0.8 } as const;
 
-/**
- * Cosine of the angle between each crown facet and the light, starting with the facet that faces it. Constants, so that
- * all engines agree.
- */
+/** Cosine of the angle between each crown facet and the light; constants, so that all engines agree. */
 const facetCosines = [1, Math.SQRT1_2, 0, -Math.SQRT1_2, -1, -Math.SQRT1_2, 0, Math.SQRT1_2] as const;
 /** Alternating facets are lighter and darker, so that a stone looks cut and not like a bead. */
 const FACET_CONTRAST = 0.1;
 const crownShades = facetCosines.map((cosine, k) => CROWN * cosine + (k % 2 === 0 ? FACET_CONTRAST : -FACET_CONTRAST));
-/**
- * Facets in order: gap; crown clockwise from the one that faces the light; upper left and lower right half of the
- * table; highlight.
- */
+/** Facets: gap; crown clockwise from the one that faces the light; two halves of the table; highlight. */
 const fullCut: Cut = {
   shades: [GROUND, ...crownShades, TABLE_LIT, TABLE_DIM, SPARK.shade],
   facetAt(x, y) {
@@ -98,10 +84,7 @@ const smallCut: Cut = {
   },
 };
 
-/**
- * Share of light that a seam absorbs in a large and in a small picture, and share of white added to the lit edge next
- * to it.
- */
+/** Share of light that a seam absorbs, near and far, and share of white added to the lit edge next to it. */
 const SEAM = 0.62;
 const SEAM_FAR = 0.3;
 const EDGE = 0.045;

@@ -84,10 +84,7 @@ function shaded(level: number, shade: number, gloss: number): number {
   return Math.round(shade >= 0 ? within + (255 - within) * shade * gloss : within * (1 + shade));
 }
 
-/**
- * Base tone of the facets, chosen so that the whole drill has the palette's tone at a distance: otherwise facets and
- * joints would lighten dark tones and dull bright ones. The nearest possible tone if none matches.
- */
+/** Base tone of the facets with which the whole drill has the palette's tone at a distance, or the nearest to it. */
 function bodyOf(tone: Rgb, { shades }: Cut, areas: readonly number[]): number[] {
   const gloss = glossOf(tone);
   const fromAfar = (level: number): number =>

@@ -4,11 +4,8 @@ import type { GridScheme } from '../scheme.ts';
 import { type Cut, LIGHTNESSES, tilesIn } from './tile.ts';
 
 /**
- * Renders every cell of a scheme as an element of one cut. A hash of the position varies the lightness slightly and
- * makes some elements sparkle, identically on every machine.
- *
+ * Renders cells as elements of one cut; a hash of the position varies their lightness and makes some sparkle.
  * @param cellPx pixels a cell, whole, at least 1
- * @returns an opaque raster of widthCells * cellPx by heightCells * cellPx
  * @throws RangeError for a fractional number of pixels, or a cell that is not a palette index
  */
 export function renderElements(scheme: GridScheme, cellPx: number, cut: Cut): Raster {

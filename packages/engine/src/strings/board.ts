@@ -9,12 +9,12 @@ const ROUGH = 3; // sample every third point for a rough gain
 const MIN_CURVATURE = 0.25; // share of slope^2: keeps the second-order term positive if the model curves the other way
 
 /**
- * The board under the thread: optical density of every cell and layer of thread, the target picture, and the gain of
- * slightly more or less thread in each cell. Gain is the decrease of the weighted sum of squared differences between target and visible
- * greys, to second order in density.
- *
- * A strand is a chord in a layer, numbered layer * chords + chord. All planes have a margin of one cell on each side. Gains are stored both row-major and transposed, so that steep and
- * flat chords read memory sequentially.
+ * The board: optical density of every cell and layer of thread, the target, and the gain of slightly more or less
+ * thread:
+ * the decrease of the weighted sum of squared differences between target and visible greys, to second order in density.
+ * A strand is a chord in a layer, numbered layer * chords + chord. All planes have a margin of one cell on each side.
+ * Gains
+ * are stored row-major and transposed, so that steep and flat chords read memory sequentially.
  */
 export class Board {
   readonly chords: Chords;

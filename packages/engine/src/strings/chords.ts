@@ -30,7 +30,6 @@ export interface Chords {
 
 /**
  * All chords of a ring of pins at least `leastGap` apart.
- *
  * @param cells cells across the hoop, at most 252 (positions are 32-bit)
  * @param thread thickness of the thread divided by the diameter of the hoop
  */

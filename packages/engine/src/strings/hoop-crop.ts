@@ -11,12 +11,8 @@ const CLOSER = [1, 1.12, 1.25, 1.4] as const;
 const TOWARDS = [0.25, 0.5, 0.75, 1] as const;
 
 /**
- * Moves the crop of a hoop until the circles around its faces are off the rim: the square crop holds a head in a corner
- * that the hoop cuts. Zooms in if the photo ends before that.
- *
- * @param settings a crop without rotation and flip
- * @returns the crop itself if it holds all faces of the foreground; otherwise the nearest one that does, or the one that
- * holds them best
+ * Moves the crop of a hoop, and zooms in if the photo ends before that, until the rim cuts none of its faces.
+ * @param settings a crop without rotation and flip; returned if it holds all faces of the foreground
  */
 export function heldByHoop(settings: EditionSettings, faces: readonly PhotoFace[], photo: Extent): EditionSettings {
   const frame = { width: 1, height: 1 };

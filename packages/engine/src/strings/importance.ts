@@ -10,10 +10,7 @@ export interface Importance {
   readonly smallness: number;
 }
 
-/**
- * Gain by the share of the hoop that a face covers: (`GAIN_SHARE` / share) ^ `GAIN_POWER` - `FILLED`, at most
- * `MOST_GAIN`.
- */
+/** Gain by the share of the hoop a face covers: (`GAIN_SHARE` / share) ^ `GAIN_POWER` - `FILLED`, limited. */
 const GAIN_SHARE = 0.268;
 const GAIN_POWER = 1.239;
 const FILLED = 0.35;
@@ -28,16 +25,11 @@ const AROUND_REACH = 0.05;
 const GAIN_GRID = 2 ** 20;
 
 /**
- * Computes the importance of a board's cells; null without a face inside the hoop.
- *
- * The thread that draws a small face also crosses the whole hoop. Weighted by area, a face that covers 5 % of it loses
- * to a suit or a wall, so its weight grows as its share falls. Each face is weighted by its own share: weighted by the
- * total share of all faces, a small face beside a large one was drawn worse than without face detection.
- *
+ * Computes the importance of a board's cells; null without a face inside the hoop. Each face is weighted by its own
+ * share.
  * @param faces in pixels of the photo, whose central square encloses the hoop
  * @param soften blurs a plane of the board; the standard deviation is in hoop diameters
- * Source: ours; constants optimised on 22 photos and paintings with faces below 15 % of the hoop. More contrast or
- * sharper edges in a face made it less similar to the photo.
+ * Source: ours; constants optimised on 22 photos and paintings with faces below 15 % of the hoop.
  */
 export function importanceOf(
   faces: readonly FrameFace[],
@@ -70,7 +62,6 @@ function gainOf(share: number): number {
   return Math.max(0, gain - FILLED);
 }
 
-/** Share of the hoop covered by a plane. */
 function shareOf(plane: Float32Array, cells: number): number {
   return plane.reduce((sum, value) => sum + value, 0) / ((Math.PI / 4) * cells * cells);
 }

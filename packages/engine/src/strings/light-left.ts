@@ -18,14 +18,9 @@ const SAMPLES_A_STRAND = 2;
 const BAND_ROWS = 16; // output rows drawn at a time: a band's samples fit into the cache
 
 /**
- * Share of the board's light that each pixel of the square around the hoop still reflects, 1 = bare board.
- *
- * The thread is opaque and drawn at its real thickness. Every sample stores the share that no strand covers
- * (overlapping strands multiply), and a pixel is the mean of its samples. With fewer than two samples per strand,
- * adjacent strands in a sample are treated as independent: correct on average, slightly blurred.
- *
+ * Share of the board's light that each pixel of the square around the hoop still reflects, 1 = bare board; row-major.
+ * Thread is opaque. With fewer than two samples a strand, strands in a sample count as independent.
  * @param sidePx pixels across the hoop, whole, at least 1
- * @returns sidePx * sidePx numbers, row-major
  * @throws RangeError if `sidePx` or `samples` is not a whole number from 1
  * Source: ours. 4,000 chords: about 0.4 s at any size if exact, about 0.1 s with two samples a pixel at 600 px.
  */

@@ -7,11 +7,7 @@ export interface Pins {
   readonly y: Float64Array;
 }
 
-/**
- * Position of a pin on a ring of `count` evenly spaced pins; pin 0 is at the top, numbers run clockwise.
- *
- * @returns its offset from the ring's centre, in ring diameters (-0.5 to 0.5), y down
- */
+/** Offset of a pin from the ring's centre, in ring diameters, y down; pin 0 is at the top, numbers run clockwise. */
 export function pinOffset(pin: number, count: number): { readonly x: number; readonly y: number } {
   const angle = (2 * Math.PI * pin) / count;
   return {

@@ -57,10 +57,7 @@ const dials: readonly StringDial[] = [
   },
 ];
 
-/**
- * The dial of a preset. @param preset 1 natural, 2 contrast, 3 detail, 4 negative-space @throws RangeError for another
- * number
- */
+/** The dial of a preset, 1 natural to 4 negative-space. @throws RangeError for another number */
 export function stringDial(preset: number): StringDial {
   const dial = dials[preset - 1];
   if (!dial) throw new RangeError(`String art has no preset ${preset}, only 1 to ${dials.length}`);

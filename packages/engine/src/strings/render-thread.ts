@@ -30,11 +30,8 @@ const PIN_RADIUS = 0.0024;
 const THREAD_SAMPLES = 2; // a pixel, along each side
 
 /**
- * Renders the finished work: board, thread, pins and wooden ring, lit from the upper left. The thread is drawn at its
- * real thickness, so the picture is no darker than the finished work.
- *
+ * Renders board, thread at its real thickness, pins and wooden ring; transparent outside the ring.
  * @param sidePx width and height, whole, at least 32; the ring touches all four sides
- * @returns a raster that is transparent outside the ring
  * @throws RangeError if `sidePx` is not a whole number from 32
  * Source: ours. 4,000 chords at 600 px: about 0.1 s.
  */
@@ -85,7 +82,6 @@ function covered(distance: number): number {
   return Math.min(1, Math.max(0, distance + 0.5));
 }
 
-/** Colour of the gradient at a position from 0 to 1. */
 function between(stops: readonly number[][], along: number, channel: number): number {
   const part = along * 2;
   const from = part < 1 ? 0 : 1;

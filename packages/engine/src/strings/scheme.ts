@@ -28,15 +28,12 @@ export interface ThreadPlan extends Pick<ThreadEdition, 'board' | 'threads'> {
   readonly turns: readonly ThreadTurn[];
 }
 
-/**
- * A string art scheme: one thread wound from pin to pin around a hoop. Pure data, safe to send to a worker or to store.
- */
+/** A string art scheme: a thread wound from pin to pin around a hoop. Plain data. */
 export interface StringScheme {
   /** Number of pins, evenly spaced; pin 0 is at the top, numbers run clockwise. */
   readonly pins: number;
   /** Diameter of the ring of pins, millimetres. */
   readonly hoopMm: number;
-  /** Thickness of the thread, millimetres. */
   readonly threadMm: number;
   /** Pins in the order of the thread, numbered from 0. Empty if there is no thread. */
   readonly steps: Uint16Array;

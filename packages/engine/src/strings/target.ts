@@ -16,9 +16,8 @@ export interface Target {
 }
 
 /**
- * The central square of the photo as greys of `cells` x `cells`, with levels, tone curve and sharpening of a preset,
- * and weights. By default the centre gets more weight, because faces are usually there; known small faces replace that.
- *
+ * The photo's central square as greys after levels, tone curve and sharpening, and weights, higher at the centre or on
+ * faces.
  * @param faces in pixels of the photo
  */
 export function targetOf(photo: Raster, cells: number, dial: StringDial, faces: readonly FrameFace[] = []): Target {
@@ -85,9 +84,7 @@ function bent(grey: number, { contrast, bareFrom }: StringDial): number {
   return t + contrast * (t * t * (3 - 2 * t) - t);
 }
 
-/**
- * Weights calm areas higher than busy ones, where texture hides the noise of the thread (as in structural similarity).
- */
+/** Weights calm areas higher than busy ones, where texture hides the noise of the thread. */
 function weightsOf(
   greys: Float64Array,
   cells: number,

@@ -4,12 +4,8 @@ import { planOf, type StringScheme, turnsOf } from './scheme.ts';
 const SLACK_SHARE = 1.1; // turns around the pins, knots, tails
 
 /**
- * Metres of thread from the start to each pin of a path, including turns around the pins and knots.
- *
- * @param steps pins in the order of the thread, from 0
- * @param pins pins on the ring
- * @param hoopMm diameter of the ring of pins, millimetres
- * @returns as many lengths as `steps`, starting at 0, ascending
+ * Metres of thread, with turns around the pins and knots, from the start to each pin: 0, ascending.
+ * @param steps pins in the order of the thread, from 0; `pins` of them on the ring
  */
 export function threadMetresAlong(steps: Uint16Array, pins: number, hoopMm: number): Float64Array {
   const { x, y } = pinsOn(pins);

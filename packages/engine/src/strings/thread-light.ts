@@ -14,17 +14,13 @@ const DENSEST = 8;
 const GRID = 2 ** 36;
 
 /**
- * Visible lightness of a cell by optical density D of the thread, with its first two derivatives. Entry k is for D = k
- * / DENSITY_STEPS.
- *
- * Randomly laid strands leave e^-D of the board visible. `look` is the reflected light relative to the bare board, on
- * the sRGB scale (close to lightness): 1 for the bare board, about 0.2 for solid thread.
+ * Visible lightness by optical density D of the thread, with two derivatives; entry k is for D = k / DENSITY_STEPS.
+ * Randomly laid strands leave e^-D of the board visible. `look` is relative to the bare board, on the sRGB scale.
  */
 export interface LightTable {
   readonly look: Float64Array;
   readonly slope: Float64Array;
   readonly curvature: Float64Array;
-  /** Index of the last entry. */
   readonly last: number;
 }
 
@@ -54,11 +50,7 @@ function rounded(value: number): number {
 /** What the eye sees of a cell under several layers of thread, the first at the bottom. */
 export interface VisibleLight {
   readonly layers: number;
-  /**
-   * Computes `look`, and of each layer `slope` and `curvature` by its own density.
-   *
-   * @param densities one plane a layer, each of `plane` cells
-   */
+  /** Computes `look`, `slope` and `curvature` from the densities, one plane of `plane` cells a layer. */
   see(densities: Float64Array, plane: number, cell: number): void;
   look: number;
   readonly slope: Float64Array;
@@ -80,10 +72,7 @@ export class OneThreadLight implements VisibleLight {
   }
 }
 
-/**
- * Threads of several colours, turn over turn. A layer of density D hides the share 1 - e^-D of what lies below it; greys
- * are relative to white paint.
- */
+/** Threads of several colours: density D hides the share 1 - e^-D below. Greys are relative to white paint. */
 export class LayeredLight implements VisibleLight {
   readonly layers: number;
   look = 1;

@@ -4,11 +4,7 @@ import type { Winding } from './winding.ts';
 /** Fewest strands worth a change of thread. */
 const LEAST_TURN = 12;
 
-/**
- * The pins of all layers in one path: each turn begins where the one before ended.
- *
- * @returns at most `linesAtMost` steps; joining pieces may exceed the limit by a few chords, and the thread ends earlier
- */
+/** The pins of all layers in one path of at most `linesAtMost` steps; each turn begins where the one before ended. */
 export function pathOf(
   winding: Winding,
   linesAtMost: number,
@@ -32,9 +28,7 @@ export function pathOf(
 }
 
 /**
- * Makes the laid chords of a layer traversable by one thread: joins separate components, then gives all pins but its
- * two ends an even number of chords, adding the chords with the highest gain.
- *
+ * Makes the laid chords of a layer traversable by one thread: joins components, then makes all pins but two ends even.
  * @param start the pin where the thread has to begin; -1 = anywhere
  */
 export function makeTraversable(winding: Winding, layer = 0, start = -1): void {
@@ -136,11 +130,8 @@ function piecesOf({ board, laid }: Winding, layer: number, start: number): Int32
 }
 
 /**
- * The pins that one thread visits to follow every chord of a connected layer once, with useful chords as early as
- * possible, so that the picture appears soon.
- *
+ * The pins of a thread that follows every chord of a connected layer once, useful ones early; empty without chords.
  * @param start the pin where it begins, as for `makeTraversable`
- * @returns pins in order; empty if no chord is laid
  * Source: Hierholzer's algorithm (1873), with the chords of each pin sorted by the loss of removing them.
  */
 export function trailOf({ board, laid, odd }: Winding, layer = 0, start = -1): Uint16Array {

@@ -1,11 +1,7 @@
 import { Heap } from '../heap.ts';
 import type { Board } from './board.ts';
 
-/**
- * The laid strands (chords in a layer of the board) and the operations on them: `fill` lays the best ones first, `lift`
- * removes the least useful. "Best" means gain per length: long chords gain more only because they cross more cells, and
- * they also do more harm.
- */
+/** The laid strands: `fill` lays those with the most gain per length, `lift` removes those with the least. */
 export class Winding {
   readonly board: Board;
   /** 1 = laid, for each strand. */
@@ -41,7 +37,6 @@ export class Winding {
     this.flip(layer * pins + other[chord]);
   }
 
-  /** Makes an even pin odd and an odd one even. */
   flip(pin: number): void {
     this.odd[pin] ^= 1;
     this.oddPins += 2 * this.odd[pin] - 1;
@@ -53,13 +48,9 @@ export class Winding {
 
   /**
    * Lays chords in order of gain per length while there is a gain and room for the chords that will make pins even.
-   *
-   * Laying other chords only lowers a gain (greys come closer to the target, and dark cells darken less), so a gain is
-   * recomputed only when its old value is the highest (lazy evaluation).
-   *
+   * Laying chords only lowers gains, so a gain is recomputed only when its old value is the highest (lazy evaluation).
    * @param limit maximum number of chords
-   * @param slack a chord is laid if its gain is at least this share of the next best: 1 = strictly best first, less =
-   * faster
+   * @param slack share of the next best gain from which a chord is laid: 1 = strictly best first, less = faster
    */
   fill(limit: number, slack: number): void {
     const { board, laid } = this;

@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/**
- * Golden tests: compares named texts with those stored in `file` under `# name`. After an intended change of the
- * engine, check pictures of it and update the file with UPDATE_GOLDENS=1.
- */
+/** Compares named texts with those stored in `file` under `# name`; UPDATE_GOLDENS=1 stores new ones. */
 export function testGoldens(file: URL, actual: ReadonlyMap<string, string>): void {
   if (process.env['UPDATE_GOLDENS'] === '1')
     writeFileSync(file, [...actual].map(([name, text]) => `# ${name}\n${text}\n`).join('\n'));

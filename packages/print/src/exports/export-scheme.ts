@@ -26,10 +26,7 @@ import { patternKeeperChart } from './pattern-keeper.ts';
 import { threadGcode, threadSvg, threadText } from './thread-files.ts';
 import { attributes, escaped, rounded } from './xml.ts';
 
-/**
- * The scheme as a full-size drawing: cells as runs of one colour, symbols as outlines, grid lines. Coordinates are
- * cells, scaled once to millimetres.
- */
+/** The scheme as a full-size drawing. Coordinates are cells, scaled once to millimetres. */
 function gridSvg(stored: StoredScheme, language: Language): string {
   const { grid } = workOf(stored, 'cells');
   const { widthCells, heightCells, pitchMm, palette } = grid;
@@ -54,7 +51,6 @@ function gridSvg(stored: StoredScheme, language: Language): string {
   ].join('\n');
 }
 
-/** The paths of cell runs and the symbols of each colour. */
 function drawnColours({ widthCells, cells, palette }: GridScheme): { paths: string[]; uses: string[][] } {
   const paths = palette.map(() => '');
   const uses: string[][] = palette.map(() => []);
@@ -100,7 +96,6 @@ function linesOf({ widthCells, heightCells, pitchMm }: GridScheme, segmentCells:
   ];
 }
 
-/** The numbered outline in millimetres. */
 function paintSvg(stored: StoredScheme): string {
   return outlineSvg(workOf(stored, 'regions').regions);
 }
@@ -141,10 +136,7 @@ function paintCsv(stored: StoredScheme, language: Language): string {
   );
 }
 
-/**
- * The legend with its counts, a blank line, then the scheme: one line per row, one symbol per cell, with row and column
- * numbers.
- */
+/** The legend with its counts, a blank line, then the scheme, one symbol per cell. */
 function gridCsv(stored: StoredScheme, language: Language): string {
   const { grid } = workOf(stored, 'cells');
   const words = texts[language].exports;
@@ -219,9 +211,8 @@ const writers: Readonly<Record<GroundName, Readonly<Record<ExportFormat, Writer 
 };
 
 /**
- * Exports a scheme. Deterministic for the same scheme, language and paper.
+ * Exports a scheme; deterministic. @throws RangeError for a format that the kind does not support
  * @param paper of a file that is printed; drawings and tables have none
- * @throws RangeError for a format that the kind does not support
  */
 export function exportScheme(
   stored: StoredScheme,

@@ -3,11 +3,8 @@ import { type Language, texts } from '../texts.ts';
 import { attributes } from './xml.ts';
 
 /**
- * The scheme in Open Cross Stitch XML 1.0, an exchange format of cross-stitch programs.
- *
- * Item 0 of the palette is the cloth; x and y count from 0 at the top left; a symbol is the code point of its letter.
- * The last four elements are required, although a scheme of whole cells leaves them empty. Source: the format's page at
- * ursasoftware.com.
+ * The scheme in Open Cross Stitch XML 1.0: item 0 of the palette is the cloth; the last four elements are required.
+ * Source: the format's page at ursasoftware.com.
  */
 export function oxs(stored: StoredScheme, language: Language): string {
   const { grid } = workOf(stored, 'cells');

@@ -14,12 +14,8 @@ const boldEvery = 10;
 const room: Box = { x: marginMm + 7, y: marginMm + 10, width: 183, height: 267 };
 /** The least decides how many cells a sheet takes; they are then enlarged to fill it. */
 const cellSideMm = { least: 2.6, most: 5 } as const;
-/** Baseline of the line at the top of a page. */
 const lineMm = marginMm + 3;
-/**
- * The legend: left edges of its columns, right edge of the counts, widest code and count, first baseline, distance of
- * rows. Millimetres.
- */
+/** The legend: edges of its columns, widest code and count, first baseline, distance of rows. Millimetres. */
 const table = {
   colour: marginMm,
   symbol: 21,
@@ -41,10 +37,9 @@ interface Chart {
 }
 
 /**
- * The scheme as a PDF for Pattern Keeper and other programs that read charts: sheets of one continuous chart, row by
- * row and without overlap, then the legend. Every cell is one character of the font `UzorSymbols`, in reading order;
- * the grid is vector lines. Nothing else is drawn on the cells, and there is no structure for screen readers, because
- * its marks may confuse such programs; the booklet has it. Deterministic.
+ * The scheme as a PDF for Pattern Keeper: sheets of one chart without overlap, then the legend. Every cell is a
+ * character of
+ * the font `UzorSymbols`, in reading order. No structure for screen readers: its marks may confuse such programs.
  * @throws RangeError for a symbol that is not in the list of symbols, and for a scheme without cells
  */
 export function patternKeeperChart(stored: StoredScheme, language: Language, paper: Paper): Uint8Array {
@@ -139,7 +134,6 @@ function drawNumbers({ cellMm }: Chart, canvas: Canvas, { x, y, width, height }:
   );
 }
 
-/** The colours in use, divided into pages. */
 function legendParts(stored: StoredScheme, lowerMm: number): LegendRow[][] {
   const rows = legend(stored).filter(({ count }) => count > 0);
   const length = Math.floor((sheetMm.height - lowerMm - marginMm - table.first) / table.row) + 1;

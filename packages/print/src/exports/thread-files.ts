@@ -11,10 +11,9 @@ const clearanceMm = 6;
 const feed = { across: 6000, around: 1500 } as const;
 
 /**
- * The thread as G-code for a winding machine that moves a thread guide in a plane: millimetres, absolute, origin at the
- * centre of the ring, y up. The guide crosses inside the ring, passes out through the gap before a pin, around it and
- * back in through the gap after it. It waits (M0) for a change of thread. Uses only words that Grbl and Marlin share. Comments are in English in every
- * language: Grbl takes bytes over 127 for realtime commands, even within comments.
+ * The thread as G-code for a winding machine: millimetres, absolute, origin at the centre of the ring, y up. It waits
+ * (M0)
+ * for a change of thread. Uses only words that Grbl and Marlin share; comments are ASCII, as Grbl demands.
  */
 export function threadGcode(stored: StoredScheme): string {
   const { thread } = workOf(stored, 'thread');

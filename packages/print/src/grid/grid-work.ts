@@ -43,7 +43,6 @@ export function gridWork(work: Work): GridWork {
   };
 }
 
-/** A colour blended with white for the pale edition. */
 function paled(colour: PaletteColour): PaletteColour {
   const [red, green, blue] = colour.rgb;
   const level = (value: number) => Math.round(value + (255 - value) * pale.towardsWhite);

@@ -47,7 +47,6 @@ export function legendPages(work: GridWork): PagePlan[] {
   return colourTablePages(work, table);
 }
 
-/** A cell of the scheme with its symbol. */
 function drawCell({ cellFonts }: GridWork, canvas: Canvas, index: number, { y, height }: TableLine): void {
   const side = height * 0.83;
   const swatch = { x: marginMm + 1, y: y + (height - side) / 2, width: side, height: side };

@@ -23,10 +23,7 @@ const rooms = {
   },
 } as const satisfies Record<string, { readonly cells: Box; readonly below: Box }>;
 const roomsOf = ({ builder }: GridWork) => (builder.lowerMm > 0 ? rooms.letter : rooms.a4);
-/**
- * Smallest cell on a page with several segments: its symbols are 14 CSS pixels at full size. Larger cells only use more
- * ink.
- */
+/** Smallest cell on a page of several segments, for readable symbols, and largest, to save ink. */
 const cellsMm = { least: 5.62, most: 7.5 } as const;
 /** Bold lines are this many rows and columns of the whole work apart. */
 const boldEvery = 5;
@@ -108,7 +105,6 @@ function titleOf({ texts, places: all }: GridWork, { places }: Group): string {
 
 const labels = (places: readonly SegmentPlace[]) => places.map(labelOf).join(', ');
 
-/** Labels the pale edition in the upper right corner. */
 function drawLogo({ texts, builder }: GridWork, canvas: Canvas): void {
   const [width, height] = [66, 9];
   const note = builder.form('pale', { width, height }, (form) => {

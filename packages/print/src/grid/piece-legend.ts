@@ -14,9 +14,7 @@ interface Layout {
 }
 const headMm = 5;
 const tallestRowMm = 6.6;
-/**
- * Segments with more colours have no spoken summary: a screen reader then reads symbols and numbers in drawing order.
- */
+/** With more colours screen readers read symbols and numbers in drawing order. */
 const mostSpoken = 40;
 
 function layoutFor(count: number, room: Box): Layout {
@@ -50,10 +48,7 @@ export function drawPieceLegend(
   );
 }
 
-/**
- * The colours as one text for screen readers, since symbols, numbers and names are drawn separately; names only if they
- * are printed.
- */
+/** The colours as one text for screen readers; names only if they are printed. */
 function spoken({ texts, language }: GridWork, needed: readonly NeededColour[], { named }: Layout): string {
   return needed
     .map(({ row, count }) =>
@@ -103,7 +98,6 @@ function drawColours(
   canvas.texts(names, { face: 'body', sizePt: fontPt, colour: type.small.colour });
 }
 
-/** Single cells of the palette, one below the other. */
 function drawSwatches(
   work: GridWork,
   canvas: Canvas,

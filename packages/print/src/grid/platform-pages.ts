@@ -76,7 +76,6 @@ function mapOfPlatforms(work: GridWork, platforms: readonly Platform[]): PagePla
   };
 }
 
-/** Frames and numbers of the platforms, on a map of the whole work. */
 function drawFrames(work: GridWork, canvas: Canvas, platforms: readonly Platform[], map: Box): void {
   const mm = map.width / work.grid.widthCells;
   for (const { number, x, y, width, height } of platforms) {
@@ -168,7 +167,6 @@ function drawPlatform(work: GridWork, canvas: Canvas, platform: Platform): void 
   }
 }
 
-/** Explains the page, below the cells. */
 function drawHint(work: GridWork, canvas: Canvas, platform: Platform): void {
   const y = cellsRoom.y + around + platform.height * cellSize(work, platform) + 6;
   canvas.tagged('P', () => canvas.text(work.texts.platformHint, middleMm, y, { ...type.small, align: 'centre' }));

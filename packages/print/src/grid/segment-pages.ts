@@ -10,18 +10,12 @@ import type { PagePlan } from '../work.ts';
 import { cellRows, type GridWork, neededBy, type NeededColour } from './grid-work.ts';
 import { type Box, contentMm, marginMm, rightMm } from '../page.ts';
 
-/**
- * Strips around the cells, millimetres: row and column numbers of the whole work (outer) and of the segment (inner),
- * tick boxes on the right.
- */
+/** Strips around the cells, millimetres: numbers of the whole work (outer) and of the segment, tick boxes. */
 const strips = { whole: 6.5, segment: 5, ticks: 7 } as const;
-/** Width of both number strips. Millimetres. */
 const around = strips.whole + strips.segment;
-/** Area of the cells and their strips. */
 const gridRoom: Box = { x: marginMm, y: 38, width: contentMm, height: 186 };
 /** Largest cell: larger ones use more ink and are no clearer. */
 const largestCellMm = 10.5;
-/** Area of the mini-map. */
 const mapRoom: Box = { x: marginMm, y: 233, width: 42, height: 46 };
 
 /** One page per segment, in working order. */
@@ -82,7 +76,6 @@ function lineUnderTitle(
   ].join(' · ');
 }
 
-/** The grid: cells, segment frame, numbers of the whole work. */
 function drawCells(work: GridWork, canvas: Canvas, place: SegmentPlace): void {
   const { builder, grid } = work;
   const { x, y, width, height, cellMm } = cellsBox(work, place);
@@ -105,7 +98,6 @@ function drawCells(work: GridWork, canvas: Canvas, place: SegmentPlace): void {
   );
 }
 
-/** Explains how to tick off rows, below the cells. */
 function drawRowHint(work: GridWork, canvas: Canvas, place: SegmentPlace): void {
   const { builder, texts } = work;
   const { x, y, width, height } = cellsBox(work, place);
@@ -119,7 +111,6 @@ function drawRowHint(work: GridWork, canvas: Canvas, place: SegmentPlace): void 
   canvas.tagged('P', () => canvas.form(hint, x, y));
 }
 
-/** Position of the cells of a segment, without their strips. Millimetres. */
 function cellsBox(work: GridWork, place: SegmentPlace): Box & { readonly cellMm: number } {
   const cellMm = cellSize(work, place);
   const [width, height] = [cellMm * place.width, cellMm * place.height];
@@ -138,10 +129,7 @@ export function boldEvery(side: number): number {
   return side % 4 === 0 && side % 20 !== 0 ? 4 : 5;
 }
 
-/**
- * Grid lines, the segment's own numbers, a tick box for each row. Coordinates: millimetres from the corner of the first
- * cell.
- */
+/** Grid lines, own numbers and tick boxes of a segment, in millimetres from the corner of the first cell. */
 function drawFrame(canvas: Canvas, { width, height }: SegmentPlace, cellMm: number): void {
   drawGrid(canvas, { columns: width, rows: height, cellMm, boldColumn: boldEvery(width), boldRow: boldEvery(height) });
   const [right, bottom] = [width * cellMm, height * cellMm];
@@ -163,7 +151,6 @@ function drawFrame(canvas: Canvas, { width, height }: SegmentPlace, cellMm: numb
   }
 }
 
-/** Layout of grid lines. */
 interface GridLines {
   readonly columns: number;
   readonly rows: number;

@@ -18,10 +18,7 @@ interface Key {
   readonly width: number;
 }
 
-/**
- * The colours of a segment, mixes first, each as a number on its paint with its name. With too many colours the names of
- * pots are left out, then all.
- */
+/** The colours of a segment, mixes first, with names if they fit. */
 export function drawColourKeys(
   work: PaintWork,
   canvas: Canvas,
@@ -55,7 +52,6 @@ function keyOf(work: PaintWork, canvas: Canvas, colour: number, isNamed: boolean
   return { colour, name, style, width: chip.width + (name === '' ? 0 : 1.4 + canvas.widthOf(name, style)) };
 }
 
-/** Breaks keys into lines. */
 function linesOf(keys: readonly Key[], width: number): Key[][] {
   const lines: Key[][] = [];
   let left = Infinity;

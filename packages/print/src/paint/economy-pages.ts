@@ -50,10 +50,7 @@ interface Sheet {
   readonly plain: PlainRun[];
 }
 
-/**
- * The economy edition of the segments: four to a page, enlarged twice, their colours below; every area that can be seen
- * has a number of at least 2 mm. Segments of one colour are listed only.
- */
+/** The economy edition of the segments: four to a page, enlarged twice. Segments of one colour are listed only. */
 export function economyPages(work: PaintWork): PagePlan[] {
   const scale = scaleOf(work);
   return sheetsOf(work, scale).map((sheet, i) => ({

@@ -9,10 +9,7 @@ const outlineColours = { line: '#8A8178', number: '#5C534B' } as const;
 /** Line width on paper, at any scale. */
 const outlineMm = 0.18;
 const leadMm = 0.13;
-/**
- * The print typeface is wider than the digits that label positions were computed with; condensed to this share, numbers
- * stay inside their circles.
- */
+/** Condenses numbers to the width of the digits that label positions were computed with. */
 const narrowed = 0.82;
 /** Height of a digit at font size 1. */
 const digitHeight = 0.705;
@@ -27,7 +24,7 @@ export interface PlacedNumber {
 }
 
 /**
- * The part of the outline inside a frame of the canvas: every border once, leader lines, numbers.
+ * The outline inside a frame of the canvas: every border once, lead lines, numbers.
  * @param at page position of the frame's top left, and the scale
  */
 export function drawOutline(
@@ -58,7 +55,6 @@ export function drawOutline(
   canvas.rectangle(box, { stroke: outlineColours.line, lineMm: outlineMm });
 }
 
-/** Draws numbers of one height together. */
 function drawNumbers(work: PaintWork, canvas: Canvas, numbers: readonly PlacedNumber[]): void {
   const byHeight = Map.groupBy(numbers, ({ label }) => heightOf(label));
   for (const [height, items] of [...byHeight].sort(([one], [other]) => one - other)) {

@@ -60,10 +60,7 @@ test('the smallest number of a full-size sheet is at least 1.8 mm high', () => {
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(1.79); // Sizes are rounded to a thousandth.
 });
 
-/**
- * Numbers of the regions that cover at least three by three cells inside a segment: wide enough for a number at four
- * times the size.
- */
+/** Numbers of the regions that cover at least three by three cells inside a segment. */
 function deepInside(place: SegmentPlace): Set<string> {
   const labels = new Set<string>();
   const columns = markGrid.widthCells;

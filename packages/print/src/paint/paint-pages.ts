@@ -64,7 +64,6 @@ function drawPicture(work: PaintWork, canvas: Canvas, box: Box): void {
   canvas.texts(ends, figures);
 }
 
-/** The map for ticking off segments. */
 function segmentMapPage(work: PaintWork): PagePlan {
   return {
     chapter: work.texts.map,
@@ -99,10 +98,7 @@ function outlineSheets(work: PaintWork): SheetContent {
   };
 }
 
-/**
- * The numbers entirely on a sheet. Sheets overlap by more than the width of any number, so each number is whole on at
- * least one of them.
- */
+/** The numbers entirely on a sheet. Each is on at least one: sheets overlap by more than the widest number. */
 function numbersOn({ scheme }: PaintWork, tile: Tile): PlacedNumber[] {
   return scheme.regions.flatMap(({ colour, label }) => {
     const reach = label.heightMm * labelReach(scheme.palette[colour]?.label.length ?? 1);
@@ -116,7 +112,6 @@ function numbersOn({ scheme }: PaintWork, tile: Tile): PlacedNumber[] {
   });
 }
 
-/** Painting instructions, and the paints in working order, each with a tick box. */
 function guidePage(work: PaintWork): PagePlan {
   const { howTo, howToLead, tips, order, orderLead } = work.texts.paint;
   return {

@@ -34,17 +34,11 @@ const defaultLineMm = 0.2;
 /** Distance of a quarter circle's control points from its ends, as a share of the radius. */
 const quarterCircle = 0.5523;
 
-/**
- * A content stream under construction. Coordinates are millimetres from the top left corner, y down, so that they match
- * a ruler on the printed page.
- */
+/** A content stream under construction, in millimetres from the top left corner, y down. */
 export class Canvas {
   readonly #fonts: Readonly<Record<Face, TextFont>>;
   readonly #operators: string[] = [];
-  /**
-   * The page's structure elements for screen readers; null for forms, which belong to the elements of the pages that
-   * show them.
-   */
+  /** The page's structure for screen readers; null for forms, which belong to the elements that show them. */
   readonly structure: PageStructure | null;
 
   constructor(fonts: Readonly<Record<Face, TextFont>>, structure: PageStructure | null = null) {
@@ -53,7 +47,6 @@ export class Canvas {
     if (structure) this.#operators.push(decoration);
   }
 
-  /** The content stream so far. */
   get content(): string {
     if (!this.structure) return this.#operators.join('\n');
     return (
@@ -61,10 +54,7 @@ export class Canvas {
     ).join('\n');
   }
 
-  /**
-   * Draws an element of the document structure; everything drawn outside of elements is an artifact, which screen
-   * readers skip. Elements within a content element become part of it.
-   */
+  /** Draws an element of the document structure; anything outside of elements is an artifact. */
   tagged<Result>(role: Role, draw: () => Result, facts: ElementFacts = {}): Result {
     const structure = this.structure;
     if (!structure || structure.isInContent) return draw();
@@ -162,17 +152,11 @@ export class Canvas {
     this.#operators.push(`${parts.join('\n')}${narrowed === 1 ? '' : ' 100 Tz'} ET`);
   }
 
-  /** Width of a line of text, millimetres. */
   widthOf(text: string, { face, sizePt }: Pick<TextStyle, 'face' | 'sizePt'>): number {
     return this.#fonts[face].encode(text).width * sizePt * mmPerPt;
   }
 
-  /**
-   * Breaks a text at spaces into lines no wider than `width` and draws them.
-   * @param y baseline of the first line
-   * @param lineMm distance between baselines
-   * @returns the baseline after the last line
-   */
+  /** Draws a text broken at spaces; `y` is its first baseline. @returns the baseline after the last line */
   paragraph(
     text: string,
     { x, y, width, lineMm }: { x: number; y: number; width: number; lineMm: number },
@@ -192,10 +176,7 @@ export class Canvas {
     return baseline + lineMm;
   }
 
-  /**
-   * Rows of cells; `x`, `y` is the upper left corner of the first, `cellMm` the side of a cell, `stepMm` the distance
-   * between rows.
-   */
+  /** Rows of cells of side `cellMm`, `stepMm` apart, from the upper left corner x, y. */
   cells(font: CellFont, rows: Iterable<Iterable<number>>, x: number, y: number, cellMm: number, stepMm = cellMm): void {
     const first = y + cellMm - stepMm; // The ' operator moves down a line before it shows the text.
     const parts = [
@@ -205,10 +186,7 @@ export class Canvas {
     this.#operators.push(`${parts.join('\n')} ET`);
   }
 
-  /**
-   * Rows of symbols in black, row by row, each a text of its own placed on its cell. `x`, `y` is the upper left corner
-   * of the first cell, `cellMm` the side of a cell.
-   */
+  /** Rows of symbols in black, each a text on its cell of side `cellMm`, from the upper left corner x, y. */
   symbols(font: SymbolFont, rows: Iterable<Iterable<string>>, x: number, y: number, cellMm: number): void {
     const parts = [`BT /${font.name} ${pdfNumber(cellMm)} Tf 0 0 0 rg 1 0 0 -1 ${pdfNumbers(x, y)} Tm`];
     const across = `${pdfNumbers(cellMm, 0)} Td `;
@@ -225,12 +203,10 @@ export class Canvas {
     this.#operators.push(`${parts.join('\n')} ET`);
   }
 
-  /** An image resource that fills the box. */
   image(name: string, { x, y, width, height }: Box): void {
     this.#operators.push(`q ${pdfNumbers(width, 0, 0, -height, x, y + height)} cm /${name} Do Q`);
   }
 
-  /** Draws a form resource with its origin at `x`, `y`. */
   form(name: string, x: number, y: number, scale = 1): void {
     this.#operators.push(`q ${pdfNumbers(scale, 0, 0, scale, x, y)} cm /${name} Do Q`);
   }

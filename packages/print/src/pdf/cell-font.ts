@@ -11,9 +11,8 @@ const firstCode = 33;
 
 /**
  * A font whose glyphs are whole cells: background, symbol and symbol colour of one palette entry.
- *
- * A row of cells is then a string of one byte per cell: small, fast to write and draw, sharp at every zoom, and a
- * copied row reads as the scheme's letters. Images of one pixel per cell would be simpler, but some readers blur them.
+ * A row of cells is then a string of one byte per cell, sharp at every zoom; a copied row reads as the scheme's
+ * letters.
  * Type 3 font, ISO 32000-1 section 9.6.5; the em is the cell, with its origin at the lower left.
  */
 export class CellFont {
@@ -25,7 +24,6 @@ export class CellFont {
   readonly #ink: string | null;
 
   /**
-   * @param palette at most 256 colours
    * @param symbolSize longest side of a symbol as a share of the cell
    * @param text fallback font for symbols without an outline
    * @param ink colour of all symbols; null chooses the ink with the best contrast for each colour
@@ -79,10 +77,7 @@ export class CellFont {
 
 const operatorsOfSymbol = new Map<string, string>();
 
-/**
- * The outline of a symbol centred in a cell of 1000 units, or null if it has none. Cached, because every booklet uses
- * the same few.
- */
+/** The outline of a symbol in a cell of 1000 units, or null without one; cached for all booklets. */
 function symbolOperators(letter: string, size: number): string | null {
   const key = `${letter} ${size}`;
   const known = operatorsOfSymbol.get(key);
@@ -114,7 +109,6 @@ const escapes = new Map([
   [0x0d, '\\r'], // A bare carriage return would be read as a line feed.
 ]);
 
-/** Escapes a byte for a literal string. */
 function literal(code: number): string {
   return escapes.get(code) ?? String.fromCharCode(code);
 }

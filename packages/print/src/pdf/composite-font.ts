@@ -3,7 +3,6 @@ import { pdfNumber } from './numbers.ts';
 
 /** A TrueType face as a PDF embeds it; lengths in thousandths of the em. Glyph 0 is the missing glyph. */
 export interface EmbeddedFace {
-  /** PostScript name. */
   readonly name: string;
   /** The bytes of the TrueType file. */
   readonly program: Uint8Array;
@@ -12,7 +11,6 @@ export interface EmbeddedFace {
   readonly ascent: number;
   readonly descent: number;
   readonly capHeight: number;
-  /** Advance of each glyph. */
   readonly widths: readonly number[];
   /** Character of each glyph; that of glyph 0 is ignored. */
   readonly characters: readonly string[];
@@ -37,10 +35,7 @@ export function compositeFont(document: PdfDocument, face: EmbeddedFace): Object
   );
 }
 
-/**
- * The ToUnicode map from codes to characters, which makes a booklet searchable and copyable.
- * @param digits hexadecimal digits per code: 2 or 4
- */
+/** The ToUnicode map from codes of 2 or 4 hexadecimal digits, which makes a booklet searchable. */
 export function toUnicode(
   document: PdfDocument,
   digits: 2 | 4,

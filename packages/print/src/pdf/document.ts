@@ -14,9 +14,8 @@ const objectsPerStream = 400;
 type Body = { readonly value: string } | { readonly stream: Uint8Array };
 
 /**
- * The objects of one PDF 1.7 file. The same calls in the same order give the same bytes: nothing here reads a clock or
- * a random number. Objects other than streams are packed into object streams, which keeps the many small ones of the
- * document structure cheap. Source: ISO 32000-1, sections 7.3 to 7.5.
+ * The objects of one PDF 1.7 file; reads no clock. Objects other than streams are packed into object streams.
+ * Source: ISO 32000-1, sections 7.3 to 7.5.
  */
 export class PdfDocument {
   readonly #bodies: (Body | null)[] = [];
@@ -105,10 +104,7 @@ interface Place {
 const entryBytes = [1, 4, 2] as const;
 const entryLength = 7;
 
-/**
- * The cross-reference stream, which is also the trailer (section 7.5.8). Entries are stored as differences from the
- * previous row (PNG predictor "up"), because neighbours differ little.
- */
+/** The cross-reference stream, also the trailer (section 7.5.8); rows are differences (PNG predictor "up"). */
 function references(
   places: ReadonlyMap<ObjectNumber, Place>,
   of: { readonly number: ObjectNumber; readonly root: ObjectNumber; readonly info: ObjectNumber; readonly id: string },

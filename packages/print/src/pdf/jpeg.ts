@@ -14,10 +14,7 @@ const colourSpaces: Readonly<Record<number, string>> = {
   4: '/DeviceCMYK/Decode[1 0 1 0 1 0 1 0]', // Adobe writes CMYK JPEGs inverted.
 };
 
-/**
- * Reads the size of a JPEG from its frame header (ISO 10918-1, B.2.2).
- * @throws RangeError if the bytes are not a JPEG
- */
+/** Reads the size of a JPEG (ISO 10918-1, B.2.2). @throws RangeError if the bytes are not a JPEG */
 export function readJpegFrame(bytes: Uint8Array): JpegFrame {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 2;

@@ -110,7 +110,7 @@ export class PdfBuilder {
   }
 
   /**
-   * Resource name of a form that is stored once and shown on many pages; drawn on the first call for its key.
+   * Resource name of a form, drawn on the first call for its key and shown on many pages.
    * @param size bounds of the drawing from 0,0, millimetres; it may extend 20 mm beyond them
    */
   form(key: string, size: { width: number; height: number }, draw: (canvas: Canvas) => void): string {
@@ -126,10 +126,7 @@ export class PdfBuilder {
     return name;
   }
 
-  /**
-   * Adds a page; `chapter` adds an entry to the outline. The links belong to the `Link` elements of the canvas, in
-   * order.
-   */
+  /** Adds a page; `chapter` adds an entry to the outline. Links belong to the `Link` elements, in order. */
   page(canvas: Canvas, { chapter, links = [] }: { chapter?: string; links?: readonly Link[] } = {}): void {
     const content = this.#document.addDeflated('', `${this.#toMillimetres()}\n${canvas.content}`);
     const tied = links.map((link, i) => `${this.#link(link, canvas, i)} 0 R`).join(' ');

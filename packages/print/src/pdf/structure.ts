@@ -11,7 +11,6 @@ export type Role = ContentRole | GroupRole;
 
 /** Attributes of an element for screen readers. */
 export interface ElementFacts {
-  /** Alternative text of a picture. */
   readonly alt?: string;
   /** Replacement text, for texts drawn in another order than they are read. */
   readonly actual?: string;
@@ -61,16 +60,12 @@ export class PageStructure {
     return content;
   }
 
-  /** Closes the innermost element. */
   close(): void {
     this.#open.pop();
   }
 }
 
-/**
- * The structure tree of a document for screen readers: pages of headings, paragraphs, lists, tables and figures.
- * Everything drawn outside of elements is an artifact. Source: ISO 32000-1, sections 14.7 and 14.8.
- */
+/** The structure tree of a document for screen readers. Source: ISO 32000-1, sections 14.7 and 14.8. */
 export class Structure {
   readonly #document: PdfDocument;
   readonly #pages: { readonly structure: PageStructure; readonly page: ObjectNumber }[] = [];
@@ -94,10 +89,7 @@ export class Structure {
     this.#pages.push({ structure, page });
   }
 
-  /**
-   * Links an annotation to the `Link` element with this index on its page; returns its key in the parent tree, or null
-   * if the page has no such link.
-   */
+  /** Links an annotation to a `Link` element of its page; returns its key in the parent tree, or null without one. */
   tie(structure: PageStructure, place: number, annotation: ObjectNumber): number | null {
     const element = structure.contents.filter(({ role }) => role === 'Link')[place];
     if (!element) return null;

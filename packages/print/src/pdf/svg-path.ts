@@ -9,12 +9,7 @@ export interface Placement {
   readonly scaleY: number;
 }
 
-/**
- * Converts SVG path data to PDF path operators, without the painting operator.
- *
- * Accepts what the engine's `eachPathCommand` reads. PDF has no quadratic curves, so Q becomes the equivalent cubic.
- * @throws RangeError for any other command
- */
+/** Converts SVG path data to PDF path operators. @throws RangeError for a command `eachPathCommand` refuses */
 export function pathOperators(data: string, place: Placement): string {
   const operators: string[] = [];
   const placed = (points: readonly number[]) =>

@@ -4,17 +4,12 @@ import { compositeFont } from './composite-font.ts';
 import type { ObjectNumber, PdfDocument } from './document.ts';
 import { faceFile } from './true-type.ts';
 
-/** PostScript name of the font. */
 const fontName = 'UzorSymbols';
 const unitsPerEm = 1000;
 /** Longest side of a symbol as a share of the em, which is the cell. */
 const symbolShare = 0.68;
 
-/**
- * All symbols of grid schemes as one TrueType font, for charts that another program reads: a symbol is one glyph of one
- * character, as wide and high as its cell. The whole font is embedded, so that a symbol has the same code in every
- * chart.
- */
+/** All symbols of grid schemes as one TrueType font for charts: the same code for a symbol in every chart. */
 export class SymbolFont {
   /** Name in the resources. */
   readonly name = 'S';

@@ -1,7 +1,4 @@
-/**
- * A TrueType face, parsed as far as a PDF needs it: metrics, character map, outlines. Source: the OpenType
- * specification 1.9.
- */
+/** A TrueType face, parsed as far as a PDF needs it. Source: the OpenType specification 1.9. */
 export interface TrueTypeFace {
   readonly unitsPerEm: number;
   /** In font units: left, bottom, right, top. */
@@ -13,10 +10,7 @@ export interface TrueTypeFace {
   glyphOf(codePoint: number): number;
   /** Advance of a glyph, font units. */
   advanceOf(glyph: number): number;
-  /**
-   * A face with these glyphs only, numbered from 0 in the given order, followed by the components of composite glyphs.
-   * Without hinting instructions: print does not need them, and they are half of the bytes.
-   */
+  /** A face with these glyphs, numbered from 0, then components of composite glyphs; without hinting. */
   subset(glyphs: readonly number[]): Uint8Array;
 }
 
@@ -122,10 +116,7 @@ function renumberParts(view: DataView, renumber: (glyph: number) => number): num
   }
 }
 
-/**
- * Assembles the six tables of an embedded face: `former` without their number of glyphs, an outline and an advance for
- * each glyph. Checksums stay 0; PDF readers ignore them.
- */
+/** Assembles the six tables of an embedded face from outlines and advances. Checksums stay 0. */
 export function faceFile(
   former: { head: DataView; hhea: DataView; maxp: DataView },
   outlines: readonly Uint8Array[],

@@ -9,7 +9,6 @@ export interface Drawn extends Bounds {
   readonly text: string;
   /** Height of a text from baseline to capital height, or of a cell. Millimetres; 0 for others. */
   readonly heightMm: number;
-  /** Whether a text is rotated. */
   readonly turned: boolean;
   /** Fill of a path as written: three shares from 0 to 1. */
   readonly fill: string;
@@ -34,8 +33,8 @@ type Point = readonly [number, number];
 const interpreted = new WeakMap<ReadPdf, Map<number, readonly Drawn[]>>();
 
 /**
- * Everything a page draws, in order, with its position on the sheet: texts by the widths in the file, forms resolved,
- * clips applied. An independent interpreter; it shares only the object reader with the code that writes pages.
+ * Everything a page draws, in order, in millimetres of the sheet: forms resolved, clips applied. Independent of the
+ * writer.
  * @throws RangeError for an operator the booklet does not use
  */
 export function drawnOn(pdf: ReadPdf, page: number): readonly Drawn[] {

@@ -12,10 +12,7 @@ export interface ReadElement {
   readonly children: readonly ReadElement[];
 }
 
-/**
- * The structure tree of a booklet from its root, read independently.
- * @throws RangeError for a child with another parent, and for content whose page does not refer to its element
- */
+/** The structure tree of a booklet from its root. @throws RangeError for a wrong parent or page */
 export function elementsOf(pdf: ReadPdf): ReadElement {
   const value = (number: number) => pdf.objects.get(number)?.value ?? '';
   const root = [...pdf.objects.values()].find((object) => object.value.includes('/Type/StructTreeRoot'))?.value ?? '';

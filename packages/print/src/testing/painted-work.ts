@@ -3,10 +3,7 @@ import { makeScheme, orient, pictureSizeFor, presetOf, sizeOf, type StoredScheme
 
 const made = new Map<string, StoredScheme>();
 
-/**
- * A painting of a catalogue size made of round patches of colour, cached per worker.
- * @param patches more patches make more regions
- */
+/** A painting of a catalogue size made of `patches` round patches of colour, cached per worker. */
 export function paintedScheme(
   slug: 'a4' | 'a3',
   orientation: 'portrait' | 'landscape',

@@ -26,8 +26,7 @@ export interface ReadPdf {
 }
 
 /**
- * Parses a file written by `PdfDocument` by its cross-reference stream. Packed objects are listed one by one; object
- * streams and the cross-references themselves are omitted.
+ * Parses a file written by `PdfDocument`, without its object streams and cross-references.
  * @throws RangeError if an offset, length or reference is wrong
  */
 export function readPdf(bytes: Uint8Array): ReadPdf {

@@ -10,10 +10,7 @@ export const smallJpeg: Uint8Array = Buffer.from(
   'base64',
 );
 
-/**
- * A scheme of random cells outside the catalogue sizes.
- * @param colours size of the palette; the last colour is not used in any cell
- */
+/** A scheme of random cells outside the catalogue sizes; the last colour is not used in any cell. */
 export function randomScheme(widthCells: number, heightCells: number, colours: number): StoredScheme<CellsWork> {
   const random = seededRandom(7);
   const level = () => Math.floor(random() * 256);

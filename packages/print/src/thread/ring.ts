@@ -20,7 +20,6 @@ export function pinAt({ thread }: Pick<ThreadWork, 'thread'>, pin: number): { x:
   };
 }
 
-/** A part of the square around the ring, and its scale on paper. */
 interface RingView {
   readonly left: number;
   readonly top: number;

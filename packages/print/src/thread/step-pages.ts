@@ -7,7 +7,6 @@ import type { PagePlan } from '../work.ts';
 import { hasSeveralThreads, type ThreadWork } from './thread-work.ts';
 import { contentMm, marginMm, sheetMm } from '../page.ts';
 
-/** Steps per tick box. */
 const stepsInBlock = 10;
 const blocksInColumn = 5;
 const columnsOnPage = 6;

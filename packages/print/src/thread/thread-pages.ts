@@ -71,7 +71,6 @@ function pinRanges(work: ThreadWork, tile: Tile): string {
 /** Share of the thread that knots, tails and breaks take. */
 const spareShare = 0.03;
 
-/** Materials and winding instructions. */
 function guidePage(work: ThreadWork): PagePlan {
   const { needs, howTo, howToLead } = work.texts.thread;
   const values = valuesOf(work);

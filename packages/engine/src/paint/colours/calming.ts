@@ -1,13 +1,11 @@
 import type { Features } from './features.ts';
 
 /**
- * Removes grain from smooth areas and keeps edges: each pixel moves towards the mean of the square around it, the more
- * the lower the variance of the square. Borders across a slow change of tone become smooth lines instead of jagged
- * ones. Changes `features` in place.
- *
+ * Removes grain and keeps edges: moves each pixel towards the mean of the square around it, the more the lower its
+ * variance.
+ * Changes `features` in place. Source: Lee 1980 (local statistics).
  * @param reach half the side of the square, pixels
  * @param grain variance of a square that still counts as smooth, squared features
- * Source: Lee 1980 (local statistics), on the three features together. O(pixels).
  */
 export function calm({ width, height, values }: Features, reach: number, grain: number): void {
   if (reach < 1) return;
@@ -61,7 +59,6 @@ export function calm({ width, height, values }: Features, reach: number, grain: 
   }
 }
 
-/** Updates the column sums: one row leaves the square, another enters it. */
 function swapRows(columns: Float64Array, source: Float32Array, gone: number, come: number): void {
   for (let to = 0, out = gone, at = come; to < columns.length; to += 4, out += 3, at += 3) {
     const op = source[out];

@@ -4,10 +4,7 @@ import type { Target } from '../../photo/target.ts';
 import type { Raster } from '../../raster.ts';
 import type { Rgb } from '../../scheme.ts';
 
-/**
- * The picture in a colour space in which Euclidean distance approximates CIEDE2000: L* is integrated over 1 / S_L, a*
- * is stretched near grey as in CIEDE2000, and a* and b* are scaled by ln(1 + 0.045 C) / (0.045 C).
- */
+/** The picture in a colour space in which Euclidean distance approximates CIEDE2000. */
 export interface Features {
   readonly width: number;
   readonly height: number;
@@ -110,10 +107,7 @@ function chromaPlace(a: number, b: number): number {
   return Math.min(MOST_CHROMA, Math.sqrt(a * a + b * b)) * STEPS;
 }
 
-/**
- * Squared distance of two points of the feature space, stored at `at` and `to`. Multiplies because powers differ
- * between engines in the last bit.
- */
+/** Squared distance of two points. Multiplies because powers depend on the JavaScript engine. */
 export function squaredApart(one: Float32Array, at: number, two: Float32Array, to: number): number {
   const p = one[at] - two[to];
   const q = one[at + 1] - two[to + 1];

@@ -1,12 +1,6 @@
 import type { Raster } from '../../raster.ts';
 
-/**
- * Replaces every pixel by the median of its 3 x 3 neighbourhood, channel by channel: removes grain, keeps edges. Edge
- * pixels are repeated beyond the border. Each sorted column is shared by three pixels; each comparison handles all
- * three channels at once.
- *
- * @returns a new opaque raster
- */
+/** 3 x 3 median of each channel; edge pixels are repeated. Each comparison handles three channels at once. */
 export function median3({ width, height, data }: Raster): Raster {
   const out = new Uint8ClampedArray(data.length);
   const packed = packedPixels(data);

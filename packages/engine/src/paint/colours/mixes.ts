@@ -5,34 +5,23 @@ import type { ColourCloud } from './palette.ts';
 const CLOUD_CUBE = 3;
 /** Cubes along each axis; lightness starts at 0, the other axes are centred. */
 const CUBES = 64;
-/**
- * Minimum distance of a mix from every pot and every other mix, features: nobody mixes a colour that a pot nearly is.
- */
+/** Minimum distance of a mix from every pot and every other mix, features. */
 const MIN_DISTANCE = 4;
-/**
- * Chromatic distance from which a colour looks false, features, and the price of the excess: green in a cheek looks
- * worse than a cheek that is too dark.
- */
+/** Chromatic distance from which a colour looks false, features, and the price of the excess. */
 const FREE = 6;
 const FALSE = 1;
 /** Minimum gain of a mix per mean pixel, features. */
 const LEAST_GAIN = 0.02;
-/** Rounds in which each mix is chosen again given the others. */
 const SWAPS = 2;
 /** Side of the cubes in which mixes look alike, features; the first of a cube represents it. */
 const ALIKE_CUBE = 2;
 
 /**
- * The mixes that bring the paints nearest to a picture's colours: chosen one by one by their gain, then each again
- * given the others.
- *
- * @param pots three features a pot
- * @param candidates three features a mix; only the first of mixes that look alike is considered
- * @param atMost mixes
- * @param worth weight of the gain of each candidate, 0 to 1: lower for mixes that take more effort; default 1
- * @returns indices of candidates, the most useful first; fewer than `atMost` if further mixes make no visible
- * difference. About 100 ms for 10,000 candidates. Source: ours, greedy k-medians with swaps, evaluated lazily because
- * gains only fall (Minoux 1978).
+ * The mixes that bring the paints nearest to a picture's colours. About 100 ms for 10,000 candidates.
+ * @param pots three features a pot; `candidates` likewise
+ * @param worth weight of the gain of each candidate, 0 to 1; default 1
+ * @returns indices of candidates, the most useful first; fewer than `atMost` if others make no visible difference
+ * Source: ours, greedy k-medians with swaps, evaluated lazily (Minoux 1978).
  */
 export function chooseMixes(
   cloud: ColourCloud,
@@ -124,10 +113,6 @@ function gainOf({ colours, costs, worth }: Option, weights: Float64Array, now: F
 /** Margin for rounding: a colour further away than its cost in a pot times this costs more in the mix. */
 const ROUNDING_MARGIN = 1.0001;
 
-/**
- * Creates options from candidates; null for those that gain too little. A mix serves at most about a tenth of all
- * colours.
- */
 function optionsOf(
   { values, weights, byPots, least }: ColourCloud & { readonly byPots: Float32Array; readonly least: number },
   candidates: Float32Array,
@@ -180,7 +165,6 @@ function costOf(tone: number, chromatic: number): number {
   return chromatic > FREE * FREE ? apart + FALSE * (Math.sqrt(chromatic) - FREE) : apart;
 }
 
-/** Lowers the costs of colours to their cost in a paint. */
 function lower(costs: Float32Array, values: Float32Array, paints: Float32Array, paint: number): void {
   const light = paints[paint * 3];
   const second = paints[paint * 3 + 1];

@@ -15,9 +15,8 @@ const CUBE = 1.5;
 const CUBES = 128;
 
 /**
- * Colours of a picture, each the mean of the pixels in one small cube of the feature space, in order of appearance.
- *
- * @param block side of the squares of pixels averaged first: details that a brush blends need no paint of their own
+ * Colours of a picture, each the mean of the pixels in one cube of the feature space, in order of appearance.
+ * @param block side of the squares of pixels averaged first, because a brush blends finer details
  */
 export function colourCloud({ values, width, height }: Features, block: number): ColourCloud {
   const cubeOf = new Int32Array(CUBES ** 3).fill(-1);
@@ -62,18 +61,13 @@ export function colourCloud({ values, width, height }: Features, block: number):
 const FIRST_ROUNDS = 12;
 const ROUNDS = 4;
 const LAST_ROUNDS = 12;
-/**
- * Maximum number of relocations as a multiple of the number of paints, and consecutive failures that end the search.
- */
+/** Maximum number of relocations per paint, and consecutive failures that end the search. */
 const RELOCATIONS = 2;
 const FAILURES = 8;
 
 /**
- * The `count` paints nearest to a picture: k-medians by reweighted means from a k-means++ start. Then, while that
- * lowers the sum of distances, the least useful paint moves to where the error is largest.
- *
- * @returns three features a paint
- * Deterministic for a cloud and a seed. Sources: Arthur and Vassilvitskii 2007 (start), Weiszfeld (medians).
+ * The `count` paints nearest to a picture, three features each; deterministic for a cloud and a seed.
+ * Sources: k-medians by reweighted means (Weiszfeld) from a k-means++ start (Arthur and Vassilvitskii 2007).
  */
 export function freePaints(cloud: ColourCloud, count: number, seed: number): Float32Array {
   const random = seededRandom(seed);
@@ -98,7 +92,6 @@ export function freePaints(cloud: ColourCloud, count: number, seed: number): Flo
   return paints;
 }
 
-/** For each colour of the cloud: its paint, the distance to it, and the distance to the second nearest. */
 interface Nearest {
   readonly paint: Int32Array;
   readonly distance: Float64Array;
@@ -111,10 +104,7 @@ const nearestOf = ({ weights }: ColourCloud): Nearest => ({
   second: new Float64Array(weights.length),
 });
 
-/**
- * k-means++: picks colours of the cloud with a probability proportional to their pixels and their squared distance from
- * the paints picked before.
- */
+/** k-means++: picks colours with a probability proportional to their pixels and squared distance from earlier picks. */
 function scattered({ values, weights }: ColourCloud, count: number, random: () => number): Float32Array {
   const paints = new Float32Array(count * 3);
   const apart = new Float64Array(weights.length).fill(1e6);
@@ -179,10 +169,7 @@ function settle(cloud: ColourCloud, paints: Float32Array, nearest: Nearest, roun
   return sum;
 }
 
-/**
- * Moves the least useful paint (after failures one of the next ones, by `skip`) to a colour of the paint with the
- * largest sum of distances.
- */
+/** Moves the least useful paint, or after failures a next one, to a colour of the paint with the largest error. */
 function relocate(
   { values, weights }: ColourCloud,
   paints: Float32Array,
@@ -220,7 +207,6 @@ export class PaintSums {
   /** For each paint: the weighted sums of three features, then the weight. */
   readonly #sums: Float64Array;
 
-  /** @param paints how many there are */
   constructor(paints: number) {
     this.#sums = new Float64Array(paints * 4);
   }
@@ -229,13 +215,7 @@ export class PaintSums {
     this.#sums.fill(0);
   }
 
-  /**
-   * Adds a colour to its paint. Colours within distance 1 have equal weight, others 1 / distance, which converges to
-   * the median.
-   *
-   * @param values features; the colour's three begin at `from`
-   * @param distance of the colour from the paint, features
-   */
+  /** Adds a colour, three features from `from`. Weight 1 / distance beyond distance 1 converges to the median. */
   add(paint: number, values: ArrayLike<number>, from: number, distance: number, pixels: number): void {
     const sums = this.#sums;
     const at = paint * 4;

@@ -18,7 +18,6 @@ export class PhotoPlanes {
     this.smooth = median3(workingRaster(photo, width, height));
   }
 
-  /** L*a*b* of `smooth`. */
   get lab(): Target {
     this.#lab ??= labOfRaster(this.smooth);
     return this.#lab;
@@ -30,9 +29,7 @@ export class PhotoPlanes {
   }
 }
 
-/**
- * Cache of the planes of photos still in use, at their last size: presets of one photo are computed one after another.
- */
+/** Planes of photos still in use, at their last size: presets of one photo are computed one after another. */
 const latest = new WeakMap<Raster, PhotoPlanes>();
 
 /** The planes of a photo at a resolution in pixels, cached. The photo's pixels must not change. */

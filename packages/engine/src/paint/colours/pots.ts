@@ -29,12 +29,9 @@ const STEP = 2;
 const MAX_PRICE = 16;
 
 /**
- * Prices that keep the need of each paint near one pot: a paint that would take several pots gives up the pixels for
- * which another paint is nearly as good.
- *
+ * Prices that keep the need of each paint near one pot.
  * @param areaMm2 the whole picture
- * @param mixes pot shares of the mixes, which are the last paints; pots come first
- * @param falseHue of `PricedPaints`
+ * @param mixes pot shares of the mixes, which are the last paints
  * @returns price of each paint, squared features: 0 if one pot is enough; for a mix the mean of its pots by share
  */
 export function potPrices(

@@ -6,22 +6,13 @@ export interface PricedPaints {
   readonly features: Float32Array;
   /** Added to the cost of every pixel of the paint, squared features: higher if more than one pot is needed. */
   readonly price: Float64Array;
-  /**
-   * Price per squared feature of a visible error of hue or chroma; 0 for paints close to the photo, or if the photo is
-   * fitted to the paints' hues.
-   */
+  /** Price per squared feature of a visible error of hue or chroma; 0 for paints close to the photo. */
   readonly falseHue: number;
-  /**
-   * Price per squared excess chroma of a piece over the photo, on skin and elsewhere: a red patch on a cheek looks
-   * wrong, one on a rock does not.
-   */
+  /** Price per squared excess chroma of a piece over the photo, on skin and elsewhere. */
   readonly excessChroma: { readonly skin: number; readonly other: number };
 }
 
-/**
- * Squared difference of hue and chroma up to which a colour passes as the photo's own, features. Below it tone decides,
- * which gives faces their highlights and shadows; above it the colour looks false.
- */
+/** Squared difference of hue and chroma up to which a colour passes as the photo's own and tone decides, features. */
 const SEEN_AS_SAME = 49;
 
 /** The price of a squared difference of hue and chroma, squared features. */
@@ -59,10 +50,7 @@ export function byTone({ features, price }: Pick<PricedPaints, 'features' | 'pri
   return { paints, rank };
 }
 
-/**
- * The paint in which a colour costs least; the first of equals. Searches from a guess towards darker and lighter paints
- * until the difference in tone alone exceeds the best cost.
- */
+/** The paint in which a colour costs least, the first of equals; searches both ways from `guess` by tone. */
 export function cheapestPaint(
   values: Float32Array,
   at: number,
@@ -94,10 +82,7 @@ export function cheapestPaint(
 /** Squared distance from a paint within which `costOf` adds nothing for the hue. */
 export const squaredReach = SEEN_AS_SAME;
 
-/**
- * What counts as skin in the feature space, which nearly preserves hue: within 30 degrees of the skin hue (squared
- * cosine), with a chroma between these bounds (squared).
- */
+/** Skin in the feature space: within 30 degrees of the skin hue (squared cosine), and bounds of squared chroma. */
 const ALONG = 0.75;
 const PALEST = 36;
 const STRONGEST = 400;

@@ -3,11 +3,9 @@ import type { Raster } from '../../raster.ts';
 import { cropRaster } from '../../photo/resample.ts';
 
 /**
- * The photo at the resolution at which regions are found. Downscaling averages exact areas in linear light
- * (`cropRaster`); upscaling is bicubic on sRGB levels, because bilinear interpolation would blur edges.
- *
- * @param photo must be opaque if it is to be enlarged: alpha is dropped
- * @returns an opaque raster of `width` x `height`
+ * The photo as an opaque raster of this size: reduced by exact areas in linear light, enlarged bicubically on sRGB
+ * levels.
+ * @param photo must be opaque if it is to be enlarged
  */
 export function workingRaster(photo: Raster, width: number, height: number): Raster {
   if (photo.width === width && photo.height === height) return photo;
@@ -29,7 +27,6 @@ export function workingRaster(photo: Raster, width: number, height: number): Ras
   return { width, height, data };
 }
 
-/** Enlarges one row of the photo to the new width, three levels per pixel. */
 function widen(data: Uint8ClampedArray, row: number, { at, weight }: Taps, wide: Float32Array, start: number): void {
   for (let tap = 0, to = start; tap < at.length; tap += 4, to += 3) {
     const p = (row + at[tap]) * 4;
@@ -43,7 +40,6 @@ function widen(data: Uint8ClampedArray, row: number, { at, weight }: Taps, wide:
   }
 }
 
-/** Bicubic taps: four source pixels and their weights for each pixel of the larger line. */
 interface Taps {
   readonly at: Int32Array;
   readonly weight: Float32Array;

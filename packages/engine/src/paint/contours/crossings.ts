@@ -3,13 +3,7 @@ import type { Arc } from '../region-scheme.ts';
 /** Side of the square buckets within which segments are compared: 60 units = 3 mm. */
 const BUCKET = 60;
 
-/**
- * Finds arcs that cross, touch or overlap another arc or themselves anywhere but at shared ends. Exact integer
- * arithmetic. Without faults the regions tile the canvas.
- *
- * @param widthUnits, heightUnits the canvas
- * @returns the number of faults of each arc
- */
+/** Counts for each arc where it crosses, touches or overlaps an arc other than at shared ends. Exact. */
 export function crossingFaults(
   arcs: readonly Pick<Arc, 'points'>[],
   widthUnits: number,
@@ -65,7 +59,6 @@ function segmentsOf(arcs: readonly Pick<Arc, 'points'>[]): Segments {
   return { ends, arc, place, places, ring };
 }
 
-/** Segments by the buckets that their bounding boxes touch. */
 function bucketed({ ends, arc }: Segments, columns: number, rows: number): { starts: Int32Array; members: Int32Array } {
   const starts = new Int32Array(columns * rows + 1);
   let members = new Int32Array(0);
@@ -148,7 +141,6 @@ function touchesAtEnds({ ends, arc, place, places, ring }: Segments, one: number
   );
 }
 
-/** Whether two collinear segments share a single point. */
 function meetOnlyAtEnd(ends: Int32Array, one: number, two: number): boolean {
   const upright = ends[one * 4] === ends[one * 4 + 2] && ends[two * 4] === ends[two * 4 + 2] ? 1 : 0;
   const low = Math.max(

@@ -12,9 +12,7 @@ export interface Contours {
 }
 
 /**
- * Traces, smooths and rounds each border of a piece map once. Then tests every pair of segments and redraws conflicting
- * arcs less smoothly, finally along the pixel sides, until no arcs conflict.
- *
+ * Traces, smooths and rounds each border once, then redraws conflicting arcs less smoothly until none conflict.
  * @param of piece of each pixel, row-major, 0 to count - 1
  */
 export function drawContours(

@@ -8,9 +8,7 @@ export interface PathScheme extends Omit<RegionScheme, 'regions' | 'arcs'> {
 }
 
 /**
- * Parses a scheme from region paths: borders shared by neighbours become one arc again. The inverse of `regionPath`
- * except for the order and direction of arcs.
- *
+ * Restores a scheme from region paths: the inverse of `regionPath` except for the order and direction of arcs.
  * @throws RangeError for a path that `regionPath` cannot have written, or a border shared by more than two regions
  */
 export function schemeOfPaths({ regions, ...facts }: PathScheme): RegionScheme {
@@ -61,7 +59,6 @@ interface Lattice {
   /** Indexes of the start point and of the end point of each step. */
   readonly from: Int32Array;
   readonly to: Int32Array;
-  /** Region of each step. */
   readonly region: Int32Array;
   /** Coordinates of each point, units. */
   readonly x: Int32Array;
@@ -144,10 +141,7 @@ const ofRegions: ReadonlySet<string> = new Set(['M', 'l', 'h', 'v', 'z']);
 /** Larger than any canvas and well below the 32-bit limit. */
 const FARTHEST = 2 ** 28;
 
-/**
- * Closed outlines of a path of M, l, h, v and z in millimetres: x, y, x, y, ... in units; the first point is not
- * repeated.
- */
+/** Closed outlines of a path in millimetres: x, y, x, y, ... in units; the first point is not repeated. */
 function pointsOfPath(path: string): Int32Array[] {
   const rings: Int32Array[] = [];
   let ring: number[] | null = null;

@@ -13,12 +13,7 @@ export interface ScanLine {
 /** Added to lines at whole units so that they pass through no point of an arc. */
 const OFF_LATTICE = 2 ** -10;
 
-/**
- * Calls `visit` for every scan line of the canvas.
- *
- * @param lines number of lines; line k lies at (k + 0.5) * step units from the top
- * O(segments + crossings log crossings).
- */
+/** Calls `visit` for every scan line of the canvas; line k lies at (k + 0.5) * step units from the top. */
 export function scan(
   arcs: readonly Arc[],
   lines: number,
@@ -29,7 +24,6 @@ export function scan(
     const exact = (line + 0.5) * step;
     return Number.isInteger(exact) ? exact + OFF_LATTICE : exact;
   };
-  /** First line at or below a height. */
   const lineAt = (units: number) => {
     let line = Math.min(lines, Math.max(0, Math.ceil(units / step - 0.5)));
     // The division may round to the other side of a line than the line itself.
@@ -113,13 +107,7 @@ function crossingsByLine(
   return { starts, crossings };
 }
 
-/**
- * Finds gaps and overlaps along scan lines: the region right of each border must be the region left of the next, and
- * the first and last borders must lie on the frame.
- *
- * @param step units between lines
- * @returns number of mismatches; 0 = the regions tile the canvas on these lines
- */
+/** Counts gaps and overlaps along scan lines `step` units apart; 0 if the regions tile the canvas there. */
 export function brokenScanLines(arcs: readonly Arc[], widthUnits: number, heightUnits: number, step: number): number {
   let broken = 0;
   scan(arcs, Math.floor(heightUnits / step), step, (_, { count, x, before, after }) => {
@@ -133,12 +121,7 @@ export function brokenScanLines(arcs: readonly Arc[], widthUnits: number, height
   return broken;
 }
 
-/**
- * The region at the centre of each pixel, exact and without gaps.
- *
- * @param width, height pixels over the whole canvas
- * @returns region indexes, row-major
- */
+/** The region at the centre of each pixel, row-major; `width` x `height` pixels cover the whole canvas. */
 export function regionMap(
   arcs: readonly Arc[],
   widthUnits: number,

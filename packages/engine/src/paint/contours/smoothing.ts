@@ -16,9 +16,7 @@ export interface Scale {
 }
 
 /**
- * Draws an arc as a smooth line with fixed ends: takes the middles of its pixel sides, smooths and simplifies them and
- * rounds them to whole units. Arcs on the frame stay straight.
- *
+ * Draws an arc as a smooth line with fixed ends; arcs on the frame stay straight.
  * @param roughness 0 (smoothest) to ROUGHEST (pixel sides)
  * @returns x, y, x, y, ... in units, without consecutive duplicates; a ring repeats its first point
  */
@@ -58,10 +56,7 @@ function closed(line: Float64Array): Float64Array {
   return ring;
 }
 
-/**
- * Applies the filter (1, 2, 1) / 4 repeatedly, keeping each point within REACH of its start. The ends of a line are
- * fixed.
- */
+/** Applies the filter (1, 2, 1) / 4 repeatedly, keeping each point within REACH of its start and ends fixed. */
 function smoothed(middles: Float64Array, ring: boolean, passes: number): Float64Array {
   let line = middles.slice();
   let next = middles.slice();
@@ -110,7 +105,6 @@ function simplified(line: Float64Array, tolerance: number, ring: boolean): Float
   return line.filter((_, k) => kept[k >> 1] === 1);
 }
 
-/** The point between `first` and `last` that is furthest from the segment between them. */
 function furthest(line: Float64Array, first: number, last: number): { at: number; squared: number } {
   const x = line[first * 2];
   const y = line[first * 2 + 1];

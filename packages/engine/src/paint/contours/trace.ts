@@ -1,16 +1,12 @@
 import { OUTSIDE_CANVAS } from '../region-scheme.ts';
 
-/**
- * A border between two pieces along pixel sides, from one fixed point to the next, or a closed ring without fixed
- * points.
- */
+/** A border between two pieces along pixel sides, between fixed points or closed. */
 export interface LatticeArc {
   /** x, y, x, y, ... of the pixel corners along the border, ends included; a ring repeats its first point. */
   readonly corners: Int32Array;
   /** Piece to the left and to the right when walking, or OUTSIDE_CANVAS. */
   readonly left: number;
   readonly right: number;
-  /** Whether it is a closed ring without fixed points. */
   readonly ring: boolean;
 }
 
@@ -27,11 +23,8 @@ const STEP_Y = [0, 1, 0, -1] as const;
 const back = (direction: number) => (direction + 2) & 3;
 
 /**
- * Traces every border of a piece map once. Points where three or more borders meet and the corners of the frame are
- * fixed; arcs run between them.
- *
+ * Traces every border once. Corners of the frame and points where three or more borders meet are fixed. O(pixels).
  * @param of piece of each pixel, row-major, 0 to count - 1
- * O(pixels). Source: ours, after the half-edge view of a planar subdivision.
  */
 export function traceBorders(of: Int32Array, width: number, count: number): LatticeBorders {
   const height = of.length / width;
@@ -119,7 +112,6 @@ class Walker {
     return (borders & (borders - 1) & ((borders & (borders - 1)) - 1)) !== 0; // three bits or more
   }
 
-  /** Pieces to the left and right of a border that leaves a corner. */
   private sides(x: number, y: number, direction: number): [left: number, right: number] {
     const at = y * this.across + x;
     const northWest = this.padded[at];
@@ -165,9 +157,7 @@ class Walker {
   }
 }
 
-/**
- * Chains arcs into closed outlines, turning right at fixed points so that pieces that touch at a corner stay separate.
- */
+/** Chains arcs into closed outlines, turning right at fixed points so that pieces touching at a corner stay apart. */
 function closeRings({ arcs, leaving, arrival }: Walker, count: number): Int32Array[][] {
   const rings: Int32Array[][] = Array.from({ length: count }, () => []);
   const used = new Uint8Array(arcs.length * 2);

@@ -13,9 +13,7 @@ export interface RegionCells {
 }
 
 /**
- * Assigns each cell of a grid to the region that covers most of it. A region without a cell gets the cell under its
- * label or, if that is another region's only cell, the nearest cell of a region that has more.
- *
+ * Assigns each cell to the region that covers most of it; a region without a cell gets one near its label.
  * @throws RangeError for more regions than cells, or than 65,535
  */
 export function cellsOfRegions(scheme: RegionScheme, columns: number, rows: number): RegionCells {

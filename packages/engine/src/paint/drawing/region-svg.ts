@@ -17,18 +17,11 @@ export function arcPath({ points }: Arc): string {
 export const outlineColours = { ground: '#FDFBF7', line: '#788CA0', number: '#566A7E' } as const;
 /** Width of the outlines: 1 px at 3.5 px/mm. */
 const LINE_MM = 0.29;
-/**
- * Distance of the baseline from the middle of a digit, as a share of the digit height; and digit height as a share of
- * the font size (Arial, DejaVu Sans).
- */
+/** Baseline below the middle of a digit as a share of its height; digit height as a share of the font size. */
 const BASELINE = 0.5;
 const DIGIT_HEIGHT = 0.72;
 
-/**
- * The unpainted canvas as an SVG document in millimetres: outlines, each drawn once, numbers and lead lines.
- *
- * Deterministic. Points are written in units of 0.05 mm under one scaling, which halves the file size.
- */
+/** The unpainted canvas as an SVG document in millimetres: outlines, each drawn once, numbers and lead lines. */
 export function outlineSvg(scheme: RegionScheme): string {
   const { widthMm, heightMm, arcs } = scheme;
   const outlines = arcs.map(({ points }) => lineData(points, whole)).join('');

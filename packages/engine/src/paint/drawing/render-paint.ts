@@ -4,12 +4,7 @@ import type { Raster } from '../../raster.ts';
 import { type RegionScheme, UNITS_PER_MM } from '../region-scheme.ts';
 import { regionMap } from '../contours/scan-lines.ts';
 
-/**
- * Renders the scheme in flat colours: every pixel has exactly the paint at its centre, without antialiasing.
- *
- * @param pxPerMm above 0
- * @throws RangeError for a picture without pixels
- */
+/** Renders the scheme in flat colours without antialiasing. @throws RangeError for a picture without pixels */
 export function renderFlat(scheme: RegionScheme, pxPerMm: number): Raster {
   const { map, width, height } = mapAt(scheme, pxPerMm);
   const tones = Uint32Array.from(scheme.regions, ({ colour }) => packed(scheme.palette[colour].rgb));
@@ -47,13 +42,8 @@ const BORDER = 0.1;
 const BORDER_PX_PER_MM = 3.5;
 
 /**
- * Renders the finished work: regions with subtle brush marks and canvas texture, lit from the upper left, with slightly
- * darker borders.
- *
- * Brush marks have one direction per region. Deterministic on every machine.
- *
+ * Renders the finished work with brush marks and canvas texture, lit from the upper left, as an opaque raster.
  * @param pxPerMm above 0; below 1.5 the canvas does not show
- * @returns an opaque raster
  * @throws RangeError for a picture without pixels
  */
 export function renderPaint(scheme: RegionScheme, pxPerMm: number): Raster {

@@ -37,13 +37,9 @@ const sidesOf = ({ left, top, right, bottom }: FrameBox) =>
 type FrameSide = ReturnType<typeof sidesOf>[number];
 
 /**
- * Clips a region to a frame. Segments that run both ways along a side cancel, so that no two of the returned rings
- * share a segment.
- *
- * @param rings closed outlines, x, y, x, y, ... in micrometres; the first point is not repeated; the region lies to the
- * right
- * @returns rings in the same format; together they enclose the part by the even-odd rule
- * Source: Sutherland and Hodgman 1974 for clipping; cancelling is ours. O(points + cuts log cuts).
+ * Clips a region to a frame by the even-odd rule; no two of the returned rings share a segment.
+ * @param rings closed outlines, x, y, ... in micrometres, first point not repeated; the region lies to the right
+ * Source: Sutherland and Hodgman 1974; cancelling segments that run both ways along a side is ours.
  */
 export function clipRings(rings: readonly ArrayLike<number>[], frame: FrameBox): number[][] {
   const sides = sidesOf(frame);
@@ -94,10 +90,7 @@ function cutRing(points: ArrayLike<number>, { axis, at, sign }: FrameSide): numb
   return kept;
 }
 
-/**
- * Intersection of a segment with a line, along the other axis: whole micrometres, independent of the segment's
- * direction.
- */
+/** Intersection of a segment with a line, along the other axis, whole micrometres in either direction. */
 function crossing(x0: number, y0: number, x1: number, y1: number, axis: 0 | 1, at: number): number {
   if (x1 < x0 || (x1 === x0 && y1 < y0)) return crossing(x1, y1, x0, y0, axis, at);
   return Math.round(axis === 0 ? y0 + ((at - x0) * (y1 - y0)) / (x1 - x0) : x0 + ((at - y0) * (x1 - x0)) / (y1 - y0));
@@ -134,7 +127,6 @@ class Loops {
     else this.leaving.set(from, [x1 * SPAN + y1]);
   }
 
-  /** Extracts all outlines and empties the collection. */
   closed(): number[][] {
     const rings: number[][] = [];
     for (const [start, ends] of this.leaving) {

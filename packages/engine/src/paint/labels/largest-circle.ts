@@ -10,12 +10,9 @@ const NEAR_MM = 0.1;
 const SQUARES_AT_MOST = 600;
 
 /**
- * The largest circle inside outlines, which may have holes and several parts.
- *
- * @param rings closed outlines, x, y, x, y, ... in millimetres, by the even-odd rule
- * @param leastMm smallest useful radius
- * @param enoughMm the search stops once a circle has this radius
- * @returns null if no circle of `leastMm` fits
+ * The largest circle inside outlines by the even-odd rule; null if none of `leastMm` fits, the first found from
+ * `enoughMm`.
+ * @param rings closed outlines, x, y, x, y, ... in millimetres
  * Source: the quadtree of Garcia-Castellanos and Lombardo 2007 (pole of inaccessibility), written anew.
  */
 export function largestCircle(rings: readonly (readonly number[])[], leastMm: number, enoughMm: number): Circle | null {
@@ -60,7 +57,6 @@ const quarters = [
   [1, 1],
 ] as const;
 
-/** A square that may contain the centre of a larger circle. */
 interface Square {
   readonly x: number;
   readonly y: number;
@@ -95,8 +91,7 @@ export function segmentsOf(rings: readonly (readonly number[])[]): Float64Array 
 }
 
 /**
- * Signed distance of a point to closed outlines: negative outside, by the even-odd rule.
- *
+ * Signed distance of a point to closed outlines by the even-odd rule, negative outside.
  * @param segments x0, y0, x1, y1 of every side, in the unit of the point
  */
 export function depth(segments: Float64Array, x: number, y: number): number {

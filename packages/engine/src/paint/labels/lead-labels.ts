@@ -15,9 +15,8 @@ const farthest = 18;
 const clear = 1.05;
 
 /**
- * Moves the numbers that are lower than `leastMm` beside their piece, at that height and with a lead line: to the
- * nearest place clear of all borders, numbers and lead lines, else to the nearest one clear of numbers alone. All stay in
- * the frame.
+ * Moves numbers lower than `leastMm` beside their piece, with a lead line, to the nearest place clear of borders and
+ * numbers.
  * @param segments x0, y0, x1, y1 of every border and of the frame, millimetres
  */
 export function withLeads(

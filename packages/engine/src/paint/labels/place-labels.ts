@@ -12,11 +12,7 @@ const NEARLY_LARGEST = 0.9;
 /** Radius of the circle around a label with this many digits, as a multiple of its height. */
 export const labelReach = (digits: number): number => Math.sqrt(DIGIT_WIDTH * digits * DIGIT_WIDTH * digits + 1) / 2;
 
-/**
- * The lead line of a label, from the edge of its digits to the region, millimetres; null without one.
- *
- * @param digits number of digits
- */
+/** The lead line of a label, from the edge of its digits to the region, millimetres; null without one. */
 export function leadLine(
   { xMm, yMm, heightMm, lead }: RegionLabel,
   digits: number,
@@ -41,9 +37,8 @@ interface Place {
 }
 
 /**
- * Places a label in every region: in its largest free circle, as tall as fits between `leastMm` and 4.5 mm. If even the
- * smallest height does not fit, the label is placed nearby with a lead line.
- *
+ * Places a label in the largest free circle of every region, between `leastMm` and 4.5 mm high, or nearby with a lead
+ * line.
  * @param of piece of each pixel; its number is the region's index
  */
 export function placeLabels(
@@ -75,10 +70,7 @@ function inside({ xMm, yMm, radiusMm }: Place, digits: number, leastMm: number):
   };
 }
 
-/**
- * The label of a region whose number gets more or fewer digits: as tall as its circle allows, up to 4.5 mm. With a lead
- * line it shrinks in proportion to the longer number.
- */
+/** The label with another number of digits: as tall as its circle allows, or shrunk in proportion with a lead line. */
 export function labelInCircle(label: RegionLabel, digitsBefore: number, digits: number): RegionLabel {
   if (digits === digitsBefore) return label;
   const grown = labelReach(digits) / labelReach(digitsBefore);
@@ -147,9 +139,7 @@ function segmentsAround(rings: readonly Int32Array[], arcs: readonly Arc[]): Flo
   return Float64Array.from(ends);
 }
 
-/**
- * Hill climbing from the pixel's centre to the centre of the largest circle in the smooth outline, halving the step.
- */
+/** Hill climbing to the centre of the largest circle in the smooth outline, halving the step. */
 function climbed(start: Place, segments: Float64Array): Place {
   const enough = TALLEST_MM * labelReach(2);
   let { xMm, yMm } = start;
@@ -181,10 +171,7 @@ const around = [
   [0.7, -0.7],
 ] as const;
 
-/**
- * A label of the smallest height at the nearest place clear of all borders and labels, with a lead line into the
- * region. If there is none, the label overlaps its own border.
- */
+/** A label at the nearest place clear of all borders and labels, with a lead line; else inside, over its border. */
 function outside(
   place: Place,
   region: number,

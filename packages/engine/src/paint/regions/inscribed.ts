@@ -1,12 +1,7 @@
 /** Length of a straight step in chamfer units (a diagonal is 14, a knight's move 22). Divide by it to get pixels. */
 export const CHAMFER = 10;
 
-/**
- * Distance of every pixel's centre to the border of its piece or to the frame, by a 5-7-11 chamfer transform; accurate
- * to 2 %.
- *
- * Source: Borgefors 1986.
- */
+/** Distance of each pixel's centre to its piece's border or the frame, chamfer units. Source: Borgefors 1986. */
 export function insideDistances(of: Int32Array, width: number): Int32Array {
   const height = of.length / width;
   const distance = new Int32Array(of.length);
@@ -14,7 +9,6 @@ export function insideDistances(of: Int32Array, width: number): Int32Array {
   return distance;
 }
 
-/** Distance of a pixel's centre from its side. */
 const HALF = CHAMFER / 2;
 
 function sweep(of: Int32Array, distance: Int32Array, width: number, height: number): void {

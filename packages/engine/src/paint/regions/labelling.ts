@@ -4,10 +4,7 @@ import { byTone, cheapestPaint, costOf, type PricedPaints, squaredReach } from '
 /** Weight of a diagonal neighbour relative to a straight one. */
 const DIAGONAL = 0.7;
 
-/**
- * The cheapest paint of every pixel, row-major. Keeps the previous pixel's paint without a search if no other can be
- * cheaper.
- */
+/** The cheapest paint of every pixel, row-major; no search if none can be cheaper than the previous pixel's. */
 export function nearestPaints({ values }: Features, paints: PricedPaints): Uint8Array {
   const { features, price } = paints;
   const labels = new Uint8Array(values.length / 3);
@@ -25,10 +22,7 @@ export function nearestPaints({ values }: Features, paints: PricedPaints): Uint8
   return labels;
 }
 
-/**
- * Squared distance from each paint within which no other can be cheaper: d^2 + price <= (m - d)^2, with m the distance
- * to the nearest paint. The hue costs nothing within it.
- */
+/** Squared distance from each paint within which no other is cheaper: d^2 + price <= (nearest - d)^2. */
 function reaches(features: Float32Array, price: Float64Array): Float64Array {
   return price.map((own, c) => {
     let nearest = Infinity;
@@ -43,11 +37,9 @@ function reaches(features: Float32Array, price: Float64Array): Float64Array {
 }
 
 /**
- * Iterated conditional modes: each border pixel takes the paint of a neighbour that minimises colour cost plus the
- * price of neighbours with other paints, until nothing changes or `passes` are done. Changes `labels` in place.
- *
+ * Gives border pixels the neighbour's paint with the least cost until nothing changes; edits `labels`. Source: Besag
+ * 1986 (ICM).
  * @param borderCost price of a neighbour with another paint, squared features
- * Source: Besag 1986. After the first pass only pixels next to a change are visited again.
  */
 export function smoothBorders(
   features: Features,
@@ -94,7 +86,6 @@ interface Around {
   count: number;
 }
 
-/** Collects the eight neighbours of a pixel that is not on the image border. */
 function collectInner(labels: Uint8Array, width: number, i: number, around: Around): void {
   const { like, candidates } = around;
   const own = labels[i];
@@ -117,7 +108,6 @@ function collectInner(labels: Uint8Array, width: number, i: number, around: Arou
   around.count = count;
 }
 
-/** The same for a pixel on the image border. */
 function collectOnBorder(labels: Uint8Array, width: number, x: number, y: number, around: Around): void {
   const { like, candidates } = around;
   const own = labels[y * width + x];
@@ -158,7 +148,6 @@ function cheapestAround(
   return chosen;
 }
 
-/** Whether all eight neighbours of an inner pixel have its paint. */
 function isUniform(labels: Uint8Array, i: number, own: number, width: number): boolean {
   return (
     labels[i - 1] === own &&

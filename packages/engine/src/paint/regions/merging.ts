@@ -22,7 +22,6 @@ export interface Merging {
   readonly fits: Uint8Array;
   /** `SHARED_BORDER` for one pixel edge, squared features times pixels. */
   readonly borderPrice: number;
-  /** Shows where skin is. */
   readonly attention: AttentionMap;
   /** Null if all pieces are equally important. */
   readonly importance: Importance | null;
@@ -90,7 +89,6 @@ export function rootOf(parent: Int32Array, piece: number): number {
 
 /**
  * Merges pieces, smallest first, until every piece has at least `pixels` or only one is left.
- *
  * @param least absolute minimum area, pixels; relevant in faces, where `pixels` is scaled down
  */
 export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: number, least = pixels): void {
@@ -109,10 +107,7 @@ export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: numbe
 
 /** Share of the pieces that may stay narrower than required: those whose loss would harm the picture most. */
 const SPARED_SHARE = 0.01;
-/**
- * Minimum radius of a piece that may stay, as a share of the required one, in a face and elsewhere; and the minimum
- * cost of merging it (squared features times pixels).
- */
+/** Minimum radius of a spared piece, as a share of the required one, and minimum cost of merging it. */
 const SPARED_RADIUS_FACE = 0.65;
 const SPARED_RADIUS = 0.8;
 const SPARED_COST = 20_000;
@@ -121,10 +116,7 @@ const NEARLY_WIDE = 0.97;
 /** Extra weight of pieces surrounded by skin: eyes and mouths make a face recognisable. */
 const FACE = 8;
 
-/**
- * Merges pieces, smallest first, until a circle of `radiusPx` fits in every piece except a few costly ones, or only one
- * is left.
- */
+/** Merges pieces, smallest first, until a circle of `radiusPx` fits in every piece except a few costly ones. */
 export function mergeNarrow(merging: Merging, paints: PricedPaints, radiusPx: number): void {
   const { fits } = merging;
   const needed = Math.round(radiusPx * CHAMFER);
@@ -140,7 +132,6 @@ export function mergeNarrow(merging: Merging, paints: PricedPaints, radiusPx: nu
   }
 }
 
-/** Marks narrow pieces as fitting if losing them would cost most. */
 function spareCostliest(merging: Merging, paints: PricedPaints, radii: Int32Array, needed: number): void {
   const { parent, pieces, fits } = merging;
   const candidates: { piece: number; cost: number }[] = [];
@@ -187,10 +178,7 @@ export function mergeDownTo(merging: Merging, paints: PricedPaints, count: numbe
   }
 }
 
-/**
- * Gives every piece the paint nearest to its mean and joins neighbours with the same paint. With `free`, also moves
- * paints to the medians of their pieces.
- */
+/** Gives every piece the paint nearest to its mean and joins equals; with `free` paints move to their medians. */
 export function repaint(merging: Merging, paints: PricedPaints, free: boolean): void {
   const { pieces, parent, sums } = merging;
   const medians = new PaintSums(paints.price.length);
@@ -225,7 +213,6 @@ function meanCost({ pieces, sums }: Merging, piece: number, paint: number, paint
   return apart + falseHueOf(dq * dq + dr * dr, falseHue) + excessChromaCost(q, r, paints, paint);
 }
 
-/** The same cost summed over all pixels of the piece. */
 function errorOf(merging: Merging, piece: number, paint: number, paints: PricedPaints): number {
   return merging.pieces.area[piece] * meanCost(merging, piece, paint, paints);
 }
@@ -264,10 +251,7 @@ export function labelsOfPieces({ pieces, parent }: Merging): Uint8Array {
   return labels;
 }
 
-/**
- * The cheapest paint among the neighbours of `piece`: pixels times squared distance of the mean, minus the value of the
- * shared border. @returns the paint, or -1 without neighbours
- */
+/** The neighbours' cheapest paint for `piece`, the shared border deducted; -1 without neighbours. */
 function cheapestNeighbour(merging: Merging, piece: number, paints: PricedPaints): number {
   const { pieces, touching, parent, scratch, borderPrice } = merging;
   const { shared, found } = scratch;
@@ -293,10 +277,7 @@ function cheapestNeighbour(merging: Merging, piece: number, paints: PricedPaints
   return best;
 }
 
-/**
- * Gives `piece` the paint `colour` and joins it with all neighbours of that paint. @returns the piece that now contains
- * it, or -1
- */
+/** Paints `piece` and joins it with neighbours of that paint. @returns the piece that now contains it, or -1 */
 function absorb(merging: Merging, piece: number, colour: number): number {
   if (colour < 0) return -1;
   const { pieces, touching, parent } = merging;

@@ -5,11 +5,8 @@ import { findPieces } from './pieces.ts';
 const ROUNDS = 3;
 
 /**
- * Removes details that a square brush of `side` pixels cannot paint: a pixel not covered by any such square inside its
- * piece takes the best paint of its neighbours. Changes `labels` in place.
- *
- * Source: morphological opening (Serra 1982), piece by piece.
- * @returns the number of pixels that changed
+ * Gives pixels that a square brush of `side` pixels cannot cover inside their piece the best paint of their neighbours.
+ * Changes `labels` in place; returns how many. Source: morphological opening (Serra 1982).
  */
 export function openPieces(
   { width, height, values }: Features,

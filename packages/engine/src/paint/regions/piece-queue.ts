@@ -8,11 +8,7 @@ export interface PieceQueue {
   take(): number;
 }
 
-/**
- * Opens a queue of the pieces for which `isDue` holds.
- *
- * @param parent merged pieces point to the piece they joined and are never taken
- */
+/** Opens a queue of the pieces for which `isDue` holds; merged pieces, which have another `parent`, are never taken. */
 export function openQueue(
   { pieces, parent }: { readonly pieces: Pick<Pieces, 'area' | 'count'>; readonly parent: Int32Array },
   isDue: (piece: number) => boolean,

@@ -101,10 +101,7 @@ export function featureSums({ of, count }: Pieces, { values }: Features): Float6
   return sums;
 }
 
-/**
- * Adjacency of pieces: linked lists of [other piece, shared pixel edges], in both directions. A pair may appear more
- * than once.
- */
+/** Adjacency of pieces: linked lists in both directions; a pair may appear more than once. */
 export interface Touching {
   /** First entry of each piece, or -1. */
   readonly head: Int32Array;

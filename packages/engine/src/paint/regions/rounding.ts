@@ -2,14 +2,10 @@ import { type Features, squaredApart } from '../colours/features.ts';
 import { costOf, type PricedPaints } from '../colours/priced-paints.ts';
 
 /**
- * Rounds borders: each border pixel takes the paint that minimises its colour cost minus its share of the disc around
- * the pixel. Spikes narrower than the disc disappear if the photo hardly distinguishes the paints; high-contrast
- * details stay. Changes `labels` in place.
- *
+ * Rounds borders: each border pixel takes the paint with the least cost minus its share of the disc around it.
+ * Changes `labels` in place. Source: ours; a Potts prior on discs instead of eight neighbours.
  * @param reach radius of the disc, pixels; below 1 nothing happens
- * @param strength price of a paint absent from the disc, as a multiple of the squared distance between neighbouring
- * paints. Source: ours; a Potts prior on discs instead of eight neighbours. Each pass reads the labels of the previous
- * one.
+ * @param strength price of a paint absent from the disc, in squared distances between neighbouring paints
  */
 export function roundBorders(
   { width, height, values }: Features,
@@ -71,7 +67,6 @@ function markSquare(marks: Uint8Array, x: number, y: number, reach: number, widt
   }
 }
 
-/** Whether a pixel's four neighbours have its paint. */
 function isInner(labels: Uint8Array, i: number, x: number, y: number, width: number, height: number): boolean {
   const own = labels[i];
   return (

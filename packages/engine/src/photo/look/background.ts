@@ -19,14 +19,10 @@ export interface Background {
 const WHITE: Rgb = [255, 255, 255];
 
 /**
- * Replaces the background of a picture. The edge of the subject is blended over about one cell of the mask.
- *
- * @param picture the crop of a photo; not modified
+ * Replaces the background of a crop; returns a new opaque raster, identical on every device.
  * @param crop settings of the crop; the mask covers the whole photo
  * @param photo size of the upright photo; only its proportions matter
- * @returns a new opaque raster, identical on every device
  * @throws RangeError as `affine`
- * O(pixels).
  */
 export function withBackground(
   picture: Raster,

@@ -18,11 +18,7 @@ export interface CalmBackground {
   readonly levels: Float32Array;
 }
 
-/**
- * Blurs the background of a picture. The subject is excluded, so that its colours leave no halo.
- *
- * @param share subject share of each pixel, 0 to 1
- */
+/** Blurs the background without the subject's colours. @param share subject share of each pixel, 0 to 1 */
 export function calmBackground(picture: Raster, share: Float32Array): CalmBackground {
   const radius = CALM_BLUR * Math.max(picture.width, picture.height);
   const step = Math.max(1, Math.floor(radius / 3));

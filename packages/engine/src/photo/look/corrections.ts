@@ -36,10 +36,8 @@ export function isPlainCorrection({ black, white, gamma, chroma, noise }: Correc
 }
 
 /**
- * Applies corrections: denoising first, then levels and exponents by channel, then saturation.
- *
- * @param picture not modified
- * @returns a new raster, or `picture` itself if nothing changes; alpha is kept. O(pixels)
+ * Applies corrections: denoising, levels and exponents by channel, then saturation; alpha is kept.
+ * @returns a new raster, or `picture` itself if nothing changes
  */
 export function corrected(picture: Raster, corrections: Corrections): Raster {
   if (isPlainCorrection(corrections)) return picture;
@@ -62,11 +60,7 @@ export function corrected(picture: Raster, corrections: Corrections): Raster {
 // Rounds powers, whose last bits differ between JavaScript engines.
 const GRID = 2 ** 20;
 
-/**
- * Lookup table of a channel's corrected levels: 256 values, 0 to 255, ascending, not rounded to bytes.
- *
- * @param channel 0 red, 1 green, 2 blue
- */
+/** Corrected levels of a channel (0 red, 1 green, 2 blue): 256 values, 0 to 255, ascending, not rounded. */
 export function correctionCurve({ black, white, gamma }: Corrections, channel: number): Float64Array {
   const from = black[channel];
   const span = white[channel] - from;
@@ -78,10 +72,7 @@ export function correctionCurve({ black, white, gamma }: Corrections, channel: n
 
 const REACH = 2; // pixels to each side
 
-/**
- * Sigma filter: every pixel becomes the mean of the neighbours whose lightness differs by at most `most` levels; keeps
- * edges. Source: J. S. Lee (1983).
- */
+/** Sigma filter: the mean of neighbours that differ by at most `most` levels. Source: J. S. Lee (1983). */
 function denoised({ width, height, data }: Raster, most: number): Uint8ClampedArray {
   const light = new Float32Array(width * height);
   for (let i = 0, at = 0; i < light.length; i++, at += 4)

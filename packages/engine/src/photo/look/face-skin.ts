@@ -22,10 +22,7 @@ export function skinOf({ width, height, data }: Raster, faces: readonly PhotoFac
   return count === 0 ? null : [sum[0] / count, sum[1] / count, sum[2] / count];
 }
 
-/**
- * cos 45°: the largest deviation from the skin hue that corrections may cause; and the chroma below which a colour has
- * no visible hue.
- */
+/** cos 45°, the largest deviation from the skin hue, and the chroma below which a colour has no visible hue. */
 const WIDEST = Math.SQRT1_2;
 const GREYISH = 4;
 

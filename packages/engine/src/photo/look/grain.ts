@@ -2,10 +2,7 @@ import type { Raster } from '../../raster.ts';
 
 const GRAIN_TILE = 16; // pixels
 
-/**
- * Noise of a photo in levels: the response to a Laplacian difference filter in the first quartile of tiles, which have
- * no texture of their own. Source: after J. Immerkaer, "Fast noise variance estimation" (1996).
- */
+/** Noise of a photo in levels, from its first quartile of tiles. Source: after J. Immerkaer (1996). */
 export function grainOf({ width, height, data }: Raster): number {
   const light = (x: number, y: number): number => {
     const at = (y * width + x) * 4;

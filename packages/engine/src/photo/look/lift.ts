@@ -37,12 +37,10 @@ interface Lift {
 }
 
 /**
- * Lifts the lightness of a dark picture, and of its faces more; otherwise they become patches of black and brown. All
- * channels of a pixel rise by the same amount, because raised chroma turns skin orange. Light pictures, and lit
- * subjects in front of black, stay as they are.
- *
+ * Lifts a dark picture, and its faces more, by the same amount in all channels, because raised chroma turns skin
+ * orange.
  * @param faces in pixels of the picture
- * @returns a new raster, or `picture` itself if it is not dark; alpha is kept. O(pixels)
+ * @returns a new raster, or `picture` itself if it is not dark; alpha is kept
  * Source: ours; limits chosen on 40 photos and paintings and on darkened copies of them.
  */
 export function lifted(picture: Raster, faces: readonly FrameFace[]): Raster {

@@ -23,9 +23,7 @@ export interface CroppedPhoto {
 }
 
 /**
- * Applies a look to a cropped photo: corrections, the lift of a dark photo, background. Returns `picture` itself if
- * nothing changes. Browser, server and command line all call this after `cropRaster`.
- *
+ * Applies a look to a cropped photo: corrections, lift, background; returns `picture` itself if nothing changes.
  * @throws RangeError as `affine`
  */
 export function applyLook(picture: Raster, look: PhotoLook, { crop, photo, faces = [] }: CroppedPhoto): Raster {

@@ -5,9 +5,9 @@ import { MASK_CELLS, type SubjectMask } from './subject-mask.ts';
 export const PACKED_MASK_CHARACTERS = 4096;
 
 /**
- * Encodes a mask as text for settings: width x height, then base64url of the lengths of runs of equal cells, background
- * first, as variable-length integers (7 bits a byte, low bits first). A mask that exceeds 4,096 characters is coarsened
- * until it fits.
+ * Encodes a mask for settings: width x height, then base64url of the lengths of runs, background first, as variable-
+ * length
+ * integers (7 bits a byte, low bits first). A mask that exceeds 4,096 characters is coarsened until it fits.
  */
 export function packMask(mask: SubjectMask): string {
   for (let smoother = mask; ; smoother = smoothed(smoother)) {
@@ -36,9 +36,7 @@ function textOf({ widthCells, heightCells, cells }: SubjectMask): string {
   return `${widthCells}x${heightCells}:${base64Of(bytes)}`;
 }
 
-/**
- * Halves the resolution by majority. This reduces the number of runs, down to a single cell, so packing always ends.
- */
+/** Halves the resolution by majority, down to a single cell, so packing always ends. */
 function smoothed({ widthCells, heightCells, cells }: SubjectMask): SubjectMask {
   const width = Math.ceil(widthCells / 2);
   const height = Math.ceil(heightCells / 2);
@@ -55,10 +53,7 @@ function smoothed({ widthCells, heightCells, cells }: SubjectMask): SubjectMask 
   return { widthCells: width, heightCells: height, cells: halved };
 }
 
-/**
- * Decodes a text made by `packMask`.
- * @throws RangeError for invalid characters, more than 4,096 characters, or runs that do not fill the grid
- */
+/** Decodes a text made by `packMask`. @throws RangeError for a text that `isPackedMask` refuses */
 export function unpackMask(text: string): SubjectMask {
   const [, width, height, packed] = /^([1-9]\d{0,2})x([1-9]\d{0,2}):([\w-]+)$/.exec(text) ?? [];
   const widthCells = Number(width);

@@ -15,7 +15,7 @@ export interface FoundFault {
   readonly fault: PhotoFault;
   /**
    * bright: median lightness, 0 to 1; faded: range of lightness, 0 to 1; cast: OKLab chroma of what should be
-   * grey; noise: levels; coarse-face: height of the largest face in pixels of the original, which cannot be corrected.
+   * grey; noise: levels; coarse-face: height of the largest face in pixels of the original.
    */
   readonly value: number;
 }
@@ -48,19 +48,13 @@ export interface PhotoToRescue {
 
 /** Longer side of the copy on which tones are measured, px. */
 const LOOK_PX = 240;
-/**
- * Height of a face, px, below which it stays blurred: 24 cells at two pixels a cell are 48, and a likeness needs more.
- */
+/** Height of a face, px, below which it stays blurred. */
 const COARSE_FACE_PX = 70;
 
 /**
  * Detects faults of light, colour and noise that would spoil a work, and proposes corrections for `corrected`.
- *
- * Conservative by design: a night scene, a sunset, a foggy morning and a dark face are not faults. Light is a fault
- * only if nothing in the photo is bright (or dark). A cast is one only if even the lightest and darkest tones have it,
- * nothing in the photo has the opposite colour, and faces keep the colour of skin without it. Fading is one only if
- * both ends of the tonal range are missing in every channel. A photo of one hue, such as sepia, keeps it. Source: ours; thresholds tuned
- * on photos and paintings, and on darkened, tinted, faded and noisy versions of them.
+ * Night scenes, sunsets, fog and dark faces are not faults; a photo of one hue, such as sepia, keeps it.
+ * Source: ours; thresholds tuned on photos and paintings and on damaged versions of them.
  */
 export function rescue({ photo, original, faces }: PhotoToRescue): Rescue {
   const shrink = Math.min(1, LOOK_PX / Math.max(photo.width, photo.height));
@@ -125,10 +119,7 @@ function isCast(tones: Tones): boolean {
   return tones.castChroma > 0.03 && tones.leastAlong > 0.008 && tones.endsAlong > 0.014 && !isOneHue(tones);
 }
 
-/**
- * Whether all colours lie on one line: sepia, duotone, black and white. Scaled by range, because colours differ less in
- * a pale photo.
- */
+/** Whether all colours lie on one line, as in sepia. Scaled by range: colours differ less in a pale photo. */
 function isOneHue({ across, range }: Tones): boolean {
   return across < ONE_HUE * range;
 }
@@ -139,10 +130,7 @@ const ONE_HUE = 0.02;
 const FULL_LEVELS = 200;
 /** Levels left as a margin when the ends of the tonal range are moved to black and white. */
 const FADED_MARGIN = 6;
-/**
- * Share of a cast removed from the mid-tones: a full correction would turn evening light into noon. In a faded print,
- * levelling by channel has already removed most of it.
- */
+/** Share of a cast removed from the mid-tones; in a faded print levelling by channel has removed most of it. */
 const CAST_SHARE = 0.8;
 const FADED_CAST_SHARE = 0.25;
 /** Target mean level of a bright photo, and the share of the difference that is corrected. */

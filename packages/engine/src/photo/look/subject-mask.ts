@@ -21,12 +21,7 @@ export interface MaskDab {
 /** Cells along the longer side of a mask: 1.5 mm in a 300 mm picture. */
 export const MASK_CELLS = 192;
 
-/**
- * Thresholds a plane of likelihoods to a mask.
- *
- * @param likelihood 0 background to 255 subject, row-major, over the whole photo in a grid of any size
- * @param photo size of the upright photo; only its proportions matter
- */
+/** Thresholds a plane of likelihoods to a mask of the photo's proportions. */
 export function subjectMask(
   likelihood: { readonly widthCells: number; readonly heightCells: number; readonly cells: Uint8Array },
   photo: { readonly width: number; readonly height: number },

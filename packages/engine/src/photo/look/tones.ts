@@ -13,10 +13,7 @@ export interface Tones {
   readonly low: PerChannel;
   readonly high: PerChannel;
   readonly mean: PerChannel;
-  /**
-   * Chroma of the mean colour; the 3rd percentile of all colours along its direction; and the lower mean along it of
-   * the darkest and lightest 4 %.
-   */
+  /** Chroma of the mean colour; the 3rd percentile, and the lower mean of the darkest and lightest 4 %, along it. */
   readonly castChroma: number;
   readonly leastAlong: number;
   readonly endsAlong: number;
