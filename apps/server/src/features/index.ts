@@ -61,7 +61,6 @@ import {
   guestRoutes,
   guestService,
   importAudio,
-  kitBin,
   kitListRoutes,
   kitListService,
   kitRoutes,
@@ -218,7 +217,6 @@ export function openFeatures(parts: ServerParts): Features {
       kitRoutes(app, {
         kits,
         prints: printService({ ...parts, files, placeOfSegment: segments.placeOf }),
-        bin: kitBin(parts),
         emptyBin: ({ id }, kind) => emptyBin({ database, files }, id, kind),
       });
       shareLinkRoutes(app, shares);

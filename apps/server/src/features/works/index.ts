@@ -13,13 +13,11 @@ export {
   stringRoutes,
   substitutionRoutes,
 } from './routes.ts';
-export { guestKit } from './collaborators/access.ts';
-export { guestOf } from './collaborators/keys.ts';
+export { guestKit, guestOf } from './collaborators/access.ts';
 export { collaboratorRepository } from './collaborators/repository.ts';
 export { guestService } from './guests/service.ts';
 export { firstName } from './guests/wire.ts';
 export { heldKit, ownedKit } from './kits/access.ts';
-export { kitBin } from './kits/bin.ts';
 export { queueBooklet, reportLateBooklets, workKits } from './kits/jobs.ts';
 export type { Kit } from './kits/lifecycle.ts';
 export { printService } from './kits/prints.ts';

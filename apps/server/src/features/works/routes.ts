@@ -22,7 +22,6 @@ import type { Person } from '../../platform/parts.ts';
 import { type BoxFigures, figureRows } from './box-statistics/figures.ts';
 import { type Caller, markerOf } from './collaborators/access.ts';
 import type { GuestService } from './guests/service.ts';
-import type { KitBin } from './kits/bin.ts';
 import type { Kit } from './kits/lifecycle.ts';
 import type { PrintService } from './kits/prints.ts';
 import type { KitService } from './kits/service.ts';
@@ -110,12 +109,11 @@ export function kitListRoutes(app: FastifyInstance, lists: KitListService): void
 interface KitServices {
   readonly kits: KitService;
   readonly prints: PrintService;
-  readonly bin: KitBin;
   /** Empties a person's bin; passed in because it erases orders too. */
   readonly emptyBin: (person: Person, kind: ProductKind) => Promise<undefined>;
 }
 
-export function kitRoutes(app: FastifyInstance, { kits, prints, bin, emptyBin }: KitServices): void {
+export function kitRoutes(app: FastifyInstance, { kits, prints, emptyBin }: KitServices): void {
   for (const kind of productKinds) {
     const calls = kitEndpoints(productOf(kind).apiBase);
     route(app, calls.emptyBin, ({ person }) => emptyBin(person, kind));
@@ -126,10 +124,10 @@ export function kitRoutes(app: FastifyInstance, { kits, prints, bin, emptyBin }:
     route(app, calls.rename, async ({ found, body, language }) => ({
       data: await kits.rename(found, body.title, language),
     }));
-    route(app, calls.remove, ({ found }) => bin.setTrashed(found, true));
-    route(app, calls.restore, ({ found }) => bin.setTrashed(found, false));
-    route(app, calls.hide, ({ found }) => bin.setVisible(found, false));
-    route(app, calls.show, ({ found }) => bin.setVisible(found, true));
+    route(app, calls.remove, ({ found }) => kits.setTrashed(found, true));
+    route(app, calls.restore, ({ found }) => kits.setTrashed(found, false));
+    route(app, calls.hide, ({ found }) => kits.setVisible(found, false));
+    route(app, calls.show, ({ found }) => kits.setVisible(found, true));
     route(app, calls.exportKit, ({ found, query, language }) => kits.exported(found, query, language));
     route(app, calls.printBooklet, ({ found, query }) => prints.print(found, query));
     route(app, calls.editions, async ({ found }) => ({ data: await prints.editions(found) }));

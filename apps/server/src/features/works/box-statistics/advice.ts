@@ -15,8 +15,7 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
 
 /**
  * The ten tones of the Monk scale, lightest first, each with the nearest colour of the box and the CIEDE2000 between
- * them, and the drill of another box that would improve skin most. Empty for filters that do not show skin in its
- * natural colour.
+ * them, and the drill of another box that would improve skin most.
  */
 export function skinOf({ filter, palette }: Pick<Box, 'filter' | 'palette'>) {
   if (!trueColours.includes(filter)) return { tones: [], remedy: null };
@@ -61,7 +60,6 @@ export function adviceOf({ box, batch, schemes, works, isEnough }: BoxFacts) {
   if (pieces === null) throw new RangeError(`Nobody knows how many drills ${box.key} holds`);
   const bags = advisedBags(box.size, works);
   const advised = bags.map((one) => one * bagPieces);
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
   return {
     box: box.key,
     batch,

@@ -2,20 +2,14 @@ import { bagPieces, laidGridOf, type ProductSize } from '@uzor/kit';
 
 /** Spare pieces per needed piece: some get lost. */
 const SPARE = 1.04;
-/**
- * Largest share of works in which some colour may run out with the advised contents, split evenly among the colours.
- */
+/** Largest share of works in which some colour may run out, split evenly among the colours. */
 const BOUND = 0.02;
 /** Smallest share of the cells that a box holds of each colour, for substitutions and unusual photos. */
 const AT_LEAST = 0.02;
-/**
- * Height of a drill as a share of its side, and the density of resin, g/cm³. Source: our own measurements, accurate to
- * 20 %.
- */
+/** Height of a drill as a share of its side, and the density of resin, g/cm³. Own measurements, accurate to 20 %. */
 const HEIGHT = 0.45;
 const RESIN = 1.2;
 
-/** Pieces of all works in a box. */
 export function boxCells({ ground, worksInBox }: Pick<ProductSize, 'ground' | 'worksInBox'>): number {
   const grid = laidGridOf(ground);
   return grid === null ? 0 : grid.cells.width * grid.cells.height * worksInBox;

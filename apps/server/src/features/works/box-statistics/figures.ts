@@ -71,9 +71,7 @@ export function boxFigures({ database, clock }: Pick<Parts, 'database' | 'clock'
   }
 
   return {
-    /** The counts of one box; null if there is no such box. */
     facts: async (question: BoxQuestion) => factsOf(await counted(question)),
-    /** The batches, the boxes of one of them, and the colours of one of those. */
     async show(question: BoxQuestion, language: Language): Promise<DeskBoxesWire> {
       const found = await counted(question);
       const { used, batches, keys, countOf } = found;

@@ -19,9 +19,7 @@ export interface ColourJobParts extends Pick<Parts, 'database' | 'queue'> {
   readonly files: FileService;
 }
 
-/**
- * Queues the counting of a new work's colours in the transaction that creates it; does nothing for works without bags.
- */
+/** Does nothing for works without bags. */
 export async function queueColours(
   queue: Parts['queue'],
   tx: Transaction<Tables>,

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { Forbidden, GuestEnded } from '../../../errors.ts';
 import type { Guest, Person } from '../../../platform/parts.ts';
@@ -13,16 +14,13 @@ export interface Caller {
   readonly guest: Guest | null;
 }
 
-/**
- * Who marks in a kit, and whose rate limit applies. A signed-in owner counts as the owner, even with a guest link open.
- */
+/** Who marks in a kit. A signed-in owner counts as the owner, even with a guest link open. */
 export interface Marker {
   readonly collaborator: number;
   /** Id of the account, or of the guest. */
   readonly id: string;
 }
 
-/** @throws Forbidden for a caller that the access check should have refused */
 export function markerOf(kit: Pick<Kit, 'id' | 'account_id'>, { person, guest }: Caller): Marker {
   if (person?.id === kit.account_id) return { collaborator: 0, id: person.id };
   if (guest?.kitId !== kit.id) throw new Forbidden('kit', kit.id);
@@ -45,4 +43,28 @@ export async function heldFor(tx: Transaction<Tables>, kit: Kit, { collaborator,
   const held = await heldKit(tx, kit, { id: collaborator === 0 ? id : kit.account_id });
   if (collaborator !== 0 && !(await collaboratorRepository(tx).isOpen(kit.id, collaborator))) throw new GuestEnded();
   return held;
+}
+
+/** The key of a new link: 128 random bits. Only its hash is stored. */
+export function newGuestKey(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+export function guestKeyHash(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/** The guest of a key; null once the link has ended or the work is in the bin or erased. */
+export async function guestOf(database: Kysely<Tables>, key: string): Promise<Guest | null> {
+  if (!/^[\w-]{22}$/.test(key)) return null;
+  const hash = guestKeyHash(key);
+  const found = await collaboratorRepository(database).byKey(hash);
+  if (!found) return null;
+  return {
+    id: found.id,
+    kitId: found.kit_id,
+    collaborator: found.place,
+    mayMark: found.may_mark,
+    signIn: hash.toString('hex'),
+  };
 }

@@ -36,7 +36,6 @@ export function collaboratorRepository(db: Kysely<Tables>) {
     async insert(collaborator: Insertable<CollaboratorTable>): Promise<void> {
       await db.insertInto('hand').values(collaborator).execute();
     },
-    /** Removes a collaborator whose marks were given to the owner. */
     async remove(id: string): Promise<void> {
       await db.deleteFrom('hand').where('id', '=', id).execute();
     },

@@ -22,8 +22,7 @@ import type { Guest, Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { accountRepository } from '../../people/index.ts';
-import type { Marker } from '../collaborators/access.ts';
-import { guestKeyHash, newGuestKey } from '../collaborators/keys.ts';
+import { guestKeyHash, type Marker, newGuestKey } from '../collaborators/access.ts';
 import { type Collaborator, collaboratorRepository } from '../collaborators/repository.ts';
 import { heldKit } from '../kits/access.ts';
 import type { Kit } from '../kits/lifecycle.ts';
@@ -31,8 +30,10 @@ import { kitRepository } from '../kits/repository.ts';
 import { segmentRepository } from '../segments/repository.ts';
 import { stringRepository } from '../strings/repository.ts';
 import { stepsByCollaborator } from '../strings/service.ts';
-import { rateLimits } from './rate-limits.ts';
 import { collaboratorsToWire, colourOf, firstName } from './wire.ts';
+
+/** How often guests may be invited to a work. */
+const guestsOfKit = { times: 20, seconds: 3600 };
 
 /**
  * A place for a new guest of a locked kit. Places are numbered on; once all are used, the guest whose link ended first
@@ -77,10 +78,7 @@ interface Invitation {
   readonly may_mark?: boolean | undefined;
 }
 
-/**
- * First part of the path of the page that a link opens. The key is the URL's fragment, which is sent to no server and
- * appears in no log.
- */
+/** The page that a link opens. The key is the URL's fragment, which is sent to no server and appears in no log. */
 const page = 'together';
 
 /** Links by which others mark in a work, and who marked what. */
@@ -97,7 +95,7 @@ export function guestService({ database, clock, limits, config, realtime, securi
      * @throws Conflict while all places are taken, Invalid on `color`, NotFound, TooMany
      */
     async invite(kit: Kit, person: Person, asked: Invitation, language: Language): Promise<InvitedWire> {
-      await limits.count(`guests:${kit.id}`, rateLimits.guestsOfKit);
+      await limits.count(`guests:${kit.id}`, guestsOfKit);
       const now = clock.now();
       const [id, key] = [newId(now), newGuestKey()];
       await inTransaction(database, async (tx) => {
@@ -160,17 +158,13 @@ export function guestService({ database, clock, limits, config, realtime, securi
       });
     },
 
-    /**
-     * Records that a collaborator is about to do a segment; the others see it and may still mark there.
-     * @throws NotFound
-     */
+    /** Records that a collaborator is about to do a segment; others may still mark there. @throws NotFound */
     async claim(kit: Kit, segmentId: string, { collaborator }: Marker): Promise<undefined> {
       const until = new Date(clock.now().getTime() + claimHours * 3_600_000);
       await segmentRepository(database).claim(kit.id, segmentId, { collaborator, until });
       tell(kit.id);
     },
 
-    /** Ends a claim, whoever made it. @throws NotFound */
     async endClaim(kit: Kit, segmentId: string): Promise<undefined> {
       await segmentRepository(database).claim(kit.id, segmentId, null);
       tell(kit.id);

@@ -9,8 +9,8 @@ import { countByAuthor, unpackAuthors, unpackMarks } from '@uzor/kit';
 import type { Collaborator } from '../collaborators/repository.ts';
 import type { SegmentAuthors } from '../segments/repository.ts';
 
-/** The caller's place, the owner's name, and the current time. */
 interface Asking {
+  /** The caller's place. */
   readonly you: number;
   readonly owner: string | null;
   readonly now: Date;

@@ -12,7 +12,7 @@ import type { MailService } from '../../mails/index.ts';
 import { after, type Kit, type KitEvent } from './lifecycle.ts';
 import { kitRepository, printRepository } from './repository.ts';
 
-/** A booklet takes seconds; a customer who waits an hour for one is about to write to support. */
+/** A booklet takes seconds. */
 const LATE_AFTER_MS = 3_600_000;
 
 /** Mails the team about works whose booklet is over an hour late: one mail for all of them, each work once. */
@@ -36,7 +36,6 @@ export const picturesQueue = 'segment-pictures';
 /** Booklets come before segment pictures, because customers wait for them. */
 const bookletPriority = 10;
 const picturesPriority = 1;
-const codeTailLength = 4;
 
 export interface KitJob {
   readonly kitId: string;
@@ -49,7 +48,6 @@ export interface KitJobParts extends NotingParts, Pick<Parts, 'realtime' | 'conf
   readonly files: FileService;
 }
 
-/** Queues the booklet of a new kit in the transaction that creates it. */
 export async function queueBooklet(queue: Parts['queue'], tx: Transaction<Tables>, kitId: string): Promise<void> {
   await queue.send<KitJob>(tx, bookletQueue, { kitId }, { key: kitId, priority: bookletPriority });
 }
@@ -137,7 +135,7 @@ export async function bookletTask(
     scheme,
     photo: await files.read(database, origin),
     language,
-    codeTail: kit.code.slice(-codeTailLength),
+    codeTail: kit.code.slice(-4),
     workUrl: pageUrl(config.publicUrl, language, `${productOf(kind).webSlug}/instruction/${kitId}`),
     createdAt: kit.created_at.toISOString(),
   };

@@ -21,10 +21,6 @@ const events: readonly KitEvent[] = [
   { of: 'pictures', on: 'again' },
 ];
 const pending: KitMaking = { booklet_status: taskStatus.pending, pictures_status: taskStatus.pending };
-const made = {
-  booklet: { of: 'booklet', on: 'made', booklet: 'a-file' },
-  pictures: { of: 'pictures', on: 'made' },
-} as const;
 
 test.each(events)('$of × $on leads from every status where the table says', (event) => {
   const own = `${event.of}_status` as const;
@@ -34,11 +30,6 @@ test.each(events)('$of × $on leads from every status where the table says', (ev
     expect(columns[own], status).toBe(outcome === '-' ? undefined : taskStatus[outcome]);
     if (outcome === '-') expect(columns).toEqual({});
   }
-});
-
-test('booklet and pictures are independent', () => {
-  expect(after(pending, made.pictures).columns).toEqual({ pictures_status: taskStatus.completed });
-  expect(after(pending, made.booklet).columns).toEqual({ booklet_status: taskStatus.completed, booklet: 'a-file' });
 });
 
 test('a finished booklet sends its mails and starts the pictures, a failed one only the latter', () => {
@@ -56,11 +47,6 @@ test('a finished booklet sends its mails and starts the pictures, a failed one o
     [false, false],
     [false, false],
   ]);
-});
-
-test('a second run of a finished job has no effect', () => {
-  const done: KitMaking = { ...pending, booklet_status: taskStatus.completed };
-  expect(after(done, made.booklet)).toEqual({ columns: {}, sendsMails: false, prints: false, draws: false });
 });
 
 test('a kit is completed when both are, failed when one is, and in process once one has begun', () => {

@@ -9,13 +9,8 @@ import type { KitTable } from './tables.ts';
  *        ▲                     └──────fails──▶ failed
  *        └─────────────────again──────────────────┘
  *
- * What an event makes of either of the two; "-" changes nothing:
- *
- *     event     pending      in process   completed   failed
- *     begins    in process   in process   -           in process   in process again: the process that began it has ended
- *     made      completed    completed    -           completed    completed already: another run of the job was first
- *     fails     failed       failed       -           -            the job was given up
- *     again     -            -            -           pending      the owner has come back: a new job is queued
+ * It begins again if the process that began it has ended. `fails`: the job was given up. `again`: the owner has come
+ * back, and a new job is queued.
  *
  * A finished booklet releases the mails that wait for it. The pictures follow the booklet, whether it is made or failed: with a
  * single thread, drawing them first would delay the mail.
@@ -23,29 +18,24 @@ import type { KitTable } from './tables.ts';
 
 /** A kit without its scheme, which only jobs and segments need, and without the columns of late reports. */
 export type Kit = Omit<Selectable<KitTable>, 'scheme' | 'late_told_at' | 'colours_counted'>;
-/** Status of the booklet and of the pictures. */
 export type KitMaking = Pick<Kit, 'booklet_status' | 'pictures_status'>;
 
-/** Events caused by the jobs of a kit. */
 export type KitEvent =
   | { readonly of: 'booklet'; readonly on: 'made'; readonly booklet: string }
   | { readonly of: 'pictures'; readonly on: 'made' }
   | { readonly of: 'booklet' | 'pictures'; readonly on: 'begins' | 'fails' | 'again' };
 
-/** The effect of an event on a kit. */
 export interface KitTransition {
   readonly columns: Updateable<KitTable>;
   /** Mails that wait for the booklet are sent. */
   readonly sendsMails: boolean;
-  /** The booklet job is queued. */
   readonly prints: boolean;
-  /** The job that draws the segments is queued. */
   readonly draws: boolean;
 }
 
 const unchanged: KitTransition = { columns: {}, sendsMails: false, prints: false, draws: false };
 
-/** The effect of an event on a kit: columns to write, whether to send mails and to draw pictures. */
+/** The effect of an event on a kit. */
 export function after(kit: KitMaking, event: KitEvent): KitTransition {
   const status = next(event.of === 'booklet' ? kit.booklet_status : kit.pictures_status, event.on);
   if (status === null) return unchanged;

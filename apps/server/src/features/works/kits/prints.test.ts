@@ -7,8 +7,7 @@ import { eventually, openTestServer } from '../../../testing/test-server.ts';
 import { sql } from 'kysely';
 
 const testServer = await openTestServer({ worker: true });
-const { kitId, ...owner } = await finishedKit(testServer, 'printer@example.com');
-const token = owner.token;
+const { kitId, token } = await finishedKit(testServer, 'printer@example.com');
 const path = `/tile/${kitId}`;
 
 const fileAt = (below: string, who: string | undefined = token) =>
@@ -46,8 +45,7 @@ async function stored(): Promise<string[]> {
   for await (const some of testServer.parts.storage.list('booklets')) names.push(...some.map(({ name }) => name));
   return names.sort();
 }
-const printsOf = () =>
-  testServer.database.selectFrom('kit_print').selectAll().where('kit_id', '=', path.slice(6)).execute();
+const printsOf = () => testServer.database.selectFrom('kit_print').selectAll().where('kit_id', '=', kitId).execute();
 
 test('an edition is made once and stored, however many concurrent requests there are', async () => {
   const rows = await call(testServer.app, 'GET', `${path}/segment`, { token });
@@ -67,7 +65,7 @@ test('an edition is made once and stored, however many concurrent requests there
 test('the mailed booklet is the usual edition and is not made again', async () => {
   await ask('');
   const usual = (await printsOf()).filter(({ edition, page_of: place }) => edition === 'usual' && place === 0);
-  const mailed = testServer.database.selectFrom('kit').select('booklet').where('id', '=', path.slice(6));
+  const mailed = testServer.database.selectFrom('kit').select('booklet').where('id', '=', kitId);
   expect(usual.map(({ file }) => file)).toEqual([(await mailed.executeTakeFirstOrThrow()).booklet]);
 });
 test('erasing a work erases all its editions', async () => {
@@ -179,7 +177,7 @@ test('a booklet over an hour late is reported to the team by a mail, once', asyn
   const { failed, inProcess, completed } = taskStatus;
   const late = await aged(patient.kitId, 61, failed);
   const { kitId: begun } = await finishedKit(testServer, 'begins@example.com');
-  const others = [await aged(begun, 59, inProcess), await aged(path.slice(6), 90, completed)];
+  const others = [await aged(begun, 59, inProcess), await aged(kitId, 90, completed)];
   await features.tidy();
   await features.tidy();
   const tickets = async () =>

@@ -80,10 +80,7 @@ export function printService({ limits, engine, placeOfSegment, ...parts }: Print
   }
 
   return {
-    /**
-     * The booklet in an edition, or the page of one segment.
-     * @throws Invalid for an edition or a segment the kind does not have, NotFound for an unknown segment, TooMany
-     */
+    /** @throws Invalid for an edition or a segment the kind does not have, NotFound for an unknown segment, TooMany */
     async print(
       kit: Kit,
       { edition = 'usual', segment, paper, ruler = rulerMm.exact }: PrintWish,

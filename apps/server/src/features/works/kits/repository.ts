@@ -111,12 +111,11 @@ export function kitRepository(db: Kysely<Tables>) {
     async write(id: string, changed: Updateable<KitTable>): Promise<void> {
       await db.updateTable('kit').set(changed).where('id', '=', id).execute();
     },
-    /** Writes columns of a work. @throws NotFound if it was erased meanwhile */
+    /** @throws NotFound if it was erased meanwhile */
     async change(id: string, changed: Pick<Updateable<KitTable>, 'marked_cells' | 'visible' | 'title'>): Promise<void> {
       const there = db.updateTable('kit').set(changed).where('id', '=', id).returning('id');
       await there.executeTakeFirstOrThrow(() => new NotFound('kit', id));
     },
-    /** Marks the tips as read on the work of an order; does nothing if there is no work yet. */
     async tipsRead(blankSlug: string): Promise<void> {
       await db.updateTable('kit').set({ tips_read: true }).where('blank_slug', '=', blankSlug).execute();
     },
@@ -159,7 +158,6 @@ export function kitRepository(db: Kysely<Tables>) {
     async ofAccount(accountId: string): Promise<string[]> {
       return idsOf(await db.selectFrom('kit').select('id').where('account_id', '=', accountId).execute());
     },
-    /** The account's latest works, as an operator sees them, with the codes they were ordered by. */
     async latestOf(accountId: string, limit: number) {
       return db
         .selectFrom('kit')
@@ -171,7 +169,6 @@ export function kitRepository(db: Kysely<Tables>) {
         .limit(limit)
         .execute();
     },
-    /** Ids of the account's works of this kind that are in the bin. */
     async inBin(accountId: string, kind: ProductKind): Promise<string[]> {
       const own = db.selectFrom('kit').select('id').where('account_id', '=', accountId).where('kind', '=', kind);
       return idsOf(await own.where('trashed_at', 'is not', null).execute());
@@ -208,7 +205,6 @@ export interface KeptPrint {
   readonly sizeBytes: number;
 }
 
-/** Booklets made on demand. */
 export function printRepository(db: Kysely<Tables>) {
   return {
     /** The booklet of a kit in an edition; `pageOf` is 0 for the whole, else the place of its only segment, from 1. */

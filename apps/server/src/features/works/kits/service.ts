@@ -4,7 +4,7 @@ import { Conflict, Invalid, NotFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
-import { type Account, type AccountService, emailKey, type FreshPassword } from '../../people/index.ts';
+import { type Account, type AccountService, emailKey } from '../../people/index.ts';
 import type { MailService } from '../../mails/index.ts';
 import { heldKit } from './access.ts';
 import { remakeKit } from './jobs.ts';
@@ -14,7 +14,7 @@ import { kitRepository } from './repository.ts';
 import type { SchemeCache } from './scheme-cache.ts';
 import { filesOfKits, kitDetailToWire, type KitWireContext } from './wire.ts';
 
-export interface KitServiceParts extends Pick<Parts, 'database' | 'limits' | 'queue'>, KitWireContext {
+export interface KitServiceParts extends Pick<Parts, 'database' | 'clock' | 'limits' | 'queue'>, KitWireContext {
   readonly accounts: AccountService;
   readonly mails: MailService;
   readonly schemes: SchemeCache;
@@ -26,15 +26,15 @@ interface Mailing {
   readonly other: string | null;
   readonly language: Language;
 }
-/** A file of the scheme: its format, and the paper of one that is printed. */
 interface Exporting {
   readonly format: ExportFormat;
+  /** Of a printed format. */
   readonly paper?: BookletPaper | undefined;
 }
 export type KitService = ReturnType<typeof kitService>;
 
 /** What owners do with a work; each method gets the kit found by the access check. */
-export function kitService({ database, limits, queue, accounts, mails, schemes, ...context }: KitServiceParts) {
+export function kitService({ database, clock, limits, queue, accounts, mails, schemes, ...context }: KitServiceParts) {
   /** @throws Invalid on `email` if another account has this address */
   async function demandFree(account: Account, email: string): Promise<void> {
     const holder = await accounts.byEmail(database, email);
@@ -42,21 +42,13 @@ export function kitService({ database, limits, queue, accounts, mails, schemes, 
   }
 
   /**
-   * A password for the account at its new address.
-   * @throws Invalid on `email` if that address already has an account or is the service's
-   */
-  async function passwordFor(account: Account, email: string): Promise<FreshPassword> {
-    const fresh = await accounts.freshPassword(email);
-    await demandFree(account, email);
-    return fresh;
-  }
-
-  /**
    * Mails the scheme to the account's address, or moves the account to another address, mails it there and tells
    * the former address. Returns the address.
+   * @throws Invalid on `email` if that address already has an account or is the service's
    */
   async function mailed(kit: Kit, { person, account, other, language }: Mailing): Promise<string> {
-    const fresh = other === null ? null : await passwordFor(account, other);
+    const fresh = other === null ? null : await accounts.freshPassword(other);
+    if (other !== null) await demandFree(account, other);
     const letter = { accountId: account.id, address: other ?? account.email, language };
     await inTransaction(database, async (tx) => {
       if (fresh && !(await accounts.move(tx, person, letter.address, fresh)))
@@ -89,16 +81,23 @@ export function kitService({ database, limits, queue, accounts, mails, schemes, 
       return whole(kit.id, language);
     },
 
-    /** The whole kit, without writing anything. @throws NotFound if it was erased meanwhile */
+    /** As `detail`, without writing anything. */
     shown: ({ id }: Kit, language: Language): Promise<KitDetailWire> => whole(id, language),
 
-    /**
-     * Sets the title of the work, or removes it (null), and returns the whole kit.
-     * @throws NotFound if it was erased meanwhile
-     */
+    /** Sets the title of the work, or removes it (null). @throws NotFound if it was erased meanwhile */
     async rename({ id }: Kit, title: string | null, language: Language): Promise<KitDetailWire> {
       await kitRepository(database).change(id, { title });
       return whole(id, language);
+    },
+
+    /** Shows the work in lists or hides it; idempotent. */
+    async setVisible({ id }: Kit, visible: boolean): Promise<undefined> {
+      await kitRepository(database).change(id, { visible });
+    },
+
+    /** Moves the work into the bin or out of it; idempotent. */
+    async setTrashed({ id }: Kit, trashed: boolean): Promise<undefined> {
+      await kitRepository(database).setTrashed(id, trashed ? clock.now() : null);
     },
 
     /** The scheme as a file for another program. @throws Invalid for a format the kind does not have, TooMany */

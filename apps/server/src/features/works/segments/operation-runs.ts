@@ -5,7 +5,6 @@ export interface OperationRun {
   readonly first: string;
   readonly last: string;
 }
-/** A run of one collaborator. */
 export interface RunOfCollaborator extends OperationRun {
   readonly collaborator: number;
 }

@@ -64,9 +64,7 @@ const listedColumns = [
 /** Cleared histories kept per segment; each is as large as a history may be. */
 const mostCleared = 10;
 const skippedVersions = 1_000_000; // more changes than a segment has between two backups
-/**
- * Runs of operations kept per segment and collaborator; a browser adds one for each time its page was opened.
- */
+/** Runs of operations kept per segment and collaborator; a browser adds one each time its page is opened. */
 const mostRuns = 5000;
 /** Changes of a segment after which superfluous runs are deleted. */
 const runsTidiedAfter = 100;
@@ -106,7 +104,6 @@ export function segmentRepository(db: Kysely<Tables>) {
         .returning('id')
         .executeTakeFirstOrThrow(() => new NotFound('segment', id));
     },
-    /** Writes whose the marks are, packed. */
     async writeAuthors(id: string, hands: Uint8Array): Promise<void> {
       await db
         .updateTable('segment')
@@ -168,7 +165,6 @@ export function segmentRepository(db: Kysely<Tables>) {
       const rows = db.selectFrom('cleared_history').where('segment_id', '=', segmentId).where('cleared_at', '>', since);
       return (await rows.select('version').execute()).length;
     },
-    /** Deletes histories that were cleared before `until`. */
     async forgetCleared(until: Date): Promise<void> {
       await db.deleteFrom('cleared_history').where('cleared_at', '<=', until).execute();
     },
@@ -278,21 +274,12 @@ function unpacked({ packed_history: history, packed_undone: undone, ...row }: St
   };
 }
 
-/** Untouched segments of a new kit, inserted in the transaction that creates it. */
 export async function insertSegments(
   tx: Transaction<Tables>,
   rows: readonly Pick<SegmentRow, 'id' | 'kit_id' | 'number' | 'platform_number' | 'total_cells' | 'changed_at'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const untouched = {
-    history: '[]',
-    marks: Buffer.alloc(0),
-    marked_cells: 0,
-    version: 0,
-    picture_key: null,
-    claimed_by: null,
-    claimed_until: null,
-  } as const;
+  const untouched = { history: '[]', marks: Buffer.alloc(0) };
   await tx
     .insertInto('segment')
     .values(rows.map((row) => ({ ...row, ...untouched })))

@@ -96,16 +96,6 @@ test('a cell outside the grid or an unknown colour is refused and changes nothin
   expect([markedOf(await segment()), (await segment()).version]).toEqual([[5], 1]);
 });
 
-test('operations with a known id change nothing, however often and together with whatever others they come', async () => {
-  const first = operation('mark', { cells: [1, 2] });
-  const second = operation('unmark', { cells: [2] });
-  await operate(first);
-  const after = await operate(first, second, first);
-  const again = await operate(second, first);
-  expect([markedOf(after), after.version]).toEqual([[1], 2]);
-  expect(again).toEqual(after);
-});
-
 test('the same operations sent ten times concurrently are applied once', async () => {
   const operations = [
     operation('mark', { coordinates: { x: 4, y: 0 } }),
@@ -118,15 +108,6 @@ test('the same operations sent ten times concurrently are applied once', async (
     version: number;
   };
   expect([data.length, version, markedOf(await segment())]).toEqual([1, 1, [9]]);
-});
-
-test('everything can be undone and redone, clearing too', async () => {
-  const marked = await operate(operation('mark', { coordinates: { x: 7, y: 7 } }), operation('mark', { cells: [200] }));
-  const cleared = await operate(operation('clear'));
-  expect([cleared.progress_percent, cleared.status]).toEqual([0, 0]);
-  expect(markedOf(await operate(operation('undo')))).toEqual(markedOf(marked));
-  expect(markedOf(await operate(operation('undo'), operation('undo'), operation('undo')))).toEqual([]);
-  expect(markedOf(await operate(operation('redo'), operation('redo')))).toEqual(markedOf(marked));
 });
 
 test('a history is replaced as a whole; a stale version is refused with the current one', async () => {

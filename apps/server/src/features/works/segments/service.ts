@@ -232,7 +232,6 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
       });
       return historyOf(row);
     },
-    /** Deletes ids of operations that no client repeats any more. */
     tidy: () => forgetOldOperations({ database, clock }),
     /** Removes all marks; undo restores them within 30 days. @throws GuestMayNot */
     async clear(at: SegmentAddress): Promise<void> {

@@ -34,7 +34,6 @@ export interface SegmentOperationTable {
   hand: Generated<number>;
 }
 
-/** A history that was cleared. */
 export interface ClearedHistoryTable {
   segment_id: string;
   /** The version of the segment that cleared it. */

@@ -13,7 +13,6 @@ import type { FileService } from '../../files/index.ts';
 import { heldKit } from '../kits/access.ts';
 import type { Kit } from '../kits/lifecycle.ts';
 import { kitRepository } from '../kits/repository.ts';
-import { rateLimits } from './rate-limits.ts';
 import { type SharedWork, shareLinkRepository } from './repository.ts';
 import { sharedFileUrl, shareLinkUrl, sharePage } from './urls.ts';
 
@@ -40,6 +39,8 @@ export interface ShareLinkServiceParts extends Pick<Parts, 'database' | 'clock' 
 }
 export type ShareLinkService = ReturnType<typeof shareLinkService>;
 
+/** How often a work may get a new link; each one draws a card. */
+const sharesOfKit = { times: 20, seconds: 3600 };
 /** How long browsers may cache a picture, s; the link may end at any time. */
 const shownSeconds = 300;
 
@@ -66,7 +67,7 @@ export function shareLinkService({ database, clock, limits, config, files, engin
     ): Promise<{ readonly url: string; readonly isNew: boolean }> {
       const known = await shareLinkRepository(database).ofKit(kit.id);
       if (known) return { url: urlOf(known.slug, language), isNew: false };
-      await limits.count(`share:${kit.id}`, rateLimits.sharesOfKit);
+      await limits.count(`share:${kit.id}`, sharesOfKit);
       const scheme = await kitRepository(database).schemeOf(kit.id);
       if (!scheme) throw new NotFound('kit', kit.id);
       const card = Buffer.from(await engine.card(scheme));
@@ -108,10 +109,7 @@ export function shareLinkService({ database, clock, limits, config, files, engin
       return jpegAnswer(card, 'uzor-card.jpg');
     },
 
-    /**
-     * Status and head of the page at a path, for robots that run no scripts; null if it is not the page of a share
-     * link.
-     */
+    /** Status and head for robots that run no scripts; null if the path is not the page of a share link. */
     async pageOf(path: string): Promise<OwnPage | null> {
       const asked = readPagePath(path, sharePage);
       if (!asked) return null;

@@ -8,7 +8,6 @@ import type { Tables } from '../../../platform/postgres/tables.ts';
 import { stringRepository } from './repository.ts';
 import type { AudioTrackTable, VoiceTable } from './tables.ts';
 
-/** The music and the voices that come with the product. */
 export const audioFolder = new URL('../../../../../../assets/', import.meta.url);
 
 /** Clips written concurrently, since each one waits for the disk. */
@@ -33,7 +32,6 @@ const voiceList = z.array(
   }),
 );
 
-/** What an import may touch. */
 interface ImportOptions {
   /** Whether a known track or voice is updated from the list; otherwise it stays as it is. */
   readonly renew: boolean;
@@ -41,7 +39,6 @@ interface ImportOptions {
 
 /**
  * Imports the tracks and voices of `music/music.json` and `voice/voices.json`, each known by its key.
- *
  * @throws RangeError for an invalid list; a missing file is an error of the system
  */
 export async function importAudio(
@@ -111,19 +108,11 @@ async function importVoices(
 
 /** Stores every clip of a voice. Returns their keys by the name of the clip. */
 async function keepClips(storage: Storage, folder: URL, file: string, said: readonly string[]) {
-  const clips: [string, string][] = [];
+  const clips = new Map<string, string>();
   for (let from = 0; from < said.length; from += clipsAtOnce) {
     const some = said.slice(from, from + clipsAtOnce);
-    clips.push(
-      ...(await Promise.all(
-        some.map(
-          async (clip): Promise<[string, string]> => [
-            clip,
-            await keep(storage, 'voice', new URL(file.replace('{id}', clip), folder)),
-          ],
-        ),
-      )),
-    );
+    const keys = some.map((clip) => keep(storage, 'voice', new URL(file.replace('{id}', clip), folder)));
+    for (const [place, key] of (await Promise.all(keys)).entries()) clips.set(some[place] ?? '', key);
   }
   return Object.fromEntries(clips);
 }

@@ -55,11 +55,8 @@ export function stringService({ database, clock, fileLinks, realtime, schemes, f
     };
   }
   return {
-    /** The steps of a kit and how many are done. */
-    progress: (kit: Kit, marker: Marker, language: Language): Promise<StepsProgressWire> =>
-      progressOf(kit, marker, language),
+    progress: progressOf,
     /**
-     * Saves how many steps are done, also for lists, and notifies everyone at the hoop.
      * @throws Invalid on `step` if the work has no such step, GuestMayNot for a guest who undoes steps of others, and as
      * `heldFor`
      */

@@ -23,7 +23,6 @@ export interface SubstitutionJobParts extends Pick<Parts, 'database' | 'queue' |
   readonly files: FileService;
 }
 
-/** Queues a new booklet and new pictures of a work, in the transaction that changes its scheme. */
 export async function queueReprint(
   queue: Parts['queue'],
   tx: Transaction<Tables>,
@@ -34,7 +33,6 @@ export async function queueReprint(
   await queue.send<ReprintJob>(tx, reprintQueue, { kitId, version }, once);
 }
 
-/** Starts taking the jobs that remake booklet and pictures of changed works. They send no mail. */
 export async function workSubstitutions(parts: SubstitutionJobParts): Promise<void> {
   await parts.queue.work<ReprintJob>(
     reprintQueue,

@@ -25,7 +25,11 @@ import { kitRepository, printRepository } from '../kits/repository.ts';
 import type { SchemeCache } from '../kits/scheme-cache.ts';
 import { keepMarks, laidCells, type StoredSubstitution, substitutionRepository } from './repository.ts';
 import { queueReprint } from './jobs.ts';
-import { rateLimits } from './rate-limits.ts';
+
+/** Computing substitutions takes a thread for 0.2 s. */
+const looksOfWork = { times: 120, seconds: 3600 };
+/** A change makes a new booklet. */
+const changesOfWork = { times: 40, seconds: 3600 };
 
 interface BagFacts {
   readonly scheme: StoredScheme;
@@ -112,6 +116,7 @@ export function substitutionService({
 }: SubstitutionServiceParts) {
   const inTurn = turnsByKey();
 
+  /** @throws NotFound for a colour without a bag, TooMany */
   async function look(kit: Kit, { color, left: said }: BagQuestion, language: Language): Promise<BagWire> {
     const scheme = await schemes.of(kit);
     const colour = baggedColour(scheme, color);
@@ -121,7 +126,7 @@ export function substitutionService({
     const expected = Math.max(0, (stock ?? 0) - (count - needed));
     const left = said ?? expected;
     const short = Math.max(0, needed - left);
-    if (short > 0) await limits.count(`bag:${kit.id}`, rateLimits.looksOfWork);
+    if (short > 0) await limits.count(`bag:${kit.id}`, looksOfWork);
     const last = await substitutionRepository(database).lastOf(kit.id);
     const size = sizeOf(kit.kind, kit.size_id);
     const found = () => engine.substitutions({ scheme: Buffer.from(encodeScheme(scheme)), laid, colour, count: short });
@@ -168,11 +173,10 @@ export function substitutionService({
   const tell = (kitId: string) => void realtime.tell(channels.work(kitId), coloursChanged, {});
 
   return {
-    /** Whether a bag lasts, and which colours can replace it. @throws NotFound for a colour without a bag, TooMany */
-    look: (kit: Kit, question: BagQuestion, language: Language): Promise<BagWire> => look(kit, question, language),
+    look,
     /** Gives all these cells another colour, or none. @throws Conflict, NotFound, TooMany */
     async change(kit: Kit, person: Person, asked: AskedSubstitution, language: Language): Promise<BagWire> {
-      await limits.count(`colours:${kit.id}`, rateLimits.changesOfWork);
+      await limits.count(`colours:${kit.id}`, changesOfWork);
       const now = clock.now();
       const changed = await inTransaction(database, async (tx) => {
         const { own, scheme, laid } = await held(tx, kit, person);
@@ -198,10 +202,10 @@ export function substitutionService({
      * @throws NotFound if there is none, Conflict if it is another one or one of its cells is placed
      */
     async undo(kit: Kit, person: Person, number: string): Promise<void> {
-      await limits.count(`colours:${kit.id}`, rateLimits.changesOfWork);
+      await limits.count(`colours:${kit.id}`, changesOfWork);
       await inTransaction(database, async (tx) => {
         const { own, scheme, laid } = await held(tx, kit, person);
-        const last: StoredSubstitution | null = await substitutionRepository(tx).lastOf(own.id);
+        const last = await substitutionRepository(tx).lastOf(own.id);
         if (last === null) throw new NotFound('change of colours', number);
         if (String(last.number) !== number) throw new Conflict('bag.changed');
         if (last.cells.some((cell) => laid[cell] === 1)) throw new Conflict('bag.laid');
