@@ -10,7 +10,6 @@ export { blankService } from './blanks/service.ts';
 export { photoUploads } from './blanks/uploads.ts';
 export { demoAdmin } from './demos/admin.ts';
 export { workDemos } from './demos/jobs.ts';
-export { eraseOldDemos, eraseOldOpinions } from './demos/retention.ts';
-export { demoService } from './demos/service.ts';
+export { demoService, eraseOldDemos, eraseOldOpinions } from './demos/service.ts';
 export { opinionService } from './opinions/service.ts';
 export { photoSources } from './photos/sources.ts';

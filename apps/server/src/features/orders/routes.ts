@@ -79,7 +79,6 @@ interface BlankServices {
   readonly orders: OrderService;
 }
 
-/** What is told of a photo with transparent parts. */
 const groundNotices = { white: 'photo.onWhite', dark: 'photo.onDark' } as const;
 
 export function blankRoutes(app: FastifyInstance, { blanks, orders }: BlankServices): void {

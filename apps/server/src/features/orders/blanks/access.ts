@@ -54,11 +54,7 @@ export async function isHolder(
   return codes.some(({ id }) => entered(id));
 }
 
-/**
- * Only its holder may open an unfinished blank: an address alone, in a screenshot or a forwarded link, must not show the
- * photo.
- * @throws HeldElsewhere
- */
+/** Only its holder may open an unfinished blank: a link alone must not show the photo. @throws HeldElsewhere */
 export async function demandHolder(
   parts: Pick<Parts, 'database' | 'config'>,
   blank: Blank,
@@ -67,13 +63,13 @@ export async function demandHolder(
   if (blank.status !== 'completed' && !(await isHolder(parts, blank, caller))) throw new HeldElsewhere(blank.slug);
 }
 
-/** Refuses changes of a completed blank. @throws Conflict, and as `demandReader` */
+/** @throws Conflict for a completed blank, and as `demandReader` */
 export function demandWriter(blank: Blank, person: Person | null): void {
   demandReader(blank, person);
   demandUnfinished(blank);
 }
 
-/** Refuses changes of presets while none is drawn. @throws Conflict, and as `demandWriter` */
+/** @throws Conflict while no preset is drawn, and as `demandWriter` */
 export function demandDrawn(blank: Blank, person: Person | null): void {
   demandWriter(blank, person);
   if (blank.status !== 'preset') throw new Conflict('preset.notReady');

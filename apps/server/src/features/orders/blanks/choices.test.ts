@@ -40,10 +40,10 @@ const asked = (given: Partial<Generation> = {}): Generation => ({
 /** The result of `choicesOf` for a box with this code. */
 const chosen = (blank: Parameters<typeof choicesOf>[0], code: Code, wanted: Generation, photoComes: boolean) =>
   choicesOf(blank, { boxes: boxesOfCodes([code]), packed: undefined }, wanted, photoComes);
-/** The texts by field with which `choicesOf` refuses; fails if it does not. */
-function refusals(...given: Parameters<typeof chosen>): unknown {
+/** The texts by field with which `choose` is refused; fails if it is not. */
+function refusals(choose: () => unknown): unknown {
   try {
-    chosen(...given);
+    choose();
   } catch (error) {
     if (error instanceof Invalid) return error.fields;
     throw error;
@@ -62,14 +62,6 @@ test('the choices of a call replace earlier ones, and absent ones stay', () => {
   });
 });
 
-test('a missing size, filter and photo are all named at once', () => {
-  expect(refusals(untouched, code, asked(), false)).toEqual({
-    size_id: ['size.choose'],
-    filter_id: ['filter.choose'],
-    photo: ['photo.missing'],
-  });
-});
-
 test('a photo of the call, an uploaded or a cropped one is enough', () => {
   for (const [blank, photoComes] of [
     [untouched, true],
@@ -83,43 +75,17 @@ test('a photo of the call, an uploaded or a cropped one is enough', () => {
     });
 });
 
-test('a size or a filter that the product does not have is not allowed', () => {
-  expect(refusals(withPhoto, code, asked({ sizeId: 999, filterId: 6 }), false)).toEqual({
-    size_id: ['size.notAllowed'],
-    filter_id: ['filter.notAllowed'],
-  });
-});
-
-test('a code sold for some sizes and filters allows no others', () => {
-  const narrow: Code = { ...code, size_ids: [2], filter_ids: [1, 2] };
-  expect(chosen(withPhoto, narrow, asked({ sizeId: 2, filterId: 2 }), false)).toEqual({
-    size_id: 2,
-    filter_id: 2,
-    colours: null,
-  });
-  expect(refusals(withPhoto, narrow, asked({ sizeId: 1, filterId: 3 }), false)).toEqual({
-    size_id: ['size.notAllowed'],
-    filter_id: ['filter.notAllowed'],
-  });
-});
-
 test('two boxes give a size of two, three none until a fourth comes', () => {
   const a3 = { ...code, size_ids: [2] };
   const boxes = (count: number) => boxesOfCodes([a3, ...Array.from({ length: count - 1 }, () => a3)]);
   expect(boxes(2)).toEqual({ ownSizeIds: [2], sizeIds: [sizeOf('mosaic', 'a3_x2')?.id], filterIds: [1, 2, 3, 4, 5] });
-  const refusedOf = (count: number, sizeId: number) => {
-    try {
-      return choicesOf(withPhoto, { boxes: boxes(count), packed: undefined }, asked({ sizeId, filterId: 1 }), false);
-    } catch (error) {
-      if (error instanceof Invalid) return error.fields;
-      throw error;
-    }
-  };
+  const choose = (count: number, sizeId: number) =>
+    choicesOf(withPhoto, { boxes: boxes(count), packed: undefined }, asked({ sizeId, filterId: 1 }), false);
   const joined = sizeOf('mosaic', 'a3_x2')?.id ?? 0;
-  expect(refusedOf(2, joined)).toEqual({ size_id: joined, filter_id: 1, colours: null });
-  expect(refusedOf(2, 2)).toEqual({ size_id: ['size.notAllowed'] });
-  expect(refusedOf(1, joined)).toEqual({ size_id: ['size.notAllowed'] });
-  expect(refusedOf(3, joined)).toEqual({ size_id: ['boxes.more'] });
+  expect(choose(2, joined)).toEqual({ size_id: joined, filter_id: 1, colours: null });
+  expect(refusals(() => choose(2, 2))).toEqual({ size_id: ['size.notAllowed'] });
+  expect(refusals(() => choose(1, joined))).toEqual({ size_id: ['size.notAllowed'] });
+  expect(refusals(() => choose(3, joined))).toEqual({ size_id: ['boxes.more'] });
 });
 
 const greys = { sizeId: 1, filterId: filterId('bw') };
@@ -138,10 +104,12 @@ test('colours of a call are kept if they are enough; a list of the whole box is 
 test('colours that are too few, or not of the box, are refused with what is wrong', () => {
   const few = box.slice(0, 2).map((colour) => ({ ...colour, pieces: 100 }));
   const cells = a4?.ground.of === 'cells' ? a4.ground.grid.cells : { width: 0, height: 0 };
-  expect(refusals(withPhoto, code, asked({ ...greys, colours: few }), false)).toEqual({
+  const refusedWith = (colours: Generation['colours']) =>
+    refusals(() => chosen(withPhoto, code, asked({ ...greys, colours }), false));
+  expect(refusedWith(few)).toEqual({
     colours: [{ key: 'colours.short', values: { pieces: cells.width * cells.height - 200 } }],
   });
-  expect(refusals(withPhoto, code, asked({ ...greys, colours: [...box, { code: 'SE1', pieces: 9 }] }), false)).toEqual({
+  expect(refusedWith([...box, { code: 'SE1', pieces: 9 }])).toEqual({
     colours: [{ key: 'colours.unknown', values: { code: 'SE1' } }],
   });
 });

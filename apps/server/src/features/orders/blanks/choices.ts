@@ -1,4 +1,4 @@
-import type { ColourAtHandWire, Orientation, ProductKind } from '@uzor/contract';
+import type { ColourAtHandWire, FilterSlug, Orientation, ProductKind } from '@uzor/contract';
 import {
   type ColoursRefusal,
   coloursRefusal,
@@ -6,6 +6,7 @@ import {
   isWholeBox,
   packedFromWire,
   type PackedWire,
+  type ProductSize,
   sizeOf,
 } from '@uzor/kit';
 import { type FieldText, Invalid } from '../../../errors.ts';
@@ -26,7 +27,7 @@ interface ChosenSoFar {
   readonly cropped_photo: string | null;
   readonly colours: readonly ColourAtHandWire[] | null;
 }
-/** The choices of a call; undefined = unchanged. */
+/** Undefined = unchanged. */
 export interface Generation {
   readonly sizeId: number | undefined;
   readonly filterId: number | undefined;
@@ -43,8 +44,7 @@ export interface Offer {
 /**
  * Merges the choices of a call with those of the blank. Earlier colours stay if they still fit the box. `photoComes`:
  * the call has a photo.
- * @throws Invalid on each choice that is missing or not allowed by the boxes, on `photo` without one, and on `colours`
- * that the box has not or that are too few
+ * @throws Invalid on each choice that is missing or not allowed
  */
 export function choicesOf(
   blank: ChosenSoFar,
@@ -63,25 +63,20 @@ export function choicesOf(
   const wrong = Object.entries(refusals).flatMap(([field, text]) => (text === null ? [] : [[field, [text]] as const]));
   if (size === null || filter === null || wrong.length > 0) throw new Invalid(Object.fromEntries(wrong));
   const { orientation } = wanted;
-  const colours = coloursOf({ kind: blank.kind, size, filter, packed }, blank.colours, wanted.colours);
+  const chosen = { size: sizeOf(blank.kind, size), filter: filterById(filter) };
+  const colours = coloursOf(chosen, packed, blank.colours, wanted.colours);
   return { size_id: size, filter_id: filter, ...(orientation ? { orientation } : {}), colours };
-}
-
-interface ChosenBox {
-  readonly kind: ProductKind;
-  readonly size: number;
-  readonly filter: number;
-  readonly packed: PackedWire | undefined;
 }
 
 /** The colours as the blank stores them. @throws Invalid on `colours` if those of the call do not fit */
 function coloursOf(
-  { kind, size: sizeId, filter: filterId, packed }: ChosenBox,
+  chosen: { readonly size: ProductSize | null; readonly filter: FilterSlug | null },
+  packed: PackedWire | undefined,
   before: readonly ColourAtHandWire[] | null,
   wanted: readonly ColourAtHandWire[] | undefined,
 ): string | null {
   const atHand = wanted ?? before ?? [];
-  const [size, filter] = [sizeOf(kind, sizeId), filterById(filterId)];
+  const { size, filter } = chosen;
   if (atHand.length === 0 || !size || !filter) return null;
   const box = { size, filter, packed: packedFromWire(packed, size, filter) };
   const refusal = coloursRefusal(atHand, box);

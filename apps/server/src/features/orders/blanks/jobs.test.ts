@@ -31,26 +31,27 @@ async function wantedBlank(): Promise<{ slug: string; generation: number }> {
     .executeTakeFirstOrThrow();
 }
 
-test('a job that runs twice concurrently stores one picture of each preset and one crop', async () => {
-  const { slug, generation } = await wantedBlank();
-  const runs: Promise<void>[] = [];
-  const taking: TestServer['parts']['queue'] = {
-    ...testServer.parts.queue,
-    work: async <Payload extends object>(
-      _name: string,
-      _options: unknown,
-      handler: (job: Job<Payload>) => Promise<void>,
-    ) => {
-      const job: Job<Payload> = {
-        id: 'one',
-        payload: { slug, generation } as unknown as Payload,
-        attempt: 1,
-      };
-      runs.push(handler(job), handler(job));
+/** The handlers of the drawing queues, run on one order, and the names of the queues that they send jobs to. */
+async function drawing(payload: object, { faces }: Partial<TestServer['parts']['engine']> = {}) {
+  const { queue, engine } = testServer.parts;
+  const handlers = new Map<string, (job: Job<object>) => Promise<void>>();
+  const sent: string[] = [];
+  await workBlanks({
+    ...testServer.parts,
+    files: fileService(testServer.parts),
+    queue: {
+      ...queue,
+      work: async (name, _options, handler) => void handlers.set(name, (job) => handler(job as never)),
+      send: async (_tx, name) => void sent.push(name),
     },
-  };
-  await workBlanks({ ...testServer.parts, files: fileService(testServer.parts), queue: taking });
-  await Promise.all(runs);
+    engine: { ...engine, ...(faces && { faces }) },
+  });
+  return { sent, run: async (name: string, attempt = 1) => handlers.get(name)?.({ id: name, payload, attempt }) };
+}
+
+test('a job that runs twice concurrently stores one picture of each preset and one crop', async () => {
+  const { run } = await drawing(await wantedBlank());
+  await Promise.all(['tracings', 'tracings', 'other-tracings', 'other-tracings'].map((name) => run(name)));
   const files = await testServer.database.selectFrom('file').select('storage_key').execute();
   const kept = (folder: string) => files.filter(({ storage_key: key }) => key.startsWith(`${folder}/`)).length;
   expect({ tracings: kept('tracings'), crops: kept('crops') }).toEqual({ tracings: 6, crops: 1 });
@@ -63,55 +64,33 @@ test('a run that read the order before another one stored the first picture adds
     return (await keys.execute()).length;
   };
   const before = await crops();
-  const lines = new Map<string, (job: Job<object>) => Promise<void>>();
-  const { queue, engine } = testServer.parts;
   let hasRun = false;
-  await workBlanks({
-    ...testServer.parts,
-    files: fileService(testServer.parts),
-    queue: {
-      ...queue,
-      work: async (name, _options, handler) => void lines.set(name, (job) => handler(job as never)),
-    },
-    engine: {
-      ...engine,
-      async faces(task) {
-        const isOuter = !hasRun;
-        hasRun = true;
-        if (isOuter) await lines.get('tracings')?.({ id: 'first', payload, attempt: 1 });
-        return engine.faces(task);
-      },
+  const { run } = await drawing(payload, {
+    async faces(task) {
+      const isOuter = !hasRun;
+      hasRun = true;
+      if (isOuter) await run('tracings');
+      return testServer.parts.engine.faces(task);
     },
   });
-  await lines.get('other-tracings')?.({ id: 'others', payload, attempt: 1 });
+  await run('other-tracings');
   expect((await crops()) - before).toBe(1);
 });
 
 test('the first scheme of an order ends its job, so that no other order waits for the others', async () => {
   const payload = await wantedBlank();
-  const lines = new Map<string, (job: Job<object>) => Promise<void>>();
-  const sent: string[] = [];
-  const queue: TestServer['parts']['queue'] = {
-    ...testServer.parts.queue,
-    work: async (name, _options, handler) => {
-      lines.set(name, (job) => handler(job as never));
-    },
-    send: async (_tx, name) => {
-      sent.push(name);
-    },
-  };
-  await workBlanks({ ...testServer.parts, files: fileService(testServer.parts), queue });
+  const { run, sent } = await drawing(payload);
   const drawn = async () => {
     const rows = testServer.database.selectFrom('tracing').select('preset').where('slug', '=', payload.slug);
     return (await rows.orderBy('preset').execute()).map(({ preset }) => preset);
   };
-  await lines.get('tracings')?.({ id: 'first', payload, attempt: 1 });
+  await run('tracings');
   expect(await drawn()).toEqual([1]);
   expect(sent).toEqual(['other-tracings']);
-  await lines.get('tracings')?.({ id: 'again', payload, attempt: 2 }); // its process ended before the job was marked as done
+  await run('tracings', 2); // its process ended before the job was marked as done
   expect(await drawn()).toEqual([1]);
   expect(sent).toEqual(['other-tracings', 'other-tracings']);
-  await lines.get('other-tracings')?.({ id: 'others', payload, attempt: 1 });
+  await run('other-tracings');
   expect(await drawn()).toEqual([1, 2, 3, 4, 5, 6]);
 });
 

@@ -233,7 +233,7 @@ async function keepTracing(
   });
 }
 
-/** Records an intermediate or final result of the job; false if the generation is outdated. */
+/** False if the generation is outdated. */
 async function record(
   { database, clock }: TracingJobParts,
   slug: string,

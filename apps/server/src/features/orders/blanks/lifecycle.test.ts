@@ -2,7 +2,7 @@ import { taskStatus } from '@uzor/contract';
 import { expect, test } from 'vitest';
 import { Conflict } from '../../../errors.ts';
 import { boxesOfCodes, type Code } from '../../codes/index.ts';
-import { after, type DrawnBlank, type DrawingEvent, type HolderEvent, isWanted, type OrderEvent } from './lifecycle.ts';
+import { after, type DrawnBlank, type DrawingEvent, type HolderEvent, type OrderEvent } from './lifecycle.ts';
 
 type Event = HolderEvent | OrderEvent | DrawingEvent;
 const states = ['pending', 'editing', 'making', 'preset', 'completed'] as const;
@@ -129,14 +129,6 @@ function outcomeOf(state: State, event: Event): Outcome {
   }
 }
 
-function thrownBy(act: () => unknown): unknown {
-  try {
-    return act();
-  } catch (error) {
-    return error;
-  }
-}
-
 test.each(Object.entries(events))('%s leads from every state where the table says', (name, event) => {
   expect(states.map((state) => outcomeOf(state, event))).toEqual(table[name as keyof typeof events]);
 });
@@ -230,17 +222,4 @@ test('a completed blank has its owner, its time and its address', () => {
     tried_email: null,
     changed_at: now,
   });
-});
-
-test('completing without a chosen preset, or with one the kind does not have, is refused with the reason', () => {
-  const refusalOf = (chosen: number | null, named: number | undefined) =>
-    thrownBy(() => after({ ...preset, preset: chosen }, { ...events.complete, preset: named }, now));
-  expect(refusalOf(null, undefined)).toMatchObject({ name: 'Conflict', key: 'preset.choose' });
-  expect(refusalOf(1, 4)).toMatchObject({ name: 'Conflict', key: 'preset.notReady' });
-  expect(refusalOf(1, 9)).toMatchObject({ name: 'Invalid', fields: { preset: ['preset.unknown'] } });
-});
-
-test('pictures of a generation are wanted from the request until the blank is completed', () => {
-  expect(states.filter((state) => isWanted(blanks[state], generation))).toEqual(['making', 'preset']);
-  expect(isWanted(making, generation - 1)).toBe(false);
 });

@@ -11,24 +11,11 @@ import type { BlankTable } from './tables.ts';
  *
  *     pending ──photo──▶ editing ──generate──▶ making ──made──▶ preset ──complete──▶ completed
  *
- * "making" is status `editing` once pictures were asked for: `generation_status` is no longer pending. What an event makes of
- * each state; "refused" is a Conflict, "-" changes nothing:
+ * "making" is status `editing` once pictures were asked for: `generation_status` is no longer pending. A job that was
+ * given up leaves the state; generate starts again. Faces of the photo are looked for while its pictures are made.
  *
- *     event      pending   editing   making    preset      completed
- *     photo      editing   editing   editing   editing     refused     of two concurrent photos the later one stays
- *     settings   pending   editing   editing   editing     refused     with a photo: editing
- *     boxes      pending   editing   editing   editing     refused     size and colours as the boxes allow
- *     generate   making    making    making    making      refused     of choices that `choicesOf` accepts
- *     looked     -         -         making    preset      -           faces of the photo were searched and are stored
- *     made       -         -         preset    preset      -           one preset is drawn
- *     finished   -         -         making    preset      -           all presets are drawn
- *     failed     -         -         making    preset      -           the job was given up; generate starts again
- *     choose     refused   refused   refused   preset      refused     of the presets that are drawn
- *     taken      refused   refused   refused   preset      refused     the address has an account: its owner may sign in
- *     complete   refused   refused   refused   completed   refused     with the chosen preset or the one it names
- *
- * Photo, settings, boxes and generate start over: preset and tracings are dropped with their retouch, and `generation` increases by one. A job draws one
- * generation; its results for an earlier one are ignored.
+ * Photo, settings, boxes and generate start over: preset and tracings are dropped with their retouch, and `generation`
+ * increases by one. A job draws one generation; its results for an earlier one are ignored.
  */
 
 export type Blank = Selectable<BlankTable>;
@@ -47,7 +34,6 @@ interface Edits {
   readonly orientation: Orientation | undefined;
 }
 
-/** Events caused by the holder of the slug. */
 export type HolderEvent =
   | { readonly on: 'photo'; readonly photo: NewPhoto }
   | ({ readonly on: 'settings'; readonly photo: NewPhoto | null } & Edits)
@@ -68,7 +54,6 @@ export type OrderEvent =
       readonly preset: number | undefined;
       readonly accountId: string;
     };
-/** Events caused by the job that draws a generation. */
 export type DrawingEvent =
   /** The search for faces ended; the settings contain them and, if there were none before, the crop. */
   | { readonly on: 'looked'; readonly generation: number; readonly settings: EditionSettingsWire }
@@ -81,7 +66,6 @@ export type DrawingEvent =
     }
   | { readonly on: 'finished' | 'failed'; readonly generation: number };
 
-/** The effect of an event on a blank. */
 export interface Transition {
   readonly columns: Updateable<BlankTable>;
   /** Files that nothing refers to afterwards. */
@@ -92,7 +76,7 @@ export interface Transition {
   readonly makes: boolean;
 }
 
-/** The effect of an event on a blank: columns to write, files to delete, whether to make pictures. @throws Conflict, Invalid */
+/** The effect of an event on a blank. @throws Conflict, Invalid */
 export function after(blank: DrawnBlank, event: HolderEvent | OrderEvent | DrawingEvent, now: Date): Transition {
   switch (event.on) {
     case 'looked':
@@ -108,7 +92,6 @@ export function after(blank: DrawnBlank, event: HolderEvent | OrderEvent | Drawi
   }
 }
 
-/** @throws Conflict for a completed blank, which can no longer change */
 export function demandUnfinished({ status }: Pick<Blank, 'status'>): void {
   if (status === 'completed') throw new Conflict('blank.completed');
 }

@@ -9,10 +9,7 @@ import { blankRepository } from './repository.ts';
 
 /* The locks of an order, in the order of `inTransaction`: the account, the codes, the blank. */
 
-/**
- * Locks the account concerned, before the other rows.
- * @throws SignInNeeded if the caller's account was erased or the sign-in ended meanwhile
- */
+/** Locks the account concerned. @throws SignInNeeded if it was erased or the caller's sign-in ended meanwhile */
 export async function lockAccount(tx: Transaction<Tables>, { blank, person }: HeldBlank, now: Date): Promise<void> {
   if (person) {
     const isThere = await accountRepository(tx).hold(person.id);

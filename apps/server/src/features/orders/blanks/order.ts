@@ -130,7 +130,7 @@ export function orderService(parts: OrderServiceParts) {
     return person === null ? accounts.freshPassword(email) : null;
   }
 
-  /** Uses an attempt of each code, and makes the kit from the stored scheme with its jobs and mails. Returns its id. @throws Conflict, Invalid on `code` */
+  /** Uses an attempt of each code, and makes the kit with its jobs and mails. Returns its id. @throws Conflict, Invalid on `code` */
   async function makeKit(
     tx: Transaction<Tables>,
     blank: DrawnBlank,
@@ -205,7 +205,6 @@ export function orderService(parts: OrderServiceParts) {
     return made();
   }
 
-  /** The token of the answer: the caller's own, or that of a new sign-in. */
   async function tokenFor(
     tx: Transaction<Tables>,
     accountId: string,

@@ -1,10 +1,8 @@
 import type { Limit } from '../../../platform/http/rate-limits.ts';
 
 /**
- * Confirmations with an address that has an account, by blank and by the caller's address, because the answer reveals
- * the account. A retouch is saved every few seconds, and each time a picture is drawn. Orders of visitors are limited
- * like uploads, of which each needs one; an unlimited code makes new accounts, with two mails each, for a large family
- * a day. An account may have a stranger's address, which gets a mail with each order.
+ * Confirmations with an address that has an account are limited by blank and by the caller's address, because the answer
+ * reveals the account. An account may have a stranger's address, which gets a mail with each order.
  */
 export const rateLimits = {
   /** Orders opened with a code, by the caller's address. */

@@ -39,7 +39,6 @@ export function blankRepository(db: Kysely<Tables>) {
     const pictures = [...(await made.returning('picture').execute()), ...(await drawn.returning('picture').execute())];
     return pictures.map(({ picture }) => picture);
   };
-  /** The blank with its drawn presets. */
   async function withPresets(blank: Blank): Promise<DrawnBlank> {
     const drawn = await tracingsOf(blank).select('preset').orderBy('preset').execute();
     return { ...blank, ready: drawn.map(({ preset }) => preset) };
@@ -66,24 +65,21 @@ export function blankRepository(db: Kysely<Tables>) {
       const blank: Blank = Object.keys(columns).length === 0 ? before : await changed.executeTakeFirstOrThrow();
       return { blank, dropped: [...drops, ...drawn] };
     },
-    /** How many other blanks of this code are being drawn or wait for it. */
     async othersDrawn(codeId: string, slug: string): Promise<number> {
       const drawn = db.selectFrom('blank').where('generation_status', '=', taskStatus.inProcess);
       const others = drawn.where('code_id', '=', codeId).where('slug', '!=', slug);
       const { blanks } = await others.select(({ fn }) => fn.countAll<string>().as('blanks')).executeTakeFirstOrThrow();
       return Number(blanks);
     },
-    /** The newest unfinished blank that this person opened with this code. */
     async unfinished(accountId: string, codeId: string): Promise<Blank | null> {
       const own = unfinishedOf(accountId).where((of) => withCode(of, [codeId]));
       return (await own.orderBy('changed_at', 'desc').selectAll().executeTakeFirst()) ?? null;
     },
-    /** The unfinished blank of an account that changed last, as its profile shows it. */
     async lastUnfinished(accountId: string): Promise<ProfileWire['unfinished_blank']> {
       const newest = unfinishedOf(accountId).orderBy('changed_at', 'desc');
       return (await newest.select(['kind as product_type', 'slug', 'status as step']).executeTakeFirst()) ?? null;
     },
-    /** Remembers that the tips were read. @throws NotFound if the blank is erased meanwhile */
+    /** @throws NotFound if the blank is erased meanwhile */
     async tipsRead(slug: string): Promise<void> {
       const read = db.updateTable('blank').set({ tips_read: true }).where('slug', '=', slug).returning('slug');
       await read.executeTakeFirstOrThrow(() => new NotFound('blank', slug));
@@ -118,13 +114,11 @@ export function blankRepository(db: Kysely<Tables>) {
     async tracing(blank: Generation, preset: number): Promise<Selectable<TracingTable>> {
       return tracingsOf(blank).where('preset', '=', preset).selectAll().executeTakeFirstOrThrow();
     },
-    /** The scheme of this picture; null if it was deleted. */
     async schemeOfPicture(picture: string): Promise<Buffer | null> {
       const of = (table: 'tracing' | 'made_tracing') =>
         db.selectFrom(table).select('scheme').where('picture', '=', picture).executeTakeFirst();
       return ((await of('tracing')) ?? (await of('made_tracing')))?.scheme ?? null;
     },
-    /** Inserts a tracing; record the file of its picture first. */
     async addTracing(tracing: Insertable<TracingTable>): Promise<void> {
       await db.insertInto('tracing').values(tracing).execute();
     },
@@ -174,7 +168,7 @@ export function blankRepository(db: Kysely<Tables>) {
         blanks.filter((blank) => (blank.account_id === accountId) === isOwn).map(({ slug }) => slug);
       return { own: slugsOf(true), others: slugsOf(false) };
     },
-    /** Locks the blanks until the transaction ends, in the order of their slugs. */
+    /** Locks the blanks in the order of their slugs. */
     async hold(slugs: readonly string[]): Promise<void> {
       if (slugs.length === 0) return;
       const held = db
@@ -183,7 +177,6 @@ export function blankRepository(db: Kysely<Tables>) {
         .where('slug', 'in', [...slugs]);
       await held.orderBy('slug').forUpdate().execute();
     },
-    /** Removes an address, given as its key, from other blanks. */
     async forgetAddress(emailKey: string): Promise<void> {
       for (const column of ['tried_email', 'completed_email'] as const)
         await db
@@ -230,7 +223,6 @@ export function retouchRepository(db: Kysely<Tables>) {
       .where((eb) => eb.and(of(blank, preset)))
       .executeTakeFirst();
   return {
-    /** The schemes of a preset; null if it is not drawn. */
     async schemes(blank: Generation, preset: number): Promise<RetouchableScheme | null> {
       const now = await find('tracing', blank, preset);
       if (!now) return null;

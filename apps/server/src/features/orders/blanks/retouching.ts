@@ -13,13 +13,12 @@ import type { Blank, HolderEvent } from './lifecycle.ts';
 import { rateLimits } from './rate-limits.ts';
 import { blankRepository, retouchRepository } from './repository.ts';
 
-/** SQL within the transaction of a change; returns the ids of files that are no longer referenced. */
+/** Returns the ids of files that are no longer referenced. */
 export type Besides = (tx: Transaction<Tables>, blank: Blank) => Promise<readonly string[]>;
 
 export interface RetouchingParts extends Pick<Parts, 'database' | 'limits'> {
   readonly engine: PictureEngine;
   readonly files: FileService;
-  /** Changes the blank, as the service does. */
   readonly apply: (at: HeldBlank, event: HolderEvent, besides: Besides) => Promise<Blank>;
 }
 
@@ -32,7 +31,7 @@ class Overtaken extends Error {}
 /** Changes the schemes of drawn presets within their stock. The picture is drawn before the blank is locked. */
 export function retouching({ database, engine, files, limits, apply }: RetouchingParts) {
   const inTurn = turnsByKey();
-  /** One try with the scheme as it stands. @throws Overtaken */
+  /** @throws Overtaken */
   async function change(at: HeldBlank, preset: number, changes: RetouchChanges, language: Language): Promise<Blank> {
     const blank = await blankRepository(database).find(at.blank.slug);
     if (!blank) throw new NotFound('blank', at.blank.slug);
@@ -106,7 +105,7 @@ export function retouching({ database, engine, files, limits, apply }: Retouchin
       await limits.count(`retouch:${at.blank.code_id}`, rateLimits.retouchOfCode);
       return inTurn(at.blank.slug, () => changeUntilKept(at, preset, changes, language));
     },
-    /** Reverts the changes of a preset, or of all presets. @throws as `demandWriter` */
+    /** Without a preset: all. @throws as `demandWriter` */
     restore: (at: HeldBlank, preset: number | undefined): Promise<Blank> =>
       apply(at, { on: 'restore' }, (tx, blank) => retouchRepository(tx).restore(blank, preset)),
   };

@@ -7,7 +7,6 @@ export const schemesFolder = 'schemes';
 /** Key of a picture's scheme. A new picture has a new key, so browsers may cache it. */
 export const schemeKey = (pictureId: string): string => `${schemesFolder}/${pictureId}.json`;
 
-/** Reads the scheme of a key from its row; null if the tracing was deleted. */
 export function schemeFiles({ database }: Pick<Parts, 'database'>) {
   return async (key: string): Promise<Buffer | null> => {
     const pictureId = /^schemes\/([\w-]+)\.json$/.exec(key)?.[1];

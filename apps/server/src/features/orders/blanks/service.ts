@@ -80,12 +80,11 @@ export function blankService(parts: BlankServiceParts) {
     return blank;
   }
 
-  /** How boxes of the order's batch differ from the usual ones. */
   async function packedOf(db: Kysely<Tables>, [{ batch }]: Codes, { kind }: Blank): Promise<PackedWire | undefined> {
     return batch === null ? undefined : boxStatistics(db).packedOfBatch(batch, kind);
   }
 
-  /** What the boxes of an order allow, by the codes it has now. */
+  /** What the boxes of an order allow now. */
   async function offerOf(db: Kysely<Tables>, blank: Blank): Promise<Offer> {
     const codes = await multiBoxRepository(db).codesOf(blank);
     return { boxes: boxesOfCodes(codes), packed: await packedOf(db, codes, blank) };
@@ -139,7 +138,6 @@ export function blankService(parts: BlankServiceParts) {
     return null;
   }
 
-  /** A new blank of a code, or one that is reused. @throws TooMany */
   async function opened(
     code: Code,
     person: Person | null,
@@ -210,10 +208,7 @@ export function blankService(parts: BlankServiceParts) {
 
     show: ({ blank }: HeldBlank): Promise<BlankWire> => toWire(blank),
 
-    /**
-     * Admits a photo before it is received.
-     * @throws Overloaded under load; the order and its current photo stay as they are
-     */
+    /** Admits a photo before it is received. @throws Overloaded under load */
     admitPhoto: async (): Promise<void> => parts.shedding.demand('previews'),
 
     /** Replaces the photo and deletes the bytes of the old one. @throws as `demandWriter` and `PhotoUploads.receive` */
@@ -262,17 +257,14 @@ export function blankService(parts: BlankServiceParts) {
       return toWire(await uploads.unlessAdopted(photo, () => apply(at, generate)));
     },
 
-    /** Chooses a preset. @throws Invalid for one the kind does not have, Conflict for one that is not ready */
     async choose(at: HeldBlank, preset: number): Promise<BlankWire> {
       return toWire(await apply(at, { on: 'choose', preset }));
     },
 
-    /** Gives pieces of a drawn preset other colours. @throws as `retouching` */
     async retouch(at: HeldBlank, preset: number, changes: RetouchChanges, language: Language): Promise<BlankWire> {
       return toWire(await retouches.retouch(at, preset, changes, language));
     },
 
-    /** Reverts the changes of a preset, or of all presets. @throws as `demandWriter` */
     async takeBackRetouch(at: HeldBlank, preset: number | undefined): Promise<BlankWire> {
       return toWire(await retouches.restore(at, preset));
     },
@@ -286,7 +278,6 @@ export function blankService(parts: BlankServiceParts) {
       await kitRepository(database).tipsRead(slug);
     },
 
-    /** The unfinished blank of an account that changed last, as its profile shows it. */
     unfinishedOf: (accountId: string) => blankRepository(database).lastUnfinished(accountId),
   };
 }

@@ -83,8 +83,6 @@ export function blankToWire(
   };
 }
 
-/** Enough of a code to tell boxes apart, too little to order with. */
-
 /**
  * Complete settings; missing parts mean the untouched photo. Faces stay absent if the caller sends none.
  * @throws Invalid if no picture can be drawn with them

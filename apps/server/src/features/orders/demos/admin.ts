@@ -22,11 +22,9 @@ const mostFirst = (one: Opinions, two: Opinions) => spoken(two) - spoken(one);
 
 export type DemoAdmin = ReturnType<typeof demoAdmin>;
 
-/** What operators see of demos: votes, never the demos themselves. */
 export function demoAdmin({ database, clock, config }: Pick<Parts, 'database' | 'clock' | 'config'>) {
   const opinions = opinionRepository(database);
   return {
-    /** Votes by findings of the photo check, by picture and by day. */
     async opinions(
       days: number | undefined,
       kind: ProductKind | undefined,

@@ -9,7 +9,7 @@ import { dataOf, openedBlank } from '../../../testing/orders.ts';
 import { photoFile } from '../../../testing/photos.ts';
 import { fileService } from '../../files/index.ts';
 import { demoRepository } from './repository.ts';
-import { eraseOldDemos } from './retention.ts';
+import { eraseOldDemos } from './service.ts';
 
 const testServer = await openTestServer({ worker: true });
 

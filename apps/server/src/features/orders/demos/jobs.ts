@@ -28,7 +28,6 @@ export async function queueDemo(queue: Parts['queue'], tx: Transaction<Tables>, 
   await queue.send<DemoJob>(tx, demoQueue, { slug }, { key: slug, retry: 'short' });
 }
 
-/** Starts taking the jobs of demos, one at a time: their pictures have the lowest priority in the engine anyway. */
 export async function workDemos(parts: DemoJobParts): Promise<void> {
   const { queue, database, realtime } = parts;
   await queue.work<DemoJob>(
@@ -44,7 +43,6 @@ export async function workDemos(parts: DemoJobParts): Promise<void> {
   );
 }
 
-/** Draws every picture of the demo. Each is visible as soon as it is stored. */
 async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
   const { database, engine, realtime, files } = parts;
   const demo = await demoRepository(database).find(slug);
@@ -85,7 +83,6 @@ async function keepTroubles(
   });
 }
 
-/** Stores a picture, with the crop if it is the first; false if the demo is erased. */
 async function keepLook(
   parts: DemoJobParts,
   { slug }: Demo,

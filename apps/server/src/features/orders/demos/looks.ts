@@ -16,10 +16,9 @@ export function looksOf(kind: ProductKind): readonly [Look, ...Look[]] {
   const lookOf = (filter: FilterSlug): Look => ({ name: filter, title: filterNames[filter], filter, preset: 1 });
   return [lookOf(defaultFilter), ...filters.filter((filter) => filter !== defaultFilter).map(lookOf)];
 }
-
 /**
- * Pictures that a visitor's colours can make: of each filter that has them, and one if all are the visitor's own. All of
- * the kind without colours. @throws Invalid on `colours` if there is none
+ * Pictures that a visitor's colours can make: of each filter that has them, and one if all are the visitor's own.
+ * @throws Invalid on `colours` if there is none
  */
 export function looksWith(
   { kind, size }: { readonly kind: ProductKind; readonly size: ProductSize },

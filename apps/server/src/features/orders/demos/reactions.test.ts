@@ -9,7 +9,7 @@ import { eventually, openTestServer } from '../../../testing/test-server.ts';
 import { fileService } from '../../files/index.ts';
 import { queueDemo } from './jobs.ts';
 import { demoRepository } from './repository.ts';
-import { dropDemos, eraseOldOpinions } from './retention.ts';
+import { dropDemos, eraseOldOpinions } from './service.ts';
 
 const testServer = await openTestServer({ worker: true });
 

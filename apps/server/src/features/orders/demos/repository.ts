@@ -30,7 +30,6 @@ export function demoRepository(db: Kysely<Tables>) {
     async addPicture(slug: string, { name, picture }: DemoPicture): Promise<void> {
       await db.insertInto('demo_photo').values({ slug, name, picture }).execute();
     },
-    /** Number of demos waiting for pictures, without abandoned ones. */
     async waiting(since: Date): Promise<number> {
       const { count } = await db
         .selectFrom('demo')
@@ -40,10 +39,7 @@ export function demoRepository(db: Kysely<Tables>) {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    /**
-     * At most so many demos made until then, locked until the transaction ends; one that is being drawn is left for the
-     * next time.
-     */
+    /** Locked until the transaction ends; a demo that is being drawn is left for the next time. */
     async madeUntil(moment: Date, atMost: number): Promise<string[]> {
       const old = db.selectFrom('demo').select('slug').where('created_at', '<=', moment).limit(atMost);
       return (await old.forUpdate().skipLocked().execute()).map(({ slug }) => slug);

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   type ColourAtHandWire,
   type DemoWire,
+  keptForMs,
   type Language,
   type MadeDemoWire,
   type Orientation,
@@ -9,34 +10,26 @@ import {
   taskStatus,
 } from '@uzor/contract';
 import { productOf, sizeOf } from '@uzor/kit';
+import type { Transaction } from 'kysely';
 import { Forbidden, Invalid, NotFound, Overloaded } from '../../../errors.ts';
 import { callerOrigin } from '../../../platform/http/caller-origin.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 import { isId, newId, newSlug } from '../../../platform/ids.ts';
 import type { Parts } from '../../../platform/parts.ts';
+import { inBatches } from '../../../platform/postgres/in-batches.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import type { Tables } from '../../../platform/postgres/tables.ts';
 import { sizeToWire } from '../../facts/index.ts';
 import type { FileService } from '../../files/index.ts';
 import type { PhotoSource, PhotoSources } from '../photos/sources.ts';
 import { queueDemo } from './jobs.ts';
 import { looksOf, looksWith } from './looks.ts';
-import { rateLimits } from './rate-limits.ts';
 import { type Demo, demoRepository, opinionRepository } from './repository.ts';
-import { demoLivesMs, dropDemos } from './retention.ts';
 
-/** A new key with 128 random bits. Only its hash is stored. */
-function newEraseKey(): string {
-  return randomBytes(16).toString('base64url');
-}
+const eraseKeyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-function eraseKeyHash(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
-}
-
-/** Compares in constant time. */
-function isEraseKey(key: string, hash: Buffer | null): boolean {
-  return hash !== null && timingSafeEqual(eraseKeyHash(key), hash);
-}
+const demosOfAddress = { times: 10, seconds: 3600, key: 'demo.limit' } as const;
+const reactionsOfAddress = { times: 120, seconds: 3600 };
 
 /**
  * With this many photos or demos waiting, no more are accepted: the last one would wait over a minute, and paid orders
@@ -106,7 +99,7 @@ export function demoService({ config, database, queue, clock, limits, shedding, 
       if (photos.waiting() >= mostWaiting) throw new Overloaded(retryAfterSeconds);
       if ((await demoRepository(database).waiting(new Date(clock.now().getTime() - waitingCountsMs))) >= mostWaiting)
         throw new Overloaded(retryAfterSeconds);
-      await limits.count(`demo:${address}`, rateLimits.demosOfAddress);
+      await limits.count(`demo:${address}`, demosOfAddress);
     },
     /** Stores a photo and queues its pictures; the answer alone bears the key that erases the demo. */
     async create(kind: ProductKind, request: DemoRequest): Promise<MadeDemoWire> {
@@ -117,7 +110,7 @@ export function demoService({ config, database, queue, clock, limits, shedding, 
       const { name, bytes } = await photos.take(request, 'photo');
       const photo = await files.store({ folder: 'demos', name, type: 'image/jpeg', bytes });
       const now = clock.now();
-      const eraseKey = newEraseKey();
+      const eraseKey = randomBytes(16).toString('base64url');
       const facts = {
         slug: newSlug(),
         id: newId(now),
@@ -140,7 +133,7 @@ export function demoService({ config, database, queue, clock, limits, shedding, 
     },
     /** Saves whether it was liked, and which picture of it; last write wins. @throws NotFound, Invalid on `look`, TooMany */
     async react(kind: ProductKind, slug: string, { like, look = '' }: Reaction, address: string): Promise<void> {
-      await limits.count(`reaction:${address}`, rateLimits.reactionsOfAddress);
+      await limits.count(`reaction:${address}`, reactionsOfAddress);
       const { slug: ours } = await known(kind, slug);
       if (look !== '' && !looksOf(kind).some(({ name }) => name === look))
         throw new Invalid({ look: ['field.invalid'] });
@@ -156,7 +149,8 @@ export function demoService({ config, database, queue, clock, limits, shedding, 
     /** Deletes the demo with its files, at once. @throws NotFound, Forbidden with another key than its maker got */
     async erase(kind: ProductKind, slug: string, key: string): Promise<void> {
       const demo = await known(kind, slug);
-      if (!isEraseKey(key, demo.erase_key_hash)) throw new Forbidden('demo', slug);
+      const hash = demo.erase_key_hash;
+      if (hash === null || !timingSafeEqual(eraseKeyHash(key), hash)) throw new Forbidden('demo', slug);
       const keys = await inTransaction(database, async (tx) => {
         await demoRepository(tx).lock(slug);
         return dropDemos(tx, files, [slug]);
@@ -167,4 +161,32 @@ export function demoService({ config, database, queue, clock, limits, shedding, 
   };
 }
 
-const expiryOf = ({ created_at: made }: Pick<Demo, 'created_at'>) => new Date(made.getTime() + demoLivesMs);
+const expiryOf = ({ created_at: made }: Pick<Demo, 'created_at'>) => new Date(made.getTime() + keptForMs.demo);
+
+export async function eraseOldDemos({
+  database,
+  clock,
+  files,
+}: Pick<Parts, 'database' | 'clock'> & { readonly files: FileService }): Promise<void> {
+  const until = new Date(clock.now().getTime() - keptForMs.demo);
+  await inBatches(database, async (tx, atMost) => {
+    const slugs = await demoRepository(tx).madeUntil(until, atMost);
+    await dropDemos(tx, files, slugs);
+    return slugs.length;
+  });
+}
+
+export async function eraseOldOpinions({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
+  await opinionRepository(database).dropUntil(new Date(clock.now().getTime() - keptForMs.demoOpinion));
+}
+
+/** Deletes the rows of demos and queues the deletion of their bytes. Returns the keys of those. */
+export async function dropDemos(
+  tx: Transaction<Tables>,
+  files: FileService,
+  slugs: readonly string[],
+): Promise<string[]> {
+  const keys = await files.forget(tx, await demoRepository(tx).drop(slugs));
+  await files.removeLater(tx, keys);
+  return keys;
+}

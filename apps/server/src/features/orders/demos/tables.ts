@@ -13,7 +13,7 @@ export interface DemoTable {
   status: Generated<TaskStatus>;
   liked: boolean | null;
   created_at: Date;
-  /** SHA-256 of the key that erases the demo; null for demos made before there were keys. */
+  /** SHA-256 of the key that erases the demo. */
   erase_key_hash: Generated<Buffer | null>;
   /** Findings of the photo check; null before it. */
   troubles: Generated<PhotoTrouble[] | null>;
