@@ -18,11 +18,10 @@ interface AccountServices extends Pick<Parts, 'security'> {
   readonly renewal: PasswordRenewal;
   readonly profiles: ProfileService;
   readonly erasure: AccountErasure;
-  /** Demands the second factor of an account that has one, and tells whether it has; passed in because it depends on accounts. */
+  /** Tells whether the account has a second factor. */
   readonly demandSecondFactor: (accountId: string, code: string | undefined, address: string) => Promise<boolean>;
-  /** Accepts a passkey instead. */
   readonly demandPasskey: (account: Account, passkey: PasskeyAssertion, address: string) => Promise<true>;
-  /** Completes the blank for someone signing in if it waits for this address, else null. Passed in because orders depend on accounts. */
+  /** The work made of the order that waits for this sign-in, else null. */
   readonly completeAfterSignIn: (slug: string, person: Pick<Person, 'id' | 'email'>) => Promise<string | null>;
 }
 

@@ -23,6 +23,8 @@ const signIn = (email: string, password: string, more: object = {}, address?: st
   call(testServer.app, 'POST', '/auth/login', { body: { email, password, ...more }, ...(address ? { address } : {}) });
 const tokenOf = ({ json }: { json: unknown }) => (json as { access_token: string }).access_token;
 const profile = (token: string) => call(testServer.app, 'GET', '/profile', { token });
+const refused = (path: string, body: object, expected: Parameters<typeof expectRefusal>[4]) =>
+  expectRefusal(testServer.app, 'POST', path, { body }, expected);
 
 test('a sign-in answers a token of which the database stores only the hash', async () => {
   await account('hash@example.com', 'Simple1');
@@ -42,21 +44,10 @@ test('a wrong address and a wrong password have the same text, even a password t
     ['nobody@example.com', 'Right1'],
     ['nobody@example.com', 'п'.repeat(200)],
   ] as const) {
-    await expectRefusal(
-      testServer.app,
-      'POST',
-      '/auth/login',
-      { body: { email, password } },
-      { status: 422, key: 'signIn.wrong', field: 'email' },
-    );
+    await refused('/auth/login', { email, password }, { status: 422, key: 'signIn.wrong', field: 'email' });
   }
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    '/auth/login',
-    { body: { email: 'one-text@example.com' } },
-    { status: 422, key: 'password.required', field: 'password' },
-  );
+  const body = { email: 'one-text@example.com' };
+  await refused('/auth/login', body, { status: 422, key: 'password.required', field: 'password' });
 });
 
 test('the eleventh wrong password within 15 minutes is refused unheard, the right one too, and later all is well', async () => {
@@ -207,10 +198,7 @@ test('a registration answers 201 with the token of a valid sign-in, as header an
     avatar: null,
     unfinished_blank: null,
   });
-  expect(
-    (await call(testServer.app, 'POST', '/auth/login', { body: { email: 'anna@example.com', password: 'Simple1' } }))
-      .status,
-  ).toBe(200);
+  expect((await signIn('anna@example.com', 'Simple1')).status).toBe(200);
 });
 
 test.each([
@@ -233,23 +221,14 @@ test.each([
 
 test('an address with an international domain is one account, as typed and as sent by browsers', async () => {
   await register({ ...anna, email: 'ivan@почта.рф' });
-  const body = { email: 'Ivan@xn--80a1acny.xn--p1ai', password: 'Simple1' };
-  expect((await call(testServer.app, 'POST', '/auth/login', { body })).status).toBe(200);
+  expect((await signIn('Ivan@xn--80a1acny.xn--p1ai', 'Simple1')).status).toBe(200);
 });
 
 test('a known email is 422 on email, in any spelling, and the account stays as it was', async () => {
   await register({ ...anna, email: 'known@example.com' });
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    '/auth/register',
-    { body: { full_name: 'Thief', email: 'KNOWN@example.com', password: 'Other1' } },
-    { status: 422, key: 'email.registered', field: 'email' },
-  );
-  expect(
-    (await call(testServer.app, 'POST', '/auth/login', { body: { email: 'known@example.com', password: 'Simple1' } }))
-      .status,
-  ).toBe(200);
+  const body = { full_name: 'Thief', email: 'KNOWN@example.com', password: 'Other1' };
+  await refused('/auth/register', body, { status: 422, key: 'email.registered', field: 'email' });
+  expect((await signIn('known@example.com', 'Simple1')).status).toBe(200);
 });
 
 test('of many concurrent registrations of one email exactly one makes the account', async () => {

@@ -7,11 +7,10 @@ import type { Tables } from '../../../platform/postgres/tables.ts';
 import type { MailService } from '../../mails/index.ts';
 import { deviceOf } from '../../../platform/http/device.ts';
 import { isWithin } from '../../../platform/http/rate-limits.ts';
-import { rememberBrowser } from './known-browser.ts';
 import { rateLimits } from './rate-limits.ts';
 import { type Account, accountRepository, browserRepository } from './repository.ts';
 import type { AccountService } from './service.ts';
-import type { NewSignIn } from './sign-ins.ts';
+import { type NewSignIn, rememberBrowser } from './sign-ins.ts';
 import { tokenHash } from './tokens.ts';
 
 /** Owners get at most one notice per kind of device in this time, ms. */
@@ -23,14 +22,9 @@ export interface BrowserParts extends Pick<Parts, 'database' | 'clock' | 'limits
 }
 export type BrowserNotices = ReturnType<typeof browserNotices>;
 
-/** Signs in by password and mails the owner if the browser is new. */
 export function browserNotices({ database, clock, limits, accounts, mails }: BrowserParts) {
   return {
-    /**
-     * Signs the account in as `AccountService.signIn`. `account` is as it was before its password was checked: neither
-     * the first use of an order's mailed password nor an account's first browser is reported.
-     * @throws as `demandUnchanged`
-     */
+    /** `account` is as it was before its password was checked. @throws as `demandUnchanged` */
     async signIn(account: Account, signIn: NewSignIn, language: Language): Promise<string> {
       const isMailed = account.made_by_blank !== null && account.password_used_at === null;
       const device = deviceOf(signIn.userAgent);

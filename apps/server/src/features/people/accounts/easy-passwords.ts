@@ -2,7 +2,6 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { Invalid } from '../../../errors.ts';
 import { emailKey } from './repository.ts';
 
-/** How many of the most common passwords of the allowed length are refused. */
 const refusedPasswords = 8000;
 /** Length of the shortest password that the rule of the contract allows. */
 const shortestLength = 6;
@@ -20,10 +19,7 @@ const ownWords = [
   'podarok',
 ];
 
-/**
- * In lower case, because guessers try capitals too. The list is sorted by frequency in leaked databases, most common
- * first.
- */
+/** In lower case, because guessers try capitals too. Sorted by frequency in leaked databases, most common first. */
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= shortestLength).slice(0, refusedPasswords),
 );

@@ -31,21 +31,19 @@ export interface ErasureParts extends Pick<Parts, 'database' | 'clock' | 'config
   /** Erases an account with all its data; with `due`, only if its waiting time ended by then. */
   readonly erase: (accountId: string, due?: Date) => Promise<void>;
 }
+/** Who calls: the language of the mail, and the address for limits. */
+export interface Caller {
+  readonly language: Language;
+  readonly address: string;
+}
 export interface Deletion {
   readonly code?: string | undefined;
   readonly at_once?: boolean | undefined;
   readonly password?: string | undefined;
 }
-interface Caller {
-  readonly language: Language;
-  readonly address: string;
-}
 export type AccountErasure = ReturnType<typeof accountErasure>;
 
-/**
- * Deleting accounts. Sign-ins end at once, nothing of the account is shown or mailed, and after seven days everything
- * is erased; until then a mailed link restores it.
- */
+/** Sign-ins end at once; seven days later everything is erased. Until then a mailed link restores the account. */
 export function accountErasure(parts: ErasureParts) {
   const { database, clock, config, limits, security, accounts, mails } = parts;
 
@@ -57,7 +55,6 @@ export function accountErasure(parts: ErasureParts) {
     return account;
   }
 
-  /** Mails the link, a few times an hour at most. */
   async function mailLink(account: Account, language: Language): Promise<void> {
     if (!(await isWithin(limits, `restore:${account.id}`, rateLimits.forgottenOfAccount))) return;
     await inTransaction(database, async (tx) => {
@@ -67,7 +64,7 @@ export function accountErasure(parts: ErasureParts) {
   }
 
   return {
-    /** Deletes the account. @throws Invalid on `password` or `code`, TooMany */
+    /** @throws Invalid on `password` or `code`, TooMany */
     async remove(person: Person, { code, at_once, password }: Deletion, { language, address }: Caller): Promise<void> {
       const account = await accountRepository(database).byId(person.id);
       if (!account) throw new SignInNeeded();
@@ -125,10 +122,7 @@ export function accountErasure(parts: ErasureParts) {
       throw new AccountWaits();
     },
 
-    /**
-     * Erases the accounts whose waiting time has ended; a failing one does not stop the others.
-     * @throws the first error of those
-     */
+    /** A failing account does not stop the others. @throws the first error */
     async tidy(): Promise<void> {
       const now = clock.now();
       const failures: unknown[] = [];
@@ -154,9 +148,7 @@ export async function postLink(
 /** Characters of a digest in base64url. */
 const digestLength = 43;
 
-/**
- * Only readers of the mail have this token: nobody else can compute it, and it is valid for this waiting period only.
- */
+/** Only readers of the mail have this token. It is valid for this waiting period only. */
 function restoreToken(secretKey: string, { id, erase_at: at }: Pick<Account, 'id' | 'erase_at'>): string {
   return id + keyedDigest('restore', secretKey, `${id} ${at?.toISOString()}`).toString('base64url');
 }

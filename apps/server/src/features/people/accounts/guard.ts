@@ -51,7 +51,6 @@ export interface PasswordPlace {
  * strangers who guess cannot lock the owner out at home, nor elsewhere on their own phone.
  */
 export function passwordGuard({ limits, security, database }: Pick<Parts, 'limits' | 'security' | 'database'>) {
-  /** The key of wrong passwords of the account at this place. */
   const keyOf = async (
     account: Account | null,
     email: string,

@@ -28,7 +28,6 @@ export interface ProfileParts extends Pick<Parts, 'database' | 'clock' | 'intake
 export type ProfileService = ReturnType<typeof profileService>;
 
 export function profileService({ database, clock, intake, files, mailArrives, unfinishedOf }: ProfileParts) {
-  /** Decodes an avatar and stores it small and re-encoded. */
   async function receive(upload: UploadedFile): Promise<StoredFile> {
     if (upload.sizeBytes === 0) throw new Invalid({ [upload.field]: ['photo.missing'] });
     const type = sniffPhoto((await upload.bytes()).subarray(0, headerBytes));
@@ -37,7 +36,7 @@ export function profileService({ database, clock, intake, files, mailArrives, un
     return files.keep(database, { folder: 'avatars', name: upload.filename, type: 'image/jpeg', bytes });
   }
 
-  /** The profile as its owner sees it. @throws SignInNeeded if the account is erased */
+  /** @throws SignInNeeded if the account is erased */
   async function show(id: string): Promise<ProfileWire> {
     const account = await accountRepository(database).byId(id);
     if (!account) throw new SignInNeeded();
@@ -64,7 +63,6 @@ export function profileService({ database, clock, intake, files, mailArrives, un
 
   return {
     show,
-    /** Saves the form. @throws Invalid, Unsupported or TooLarge on the refused field */
     async save(
       { id }: Person,
       { fullName, birthDate, gender, removeAvatar, avatar }: ProfileEdits,

@@ -4,7 +4,6 @@ const quarter = 900;
 const hour = 3600;
 const day = 86_400;
 
-/** Rate limits of accounts, by account (a digest of its email address) and by the caller's address. */
 export const rateLimits = {
   wrongPasswordsOfAccount: { times: 10, seconds: quarter },
   wrongPasswordsOfAddress: { times: 30, seconds: quarter },
@@ -18,9 +17,6 @@ export const rateLimits = {
   changesOfPassword: { times: 10, seconds: day },
   /** Refused passwords count too: each call may cost a hash. */
   resetsOfAddress: { times: 60, seconds: hour },
-  /**
-   * Counts refused ones too. People may share an address at work or on a mobile network, but no group needs more than
-   * 20.
-   */
+  /** Counts refused ones too. No group that shares an address needs more. */
   registrationsOfAddress: { times: 20, seconds: hour },
 } as const satisfies Record<string, Limit>;

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import type { MailService } from '../../mails/index.ts';
 import { refuseEasyPassword } from './easy-passwords.ts';
-import { postLink } from './erasure.ts';
+import { type Caller, postLink } from './erasure.ts';
 import { hashPassword } from './passwords.ts';
 import { rateLimits } from './rate-limits.ts';
 import { type Account, accountRepository, emailKey, keyRepository } from './repository.ts';
@@ -27,7 +27,6 @@ const forgottenPriority = 30;
 export interface RenewalParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'queue' | 'security'> {
   readonly accounts: AccountService;
   readonly mails: MailService;
-  /** Takes second factor and passkeys away; passed in because they depend on accounts. */
   readonly dropSecondFactor: (tx: Transaction<Tables>, accountId: string) => Promise<void>;
 }
 export type PasswordRenewal = ReturnType<typeof passwordRenewal>;
@@ -73,10 +72,7 @@ export function passwordRenewal(parts: RenewalParts) {
       });
       security.note('password.asked', { address });
     },
-    /**
-     * Mails a link if the address has an account, or the restore link if that was deleted; deletes the request in
-     * either case.
-     */
+    /** Mails a link, or the restore link of a deleted account; deletes the request in either case. */
     async answer(id: string): Promise<void> {
       await inTransaction(database, async (tx) => {
         const repository = accountRepository(tx);
@@ -99,20 +95,12 @@ export function passwordRenewal(parts: RenewalParts) {
         );
       });
     },
-    /** Checks a link. @throws Invalid on `token` for a wrong, used or expired one */
     async checkLink(token: string): Promise<void> {
       if ((await keyRepository(database).resetOf(tokenHash(token), clock.now())) === null)
         throw new Invalid({ token: ['token.invalid'] });
     },
-    /**
-     * Sets a new password by a link, once, and ends every sign-in of the account.
-     * @throws Invalid on `token`, or on `password` for an easy one, which does not use the link up
-     */
-    async byLink(
-      token: string,
-      password: string,
-      { language, address }: { language: Language; address: string },
-    ): Promise<void> {
+    /** Ends every sign-in. @throws Invalid on `token`, or on `password` for an easy one, which does not use the link up */
+    async byLink(token: string, password: string, { language, address }: Caller): Promise<void> {
       // All that can refuse comes before the slow hash.
       await limits.count(`reset-of:${address}`, rateLimits.resetsOfAddress);
       const asker = await keyRepository(database).resetOf(tokenHash(token), clock.now());
@@ -135,13 +123,8 @@ export function passwordRenewal(parts: RenewalParts) {
       });
       security.note('password.reset', { account: id, address });
     },
-    /** Sets a new password by the current one and ends all other sign-ins. @throws Invalid on `current_password`, or on `new_password` for an easy one, TooMany */
-    async byPassword(
-      person: Person,
-      current: string,
-      password: string,
-      { language, address }: { language: Language; address: string },
-    ): Promise<void> {
+    /** Ends all other sign-ins. @throws Invalid on `current_password`, or on `new_password` for an easy one, TooMany */
+    async byPassword(person: Person, current: string, password: string, { language, address }: Caller): Promise<void> {
       const account = await accounts.byId(database, person.id);
       if (!account) throw new SignInNeeded();
       if (!(await accounts.fits(account, account.email, current, { address })))

@@ -17,10 +17,7 @@ export type ForgottenPassword = Selectable<ForgottenPasswordTable>;
 /** The normalised address by which accounts are found. */
 export const emailKey = (email: string): string => typedEmail(email).toLowerCase();
 
-/**
- * Whether the address is known to belong to the account's owner; using the mailed password of an order for the first
- * time proves it.
- */
+/** Whether the address is known to be the owner's; the first use of an order's mailed password proves it. */
 export const isProven = ({
   proven_at,
   made_by_blank,
@@ -42,7 +39,6 @@ export function accountRepository(db: Kysely<Tables>) {
     async byId(id: string): Promise<Account | null> {
       return (await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
     },
-    /** The account, locked until the transaction ends. */
     async lock(id: string): Promise<Account | null> {
       return (await db.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
     },
@@ -51,7 +47,6 @@ export function accountRepository(db: Kysely<Tables>) {
       const held = db.selectFrom('account').select('id').where('id', '=', id).forKeyShare();
       return (await held.executeTakeFirst()) !== undefined;
     },
-    /** False if the address already has an account. */
     async insert(account: Insertable<AccountTable>): Promise<boolean> {
       const made = await db
         .insertInto('account')
@@ -71,7 +66,6 @@ export function accountRepository(db: Kysely<Tables>) {
       const { count } = await live.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
       return Number(count);
     },
-    /** Whether a code is required beside its password. */
     async hasSecondFactor(id: string): Promise<boolean> {
       const set = db.selectFrom('second_factor').select('account_id').where('account_id', '=', id);
       return (await set.where('confirmed_at', 'is not', null).executeTakeFirst()) !== undefined;
@@ -87,7 +81,6 @@ export function accountRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** Accounts whose waiting time before erasure has ended. */
     async dueForErasure(now: Date): Promise<string[]> {
       const due = db.selectFrom('account').select('id').where('erase_at', '<=', now).orderBy('erase_at');
       return (await due.execute()).map(({ id }) => id);
@@ -100,7 +93,6 @@ export function accountRepository(db: Kysely<Tables>) {
         .where('last_viewed_kind', 'is distinct from', kind)
         .execute();
     },
-    /** Deletes the account; sign-ins, links and consents are deleted by cascade. */
     async remove(id: string): Promise<void> {
       await db.deleteFrom('account').where('id', '=', id).execute();
     },

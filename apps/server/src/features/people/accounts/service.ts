@@ -14,7 +14,6 @@ import { hashPassword, newPassword } from './passwords.ts';
 import { signIns } from './sign-ins.ts';
 import { tokenHash } from './tokens.ts';
 
-/** A new account's password, in plain text only for its mail. */
 export interface FreshPassword {
   readonly password: string;
   readonly hash: string;
@@ -54,23 +53,21 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
       throw new Invalid({ email: ['email.own'] });
   }
 
-  /** Creates the account; null if the address already has one. */
   async function insert(
     db: Kysely<Tables>,
     { email, passwordHash, language, fullName, madeByBlank }: NewAccount,
   ): Promise<string | null> {
     const now = clock.now();
     const id = newId(now);
-    const unknown = { birth_date: null, gender: null, password_used_at: null, last_viewed_kind: null };
-    const named = { full_name: fullName, password_hash: passwordHash, made_by_blank: madeByBlank };
     const made = await accountRepository(db).insert({
       id,
       email,
       email_key: emailKey(email),
+      full_name: fullName,
+      password_hash: passwordHash,
       language,
+      made_by_blank: madeByBlank,
       created_at: now,
-      ...named,
-      ...unknown,
     });
     return made ? id : null;
   }
@@ -101,13 +98,11 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
     ...signInRest,
     fits,
     passwordGiven,
-    /** The account of an address, ignoring case; null if there is none. */
     byEmail: (db: Kysely<Tables>, email: string) => accountRepository(db).byEmail(email),
     byId: (db: Kysely<Tables>, id: string) => accountRepository(db).byId(id),
-    /** Saves the kind of the work viewed last. */
     viewed: (id: string, kind: ProductKind) => repository.viewed(id, kind),
 
-    /** Creates an account with a chosen password and signs it in; `address` is the caller's. @throws Invalid on `email` for a known one or one of the service, on `password` for an easy one, TooMany */
+    /** `address` is the caller's. @throws Invalid on `email` for a known one or one of the service, on `password` for an easy one, TooMany */
     async register(
       { fullName, email, password, consent, language, remembered, userAgent, browser }: Registration,
       address: string,
@@ -130,7 +125,7 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
       return made.token;
     },
 
-    /** The account with this email and password. @throws Invalid with the same text for a wrong email and a wrong password */
+    /** @throws Invalid with the same text for a wrong email and a wrong password */
     async check(email: string, password: string, at: PasswordPlace): Promise<Account> {
       const account = await repository.byEmail(email);
       if (!(await fits(account, email, password, at)) || !account) throw new Invalid({ email: ['signIn.wrong'] });
@@ -140,16 +135,12 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
     },
 
     refuseOwnAddress,
-    /**
-     * A random password, with its hash, for an account at this address; call it before the transaction, because hashing
-     * is slow. @throws Invalid on `email` for an address of the service
-     */
+    /** Call it before the transaction, because hashing is slow. @throws Invalid on `email` for an address of the service */
     async freshPassword(email: string): Promise<FreshPassword> {
       refuseOwnAddress(email);
       const password = newPassword();
       return { password, hash: await hashPassword(password) };
     },
-    /** Creates the account of a new customer; null if the address already has one. */
     create: (
       db: Kysely<Tables>,
       email: string,

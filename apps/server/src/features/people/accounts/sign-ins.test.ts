@@ -17,27 +17,14 @@ async function account(email: string): Promise<string> {
     id,
     email,
     email_key: email,
-    full_name: null,
-    birth_date: null,
     gender: null,
     password_hash: 'none',
     language: 'ru',
-    made_by_blank: null,
-    password_used_at: null,
-    last_viewed_kind: null,
     created_at: clock.now(),
   });
   return id;
 }
 const signIn = (id: string, remembered = false) => service().signIn(testDatabase.database, id, { remembered });
-
-test('a sign-in is over at the second of its end', async () => {
-  const token = await signIn(await account('second@example.com'));
-  clock.later(idleSeconds - 1);
-  expect(await keyRepository(testDatabase.database).liveToken(tokenHash(token), clock.now())).not.toBeNull();
-  clock.later(1);
-  expect(await service().personOf(token)).toBeNull();
-});
 
 test('tidying removes expired ones and leaves the others', async () => {
   const id = await account('tidy@example.com');

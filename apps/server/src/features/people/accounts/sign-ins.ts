@@ -1,11 +1,9 @@
-import type { SessionWire } from '@uzor/contract';
+import { keptForMs, type SessionWire } from '@uzor/contract';
 import type { Kysely } from 'kysely';
 import { NotFound } from '../../../errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
-import { keptForMs } from '@uzor/contract';
 import type { Tables } from '../../../platform/postgres/tables.ts';
-import { rememberBrowser } from './known-browser.ts';
 import { deviceOf } from '../../../platform/http/device.ts';
 import { accountRepository, browserRepository, keyRepository } from './repository.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -36,7 +34,7 @@ const mostSignIns = 100;
 export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
   const keys = keyRepository(database);
   return {
-    /** Signs the account in and returns the token; only its hash is stored. */
+    /** Returns the token; only its hash is stored. */
     async signIn(
       db: Kysely<Tables>,
       accountId: string,
@@ -60,7 +58,6 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
       await rememberBrowser(db, accountId, { browser, userAgent }, now);
       return token;
     },
-    /** Ends the sign-in of this token; unknown tokens are ignored. */
     signOut: (token: string) => keys.dropToken(tokenHash(token)),
     /** The person of a valid token, or null. A sign-in that is not remembered ends 24 hours after its last use. */
     async personOf(token: string): Promise<Person | null> {
@@ -85,7 +82,7 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
       }));
       return sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
     },
-    /** Ends one sign-in of the person. Returns whether it was the caller's own. @throws NotFound */
+    /** Returns whether it was the caller's own. @throws NotFound */
     async end(person: Person, sessionId: string): Promise<boolean> {
       const ended = await keys.dropById(person.id, sessionId);
       if (ended === null) throw new NotFound('session', sessionId);
@@ -93,7 +90,6 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
     },
     /** Ends all other sign-ins of the person, and links that set a password. */
     endOthers: ({ id, token }: Person) => keys.dropAll(id, tokenHash(token)),
-    /** Records that this sign-in gave a second factor, and ends all others of the account. */
     async proved(db: Kysely<Tables>, { id, token }: Person): Promise<void> {
       await keyRepository(db).prove(tokenHash(token));
       await keyRepository(db).dropAll(id, tokenHash(token));
@@ -105,4 +101,16 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
       await accountRepository(database).forgetAsked(new Date(now.getTime() - keptForMs.forgottenPassword));
     },
   };
+}
+
+/** Remembers that the account signed in here; true for a browser that is new to it. */
+export async function rememberBrowser(
+  db: Kysely<Tables>,
+  accountId: string,
+  { browser, userAgent }: Pick<NewSignIn, 'browser' | 'userAgent'>,
+  now: Date,
+): Promise<boolean> {
+  if (browser === undefined) return false;
+  const seen = { account_id: accountId, hash: tokenHash(browser), device: deviceOf(userAgent), used_at: now };
+  return browserRepository(db).see(seen);
 }

@@ -39,7 +39,6 @@ export interface AccessTokenTable {
   second_factor: Generated<boolean>;
 }
 
-/** A browser the account was signed in with. */
 export interface KnownBrowserTable {
   account_id: string;
   hash: Buffer;

@@ -4,7 +4,6 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The form in which the database stores a token. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -4,7 +4,6 @@ import type { PasskeyChallengeTable, PasskeyTable } from './tables.ts';
 
 export type Passkey = Selectable<PasskeyTable>;
 
-/** The purpose of a challenge: a signature at a sign-in, or a new passkey for this sign-in. */
 export type Purpose = Pick<Selectable<PasskeyChallengeTable>, 'purpose' | 'sign_in'>;
 
 export function passkeyRepository(db: Kysely<Tables>) {
@@ -12,7 +11,7 @@ export function passkeyRepository(db: Kysely<Tables>) {
     async of(accountId: string): Promise<Passkey[]> {
       return db.selectFrom('passkey').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
     },
-    /** Saves a challenge of the account, replacing an earlier one. */
+    /** Replaces an earlier challenge of the account. */
     async ask(accountId: string, { purpose, sign_in }: Purpose, challenge: string, endsAt: Date): Promise<void> {
       const asked = { challenge, ends_at: endsAt, purpose, sign_in };
       await db
@@ -31,7 +30,7 @@ export function passkeyRepository(db: Kysely<Tables>) {
       const row = await taken.returning(['challenge', 'ends_at']).executeTakeFirst();
       return row && row.ends_at > now ? row.challenge : null;
     },
-    /** Adds a passkey; false if another one has its credential. */
+    /** False if another passkey has its credential. */
     async insert(passkey: Insertable<PasskeyTable>): Promise<boolean> {
       const added = db
         .insertInto('passkey')

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type {
-  Language,
   PasskeyAssertion,
   PasskeyAskedWire,
   PasskeyCreation,
@@ -14,6 +13,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
+import type { Caller } from '../accounts/erasure.ts';
 import { type Account, accountRepository } from '../accounts/repository.ts';
 import type { MailService } from '../../mails/index.ts';
 import type { SecondFactorService } from '../second-factor/service.ts';
@@ -27,11 +27,6 @@ const MOST_PASSKEYS = 10;
 export interface PasskeyParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'security'> {
   readonly factors: Pick<SecondFactorService, 'show' | 'demandCode' | 'hold'>;
   readonly mails: Pick<MailService, 'postSecondFactor'>;
-}
-/** Who calls: the language of the mail, and the address for limits. */
-interface Caller {
-  readonly language: Language;
-  readonly address: string;
 }
 export type PasskeyService = ReturnType<typeof passkeyService>;
 
@@ -58,9 +53,7 @@ async function withoutAttestation(encoded: string): Promise<string> {
   return isoBase64URL.fromBuffer(isoCBOR.encode(plain));
 }
 
-/**
- * Passkeys (WebAuthn) as an alternative to authenticator codes; they are added to a second factor and removed with it.
- */
+/** Passkeys (WebAuthn) instead of authenticator codes; they are added to a second factor and removed with it. */
 export function passkeyService({ database, clock, config, security, factors, mails }: PasskeyParts) {
   const passkeys = passkeyRepository(database);
   const accounts = accountRepository(database);
@@ -120,10 +113,7 @@ export function passkeyService({ database, clock, config, security, factors, mai
     return found?.verified ? found.authenticationInfo.newCounter : null;
   }
 
-  /**
-   * Changes the passkeys of an account while its second factor is locked, and mails the owner. False if `act` changed
-   * nothing.
-   */
+  /** Mails the owner. False if `act` changed nothing. */
   async function changed(
     { id, email }: Person,
     kind: 'passkey_set' | 'passkey_off',
@@ -145,11 +135,7 @@ export function passkeyService({ database, clock, config, security, factors, mai
       return (await passkeys.of(id)).map(toWire);
     },
 
-    /**
-     * The options for a new passkey.
-     * @throws Conflict without a second factor, with ten passkeys or on a server without a host name, Invalid on
-     * `code`, TooMany
-     */
+    /** @throws Conflict without a second factor, with ten passkeys or without a host name, Invalid on `code`, TooMany */
     async offer(person: Person, code: string, address: string): Promise<PasskeyOfferWire> {
       const { id, email } = person;
       if (isIP(rpId.replaceAll(/[[\]]/g, '')) !== 0) throw new Conflict('passkey.noName');
@@ -168,9 +154,8 @@ export function passkeyService({ database, clock, config, security, factors, mai
     },
 
     /**
-     * Saves a passkey made for the last challenge of this sign-in.
-     * @throws Invalid on `response` if it was not, or is known already, Conflict without a second factor or with ten
-     * passkeys
+     * The passkey must answer the last challenge of this sign-in.
+     * @throws Invalid on `response`, Conflict without a second factor or with ten passkeys
      */
     async add(person: Person, creation: PasskeyCreation, caller: Caller): Promise<PasskeyWire> {
       const credential = await created(person, creation);

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** */
 export interface PasskeyTable {
   id: string;
   account_id: string;

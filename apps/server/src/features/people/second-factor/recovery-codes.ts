@@ -12,7 +12,6 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => Array.from({ length: GROUPS }, group).join('-'));
 }
 
-/** The form in which the database stores a code; spaces, hyphens and case are ignored. */
 export function recoveryHash(accountId: string, code: string): Buffer {
   const plain = code.replaceAll(/[\s-]/g, '').toUpperCase();
   return createHash('sha256').update(`${accountId} ${plain}`).digest();

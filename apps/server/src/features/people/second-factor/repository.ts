@@ -10,7 +10,7 @@ export function secondFactorRepository(db: Kysely<Tables>) {
       const found = db.selectFrom('second_factor').selectAll().where('account_id', '=', accountId);
       return (await found.executeTakeFirst()) ?? null;
     },
-    /** Locks a confirmed factor until the transaction ends. False if there is none. */
+    /** Locks a confirmed factor. False if there is none. */
     async hold(accountId: string): Promise<boolean> {
       const held = db.selectFrom('second_factor').select('account_id').where('account_id', '=', accountId);
       return (await held.where('confirmed_at', 'is not', null).forUpdate().executeTakeFirst()) !== undefined;
@@ -71,7 +71,6 @@ export function secondFactorRepository(db: Kysely<Tables>) {
       const { count } = await left.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
       return Number(count);
     },
-    /** Up to `atMost` factors after this account, by account. */
     async after(accountId: string, atMost: number): Promise<SecondFactor[]> {
       return db
         .selectFrom('second_factor')
@@ -81,7 +80,7 @@ export function secondFactorRepository(db: Kysely<Tables>) {
         .limit(atMost)
         .execute();
     },
-    /** Saves the same secret sealed by another key, unless the factor changed meanwhile. */
+    /** Does nothing if the factor changed meanwhile. */
     async reseal({ account_id, sealed_secret }: SecondFactor, sealed: Buffer): Promise<void> {
       await db
         .updateTable('second_factor')

@@ -8,10 +8,10 @@ import type { Tables } from '../../../platform/postgres/tables.ts';
 import { seal, unseal } from '../../../platform/security/sealing.ts';
 import { secretKeysOf } from '../../../secret-keys.ts';
 import type { MailService } from '../../mails/index.ts';
+import type { Caller } from '../accounts/erasure.ts';
 import { countedGuess } from '../accounts/guard.ts';
 import { accountRepository, isProven } from '../accounts/repository.ts';
 import type { AccountService } from '../accounts/service.ts';
-import { rateLimits } from './rate-limits.ts';
 import { isRecoveryCode, newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { secondFactorRepository } from './repository.ts';
 
@@ -23,6 +23,13 @@ const WINDOW = 1;
 /** An authenticator with this secret (RFC 6238): SHA-1, six digits, 30 s. */
 const authenticator = (secret: Secret, label = '') =>
   new TOTP({ issuer: 'Uzor', label, secret, period: PERIOD_SECONDS });
+
+/**
+ * Limits of wrong codes. The daily one of an account leaves a guesser a chance of 1 in 6,000 a day; the owner can use
+ * recovery codes meanwhile.
+ */
+const wrongOfAccount = { times: 50, seconds: 24 * 3600 };
+const wrongOfAddress = { times: 10, seconds: 900 };
 
 type GuessParts = Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'security'>;
 
@@ -48,8 +55,8 @@ function codeGuard({ database, clock, config, limits, security }: GuessParts) {
 
   /** Whether the code is right; if so, it is used up. @throws TooMany after too many wrong ones */
   return async (accountId: string, code: string, address: string): Promise<boolean> => {
-    const ofAddress = [`second-factors:${address}`, rateLimits.ofAddress] as const;
-    const ofAccount = [`second-factor:${accountId}`, rateLimits.ofAccount] as const;
+    const ofAddress = [`second-factors:${address}`, wrongOfAddress] as const;
+    const ofAccount = [`second-factor:${accountId}`, wrongOfAccount] as const;
     const told = { account: accountId, address };
     const isRecovery = isRecoveryCode(code);
     try {
@@ -77,18 +84,11 @@ export interface SecondFactorParts extends Pick<Parts, 'database' | 'clock' | 'c
   /** Mails a link for a new password, which proves the address. */
   readonly mailReset: (email: string, language: Language, address: string) => Promise<void>;
 }
-/** Who calls: the language of the mail, and the address for limits. */
-interface Caller {
-  readonly language: Language;
-  readonly address: string;
-}
 export type SecondFactorService = ReturnType<typeof secondFactorService>;
 
-/** Removes the second factor of an account, with its recovery codes and passkeys. */
 export const dropSecondFactor = (tx: Transaction<Tables>, accountId: string): Promise<void> =>
   secondFactorRepository(tx).drop(accountId);
 
-/** A second factor: codes of an authenticator, or recovery codes. */
 export function secondFactorService(parts: SecondFactorParts) {
   const { database, clock, config, limits, security, accounts, mails, mailReset } = parts;
   const factors = secondFactorRepository(database);
@@ -120,10 +120,7 @@ export function secondFactorService(parts: SecondFactorParts) {
         recovery_codes_left: since ? await factors.codesLeft(id) : 0,
       };
     },
-    /**
-     * A secret for the authenticator; it takes effect once a code of it is given.
-     * @throws Invalid on `current_password`, Conflict if there is a factor already or the address is unproven, TooMany
-     */
+    /** @throws Invalid on `current_password`, Conflict if there is a factor already or the address is unproven, TooMany */
     async begin(
       person: Person,
       password: string,
@@ -148,11 +145,7 @@ export function secondFactorService(parts: SecondFactorParts) {
       if (!isBegun) throw new Conflict('secondFactor.there');
       return { secret: secret.base32, uri: authenticator(secret, account.email).toString() };
     },
-    /**
-     * Confirms the authenticator by its first code: from now on the factor is required, and all other sign-ins end.
-     * Returns the recovery codes, which are shown only once.
-     * @throws Invalid on `code`, TooMany
-     */
+    /** From now on the factor is required, and all other sign-ins end. Returns the recovery codes. @throws Invalid on `code`, TooMany */
     async confirm(person: Person, code: string, { language, address }: Caller): Promise<string[]> {
       const { id } = person;
       await demandRight(id, code, address);
@@ -182,14 +175,11 @@ export function secondFactorService(parts: SecondFactorParts) {
       });
       security.note('factor.off', { account: id, address });
     },
-    /** Locks the factor until the transaction ends. False if it is not on. */
+    /** False if it is not on. */
     hold: (tx: Transaction<Tables>, accountId: string) => secondFactorRepository(tx).hold(accountId),
     /** Demands a code, for actions beside a sign-in. @throws Invalid on `code`, TooMany */
     demandCode: demandRight,
-    /**
-     * Demands the second factor; false for an account without one.
-     * @throws Invalid on `field` if the code is missing or wrong, TooMany
-     */
+    /** False for an account without one. @throws Invalid on `field` if the code is missing or wrong, TooMany */
     async demand(
       accountId: string,
       code: string | undefined,
@@ -202,7 +192,7 @@ export function secondFactorService(parts: SecondFactorParts) {
       if (!(await isRight(accountId, code, address))) throw new Invalid({ [field]: ['secondFactor.wrong'] });
       return true;
     },
-    /** Reseals secrets sealed by a former secret key, so that it can be removed. */
+    /** Reseals secrets that a former secret key sealed. */
     async reseal(): Promise<void> {
       if (secretKeys.length === 1) return;
       for (

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** */
 export interface SecondFactorTable {
   account_id: string;
   sealed_secret: Buffer;
