@@ -20,7 +20,6 @@ import {
   callers,
   callsOfContract,
   onePerName,
-  registeredUnderApi,
   routeFindings,
 } from '../testing/contract-guards.ts';
 import { openTestServer } from '../testing/test-server.ts';
@@ -158,24 +157,6 @@ test('every call answers the owner, another user, a visitor, a deleted owner, an
 
 test('every call of the contract exists, and nothing exists under /api that the contract does not know', () => {
   expect(routeFindings(testServer.app, callsOfContract())).toEqual([]);
-});
-
-test('the list of routes is parsed correctly: it contains the known calls', () => {
-  expect(registeredUnderApi(testServer.app)).toEqual(
-    expect.arrayContaining([
-      'POST /api/tile/blank/:slug/complete',
-      'DELETE /api/tile/:id/segment/:segmentId/history',
-      'GET /api/kits',
-    ]),
-  );
-});
-
-test('a trashed kit exists only for the bin', async () => {
-  const { kitId, token } = await propertyOf('bin@example.com');
-  await testServer.database.updateTable('kit').set({ trashed_at: new Date() }).where('id', '=', kitId).execute();
-  for (const path of [`/tile/${kitId}`, `/tile/${kitId}/segment`])
-    expect((await call(testServer.app, 'GET', path, { token })).status).toBe(404);
-  expect((await call(testServer.app, 'GET', '/tile', { token })).json).toMatchObject({ data: [], meta: { total: 0 } });
 });
 
 test('a kit is found only under the base path of its kind', async () => {

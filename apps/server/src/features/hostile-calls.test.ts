@@ -34,7 +34,7 @@ async function tried({
   payload,
   what,
 }: HostileCall): Promise<{ status: number; finding: string | null }> {
-  const answer = await testServer.app.inject({ method, url, headers, payload });
+  const answer = await app.inject({ method, url, headers, payload });
   const { statusCode: status, body } = answer;
   const isContract = status < 400 || (errorSchema.safeParse(JSON.parse(body)).data?.key ?? '') !== '';
   const isBounded = status < 400 || status === 409 || Buffer.byteLength(body) <= 8192;

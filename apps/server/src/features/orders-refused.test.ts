@@ -122,23 +122,17 @@ test('an unknown, a blocked and a used-up code have three texts on the field', a
     [{ code: 'код' }, 'code.characters'],
     [undefined, 'code.required'],
   ] as const)
-    await expectRefusal(testServer.app, 'POST', '/blank', { body }, { status: 422, key, field: 'code' });
+    await refused('/blank', { body }, { status: 422, key, field: 'code' });
 });
 
 test('a character that no code has is named with its position, unless codes with it were imported', async () => {
   const typed = { body: { code: 'ZZZZ-Z0ZZ-ZZZZ' } };
-  const refused = { status: 422, field: 'code' } as const;
-  await expectRefusal(testServer.app, 'POST', '/blank', typed, { ...refused, key: 'code.stray', values: { place: 6 } });
-  await expectRefusal(
-    testServer.app,
-    'POST',
-    '/blank',
-    { body: { code: 'ZZZ0' } },
-    { ...refused, key: 'code.unknown' },
-  );
+  const onCode = { status: 422, field: 'code' } as const;
+  await refused('/blank', typed, { ...onCode, key: 'code.stray', values: { place: 6 } });
+  await refused('/blank', { body: { code: 'ZZZ0' } }, { ...onCode, key: 'code.unknown' });
   const imported = testServer.database.updateTable('code').set({ code: 'ZZZZ1LZZ' });
   await imported.where('code', '=', await testServer.code()).execute();
-  await expectRefusal(testServer.app, 'POST', '/blank', typed, { ...refused, key: 'code.unknown' });
+  await refused('/blank', typed, { ...onCode, key: 'code.unknown' });
 });
 
 test('a code is accepted with hyphens, spaces and lower case, O as 0 and I as 1', async () => {
@@ -173,7 +167,7 @@ test('a wrong, broken, too large or foreign file is refused with its own text, a
     [{}, missing],
     [{ body: { media_id: 'no-such-picture' } }, { status: 422, key: 'library.unknown', field: 'media_id' }],
   ] as const)
-    await expectRefusal(testServer.app, 'POST', path, options, { field: 'raw_photo', ...expected });
+    await refused(path, options, { field: 'raw_photo', ...expected });
   const heavy = await call(testServer.app, 'POST', path, photoOf(new Uint8Array(maxUploadBytes + 1)));
   expect(heavy.status).toBe(413);
   expect(heavy.error.errors?.['raw_photo']?.[0]).toMatch(/^Файл слишком большой: 15[,.]1 МБ/);
