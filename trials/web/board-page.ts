@@ -2,9 +2,9 @@
 import type { SegmentRegionWire } from '@uzor/contract';
 import { openRegionParts, type Raster, seededRandom } from '@uzor/engine';
 import { hexOf, makeScheme, pictureSizeFor, presets, sizeOf, symbolLetters, workOf } from '@uzor/kit';
-import { BoardControl, newId } from '../../apps/web/src/features/segment-board/input/board-control.ts';
+import { BoardControl } from '../../apps/web/src/features/segment-board/input/board-control.ts';
 import { openBoard } from '../../apps/web/src/features/segment-board/rules/board-state.ts';
-import { historyFrom } from '../../apps/web/src/features/segment-board/rules/segment.fixture.ts';
+import { historyFrom } from '../../apps/web/src/testing/painted-segment.ts';
 import { startPainting } from '../../apps/web/src/features/segment-board/painting/use-board-painting.ts';
 import { Sheet } from '../../apps/web/src/ui/sheet/sheet.ts';
 import { paintDrill } from '../../apps/web/src/shared/cells/drill.ts';
@@ -98,7 +98,7 @@ function paintingOf(side: number): { control: BoardControl; sheet: Sheet; region
     }),
   );
   const history = historyFrom([{ id: 'half', coordinates: { x: side - 1, y: side >> 1 }, colors: [] }]);
-  const control = new BoardControl(openBoard({ cells, colors, regions: wire }, history), { send: () => {}, newId });
+  const control = new BoardControl(openBoard({ cells, colors, regions: wire }, history), { send: () => {} });
   return { control, sheet: new Sheet({ columns: side, rows: side }), regions: wire.length };
 }
 
@@ -119,7 +119,7 @@ function boardOf(side: number): { control: BoardControl; sheet: Sheet } {
     }),
   );
   const history = historyFrom([{ id: 'half', coordinates: { x: side - 1, y: side >> 1 }, colors: [] }]);
-  const control = new BoardControl(openBoard({ cells, colors, regions: null }, history), { send: () => {}, newId });
+  const control = new BoardControl(openBoard({ cells, colors, regions: null }, history), { send: () => {} });
   return { control, sheet: new Sheet({ columns: side, rows: side }) };
 }
 

@@ -1,4 +1,5 @@
-import type { Operation } from '@uzor/kit';
+import type { SegmentWire } from '@uzor/contract';
+import { type Operation, untouchedHistory } from '@uzor/kit';
 import { act, screen } from '@testing-library/react';
 import { Fingers } from './browser/fingers.ts';
 import { lookAt } from './browser/layout.ts';
@@ -6,21 +7,21 @@ import { openPart } from './open-page.tsx';
 import { segment } from './wire/index.ts';
 import { BoardCanvas } from '../features/segment-board/components/board-canvas.tsx';
 import { type BoardAction, openBoard } from '../features/segment-board/rules/board-state.ts';
-import { marksAsRows, historyFrom } from '../features/segment-board/rules/segment.fixture.ts';
-import { BoardControl, newId } from '../features/segment-board/input/board-control.ts';
+import { marksAsRows } from './painted-segment.ts';
+import { BoardControl } from '../features/segment-board/input/board-control.ts';
 import { Sheet } from '../ui/sheet/sheet.ts';
 
 interface Given {
   readonly screen?: Parameters<typeof lookAt>[0];
+  readonly changes?: Partial<SegmentWire>;
 }
 
 /** A segment drawn in text on its canvas, with fingers on it. */
-export async function openOnCanvas(rows: readonly string[], { screen: size = {} }: Given = {}) {
+export async function openOnCanvas(rows: readonly string[], { screen: size = {}, changes = {} }: Given = {}) {
   lookAt(size);
   const sent: Operation['type'][] = [];
-  const control = new BoardControl(openBoard(segment(rows), historyFrom([])), {
+  const control = new BoardControl(openBoard(segment(rows, changes), untouchedHistory), {
     send: (operations) => sent.push(...operations.map(({ type }) => type)),
-    newId,
   });
   const sheet = new Sheet({ columns: rows[0]?.length ?? 0, rows: rows.length });
   const page = openPart(

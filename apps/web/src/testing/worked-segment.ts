@@ -18,7 +18,10 @@ import {
   unpackOperations,
   untouchedHistory,
 } from '@uzor/kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
 import { server } from './fake-server.ts';
+import { openPage } from './open-page.tsx';
 import { kitDetail, segment, segmentId, segmentList } from './wire/index.ts';
 
 /** A segment as the server keeps it: what is sent is applied by the rule both sides share. */
@@ -51,6 +54,19 @@ interface Given {
   /** Its place in working order; the first. */
   readonly place?: number;
 }
+
+/** Opens the board of a segment and focuses its grid. */
+export async function openWorked({ address }: WorkedSegment) {
+  const page = openPage(address, { signedIn: true });
+  const grid = await screen.findByRole('grid');
+  grid.focus();
+  await within(grid).findByRole('row');
+  return { ...page, grid };
+}
+
+/** Waits until the server has these marks. */
+export const saved = (work: WorkedSegment, marks: readonly string[]) =>
+  waitFor(() => expect(work.marks()).toEqual(marks));
 
 /** Every work is another one: what an earlier test left on its way is none of its marks. */
 let works = 0;

@@ -3,20 +3,12 @@ import { segmentAddress } from '../../api/works/segments.ts';
 import { WorkStore } from '../../api/works/work-store.ts';
 import { productOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
-import { openPage, texts } from '../../testing/open-page.tsx';
+import { texts } from '../../testing/open-page.tsx';
 import { segment, segmentId } from '../../testing/wire/index.ts';
-import { serveSegment, type WorkedSegment } from '../../testing/worked-segment.ts';
+import { openWorked as open, serveSegment } from '../../testing/worked-segment.ts';
 
 const en = texts('en', 'segment');
 const rows = ['AABB', 'ACCB', 'DDCC'];
-
-async function open(work: WorkedSegment) {
-  const page = openPage(work.address, { signedIn: true });
-  const grid = await screen.findByRole('grid', { name: en('title', { number: 1 }) });
-  grid.focus();
-  await within(grid).findByRole('row');
-  return { ...page, grid };
-}
 
 test('the row of the cursor has a name of its own, so that its cells are not all read for it', async () => {
   const { user, grid } = await open(serveSegment('mosaic', rows));

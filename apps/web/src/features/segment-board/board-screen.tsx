@@ -1,4 +1,4 @@
-import { countMarked, type ProductDefinition, progressPercent } from '@uzor/kit';
+import { countMarked, progressPercent } from '@uzor/kit';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGuestOf } from '../../api/together/guest-keys.ts';
@@ -37,18 +37,13 @@ import { prefer, preferences } from './preferences.ts';
 import { arrived, type RowModeOptions, usualWays, takeCarriedOptions } from './rows/row-ways.ts';
 import { piecesDone } from './rules/board-counts.ts';
 import classes from './segment-board.module.css';
-import { type OpenedSegment, useBoardControl, useLeftInWork } from './use-segment.ts';
+import { type SegmentProps, useBoardControl, useLeftInWork } from './use-segment.ts';
 import { IconButton, IconLink } from '../../ui/button/icon-button.tsx';
 
 const RowsScreen = lazy(() => import('./rows/rows-screen.tsx'));
 
-interface BoardScreenProps {
-  readonly product: ProductDefinition;
-  readonly opened: OpenedSegment;
-}
-
 /** The board of a segment: bar, tools, grid, legend and main action, in the same order on every screen. */
-export function BoardScreen({ product, opened }: BoardScreenProps) {
+export function BoardScreen({ product, opened }: SegmentProps) {
   const { t } = useTranslation('segment');
   const context = boardCraftOf(product);
   const { kit, segment, segments } = opened;
@@ -107,7 +102,7 @@ export function BoardScreen({ product, opened }: BoardScreenProps) {
   );
 }
 
-interface UnseenProps extends BoardScreenProps {
+interface UnseenProps extends SegmentProps {
   readonly control: BoardControl;
   readonly address: string;
   readonly clearing: boolean;
@@ -141,7 +136,7 @@ function useRowsOpen(control: BoardControl, segmentId: string) {
   return [ways, () => setWays(readable() ? usualWays : null), close] as const;
 }
 
-interface BoardBarProps extends BoardScreenProps {
+interface BoardBarProps extends SegmentProps {
   readonly control: BoardControl;
   readonly dark: boolean;
   readonly address: string;
@@ -157,7 +152,12 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
   const [settings, setSettings] = useState(false);
   const board = useObservable(control.board);
   const marked = countMarked(board.marks);
+  const finished = marked === board.marks.length;
   const pieces = piecesDone(board);
+  const leaveTo = (act: () => void) => () => {
+    setSettings(false);
+    act();
+  };
   return (
     <header className={classes.bar}>
       <IconLink to={to(`/${product.webSlug}/segments/${opened.kit.id}`)} label={t('back')} icon={IconArrowLeft} />
@@ -168,7 +168,7 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
       <div className={classes.barTools}>
         {wide && <SavedState address={address} />}
         <StepButtons control={control} plain />
-        <RowsKnob finished={marked === board.marks.length} onRows={onRows} />
+        <RowsKnob finished={finished} onRows={onRows} />
         <SchemeKnob dark={dark} />
       </div>
       <span className={classes.cellsDone}>{t('cellsDone', { marked: pieces.done, total: pieces.total })}</span>
@@ -185,25 +185,12 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
         onClose={() => setSettings(false)}
         dark={dark}
         empty={marked === 0}
-        onClear={
-          own
-            ? () => {
-                setSettings(false);
-                onClear();
-              }
-            : null
-        }
+        onClear={own ? leaveTo(onClear) : null}
       >
         <div className={classes.inSettings}>
           <DimmingChoices painted={board.regions !== null} />
         </div>
-        <RowsButton
-          finished={marked === board.marks.length}
-          onRows={() => {
-            setSettings(false);
-            onRows();
-          }}
-        />
+        <RowsButton finished={finished} onRows={leaveTo(onRows)} />
         <ClaimSegment product={product} opened={opened} />
         {own && <PrintThis product={product} opened={opened} />}
       </BoardSettings>
@@ -224,10 +211,7 @@ function SchemeKnob({ dark }: { dark: boolean }) {
   );
 }
 
-interface RowsButtonProps {
-  readonly finished: boolean;
-  readonly onRows: () => void;
-}
+type RowsButtonProps = Pick<BoardBarProps, 'onRows'> & { readonly finished: boolean };
 
 /** Opens row mode from the bar of wide screens. */
 function RowsKnob({ finished, onRows }: RowsButtonProps) {
@@ -246,7 +230,7 @@ function RowsButton({ finished, onRows }: RowsButtonProps) {
   );
 }
 
-function PrintThis({ product, opened: { kit, segment } }: BoardScreenProps) {
+function PrintThis({ product, opened: { kit, segment } }: SegmentProps) {
   const { t } = useTranslation('segment');
   return (
     <PrintSegment

@@ -4,22 +4,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { Fingers } from '../../testing/browser/fingers.ts';
 import { lookAt } from '../../testing/browser/layout.ts';
-import { openPage, texts } from '../../testing/open-page.tsx';
+import { texts } from '../../testing/open-page.tsx';
 import { regionsOf } from '../../testing/wire/index.ts';
-import { serveSegment, type WorkedSegment } from '../../testing/worked-segment.ts';
+import { openWorked as open, saved, serveSegment } from '../../testing/worked-segment.ts';
 
 const en = texts('en', 'segment');
 const rows = ['AABB', 'ACCB', 'DDCC'];
 
 beforeEach(() => lookAt({ width: 1300, height: 800 }));
 
-async function open(work: WorkedSegment) {
-  const page = openPage(work.address, { signedIn: true });
-  const grid = await screen.findByRole('grid', { name: en('title', { number: 1 }) });
-  grid.focus();
-  return { ...page, grid };
-}
-const saved = (work: WorkedSegment, marks: string[]) => waitFor(() => expect(work.marks()).toEqual(marks));
 const notice = async (words: string) => {
   const title = await screen.findByText(words);
   const found = title.closest<HTMLElement>('[role="status"]');

@@ -1,31 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { lookAt } from '../../testing/browser/layout.ts';
-import { openPage, type Opened, texts } from '../../testing/open-page.tsx';
+import { texts } from '../../testing/open-page.tsx';
 import { regionsOf, segmentId, segmentList } from '../../testing/wire/index.ts';
 import { preferences } from './preferences.ts';
 import { keptFlags } from './use-segment.ts';
 import { keptSittings } from '../../shared/pace/kept-sittings.ts';
-import { serveSegment, type WorkedSegment } from '../../testing/worked-segment.ts';
+import { openWorked as open, saved, serveSegment } from '../../testing/worked-segment.ts';
 
 const en = texts('en', 'segment');
 const rows = ['AABB', 'ACCB', 'DDCC'];
-const customer = { signedIn: true };
-
 beforeEach(() => {
   lookAt({ width: 1300, height: 800 });
   keptSittings.set({ of: [] });
   keptFlags.set({ of: [] });
 });
 
-/** Opens the board and focuses it. */
-async function open(work: WorkedSegment): Promise<Opened> {
-  const page = openPage(work.address, customer);
-  (await screen.findByRole('grid', { name: en('title', { number: 1 }) })).focus();
-  await screen.findByRole('row');
-  return page;
-}
-const saved = (work: WorkedSegment, marks: string[]) => waitFor(() => expect(work.marks()).toEqual(marks));
 const press = (name: string) => screen.getByRole('button', { name });
 const spoken = () => {
   const id = screen.getByRole('grid').getAttribute('aria-activedescendant') ?? '';
@@ -193,8 +183,7 @@ test('the last drill is celebrated and leads to the next segment', async () => {
 test('after the last segment the others that are left are chosen from the work', async () => {
   const last = segmentList('mosaic').data.flat().length;
   const work = serveSegment('mosaic', ['AA'], { place: last });
-  const page = openPage(work.address, customer);
-  (await screen.findByRole('grid', { name: en('title', { number: last }) })).focus();
+  const page = await open(work);
   await page.user.keyboard(' {ArrowRight} ');
   const party = await screen.findByRole('dialog', { name: en('finished.title_lay', { number: last }) });
   await page.user.click(within(party).getByRole('link', { name: en('finished.others') }));

@@ -1,4 +1,4 @@
-import type { ProductDefinition } from '@uzor/kit';
+import type { SegmentPlace } from '../../api/works/segments.ts';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
@@ -17,18 +17,12 @@ export default function SegmentBoardPage() {
   return <SegmentBoard key={segmentId} product={product} kitId={tileId} segmentId={segmentId} />;
 }
 
-interface SegmentBoardProps {
-  readonly product: ProductDefinition;
-  readonly kitId: string;
-  readonly segmentId: string;
-}
-
-function SegmentBoard({ product, kitId, segmentId }: SegmentBoardProps) {
+function SegmentBoard({ product, kitId, segmentId }: SegmentPlace) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();
   const { opened, error, retry } = useSegment(product, kitId, segmentId);
   useLastPlace(opened !== null, kitId, segmentId);
-  if (opened) return <BoardScreen key={segmentId} product={product} opened={opened} />;
+  if (opened) return <BoardScreen product={product} opened={opened} />;
   if (!error) return <BoardSkeleton words={t('loading')} />;
   const away = (
     <Button variant="ghost" to={to(`/${product.webSlug}/segments/${kitId}`)}>

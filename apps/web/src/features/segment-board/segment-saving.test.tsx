@@ -4,19 +4,14 @@ import { expect, test } from 'vitest';
 import { lookAt, phone } from '../../testing/browser/layout.ts';
 import { realtime } from '../../testing/fake-realtime.ts';
 import { server } from '../../testing/fake-server.ts';
-import { openPage, type Opened, texts } from '../../testing/open-page.tsx';
+import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
-import { serveSegment, type WorkedSegment } from '../../testing/worked-segment.ts';
+import { openWorked as open, serveSegment } from '../../testing/worked-segment.ts';
 
 const en = texts('en', 'segment');
 const common = texts('en', 'common');
 const customer = { signedIn: true };
 
-async function open(work: WorkedSegment): Promise<Opened> {
-  const page = openPage(work.address, customer);
-  (await screen.findByRole('grid')).focus();
-  return page;
-}
 const state = (words: string) => screen.findByText(words, { selector: '[data-status] *' });
 const cell = (column: number, laid: boolean) =>
   screen.findByRole('gridcell', { name: new RegExp(`column ${column}`), selected: laid });

@@ -22,7 +22,7 @@ import type { Change } from '../../api/works/work-store.ts';
 import { works } from '../../api/works/works.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import { useObservable } from '../../ui/observable.ts';
-import { BoardControl, newId } from './input/board-control.ts';
+import { BoardControl } from './input/board-control.ts';
 import { cellsLeft } from './rules/board-counts.ts';
 import { gridOf } from './rules/board-grid.ts';
 import { openBoard } from './rules/board-state.ts';
@@ -40,6 +40,11 @@ export interface OpenedSegment extends OpenedBoard {
   readonly kit: KitDetailWire;
   /** All segments of the work in working order. */
   readonly segments: readonly SegmentListItemWire[];
+}
+
+export interface SegmentProps {
+  readonly product: ProductDefinition;
+  readonly opened: OpenedSegment;
 }
 
 /** How long a list of segments is good enough for a board, milliseconds. */
@@ -85,7 +90,7 @@ export function useBoardControl(
         operations.map((one) => withExplicitCells(one, board.grid)),
         guest,
       );
-    return new BoardControl(board, { send, newId, guest: guest !== null });
+    return new BoardControl(board, { send, guest: guest !== null });
   }, [segment, address, kitId]);
   useKeptFlags(address, control);
   useSending(marks);

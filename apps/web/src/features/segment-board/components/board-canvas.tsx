@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useObservable } from '../../../ui/observable.ts';
 import { useCraft } from '../craft-of-board.ts';
 import type { BoardControl } from '../input/board-control.ts';
-import { type BoardCommand, commandOf, placeAfter, useBoardGestures } from '../input/use-board-input.ts';
+import {
+  type BoardCommand,
+  commandOf,
+  type MoveCommand,
+  placeAfter,
+  useBoardGestures,
+} from '../input/use-board-input.ts';
 import { prefer, preferences } from '../preferences.ts';
 import { pieceAt } from '../rules/board-counts.ts';
 import type { BoardState } from '../rules/board-state.ts';
@@ -87,14 +93,8 @@ function useMagnified() {
   return [magnified, setMagnified] as const;
 }
 
-interface KeyHandlers {
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly onKeyUp: (event: KeyboardEvent) => void;
-  readonly onBlur: () => void;
-}
-
 /** Keyboard control of the board. Shift with arrows draws a run, which is marked when Shift is released. */
-function useBoardKeys(control: BoardControl, sheet: Sheet, onRows: () => void): KeyHandlers {
+function useBoardKeys(control: BoardControl, sheet: Sheet, onRows: () => void) {
   const runStart = useRef<Place | null>(null);
 
   const layRun = () => {
@@ -103,7 +103,7 @@ function useBoardKeys(control: BoardControl, sheet: Sheet, onRows: () => void): 
     sheet.stretch.set([]);
   };
 
-  const move = (command: BoardCommand) => {
+  const move = (command: MoveCommand) => {
     const { cursor } = control.state;
     if (command.type === 'step' && command.marking) {
       runStart.current ??= cursor;
@@ -115,7 +115,7 @@ function useBoardKeys(control: BoardControl, sheet: Sheet, onRows: () => void): 
   };
 
   return {
-    onKeyDown: (event) => {
+    onKeyDown: (event: KeyboardEvent) => {
       const command = commandOf(event);
       if (command === null) return;
       event.preventDefault();
@@ -123,7 +123,7 @@ function useBoardKeys(control: BoardControl, sheet: Sheet, onRows: () => void): 
       else if (command.type === 'rows') onRows();
       else perform(command.type, control, sheet);
     },
-    onKeyUp: (event) => {
+    onKeyUp: (event: KeyboardEvent) => {
       if (event.key === 'Shift') layRun();
     },
     onBlur: layRun,
@@ -138,10 +138,7 @@ function perform(command: Command, control: BoardControl, sheet: Sheet): void {
     through: () => control.layThrough(control.state.cursor),
     'next-colour': () => control.turnColours(1),
     'previous-colour': () => control.turnColours(-1),
-    'next-cell': () => {
-      control.goToNext();
-      sheet.show(control.state.cursor);
-    },
+    'next-cell': () => control.goToNext(sheet),
     undo: () => control.undo(),
     redo: () => control.redo(),
     'zoom-in': () => sheet.zoomByStep(1),
@@ -155,7 +152,6 @@ function perform(command: Command, control: BoardControl, sheet: Sheet): void {
 
 interface SpokenRowProps {
   readonly board: BoardState;
-  /** Id of the cell in column 0; the ids of others are derived from it. */
   readonly idOf: (column: number) => string;
 }
 
@@ -165,12 +161,27 @@ function SpokenRow({ board, idOf }: SpokenRowProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();
   const cells = Array.from({ length: grid.width }, (_, column) => {
+    const id = idOf(column);
     const cell = cursor.row * grid.width + column;
-    const { number, colour } = pieceAt(board, cell);
-    return { column, region: number, laid: marks[cell] === 1, flagged: flags.has(cell), colour: grid.palette[colour] };
+    const { number: region, colour } = pieceAt(board, cell);
+    const { letter, name } = grid.palette[colour];
+    const place = { row: cursor.row + 1, column: column + 1 };
+    const words = t(marks[cell] === 1 ? 'cell.laid' : 'cell.open', { context, region, letter, colour: name, ...place });
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: the cells are on a canvas; there is no table
+      <div
+        key={id}
+        id={id}
+        role="gridcell"
+        tabIndex={-1}
+        aria-colindex={column + 1}
+        aria-selected={marks[cell] === 1}
+        aria-label={flags.has(cell) ? t('cell.flagged', { cell: words }) : words}
+      />
+    );
   });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the cells are on a canvas; there is no table
+    // biome-ignore lint/a11y/useSemanticElements: as above
     <div
       role="row"
       tabIndex={-1}
@@ -178,27 +189,7 @@ function SpokenRow({ board, idOf }: SpokenRowProps) {
       aria-label={t('row', { row: cursor.row + 1 })}
       className="visually-hidden"
     >
-      {cells.map(({ column, region, laid, flagged, colour }) => (
-        // biome-ignore lint/a11y/useSemanticElements: as above
-        <div
-          key={column}
-          id={idOf(column)}
-          role="gridcell"
-          tabIndex={-1}
-          aria-colindex={column + 1}
-          aria-selected={laid}
-          aria-label={t(flagged ? 'cell.flagged' : 'cell.plain', {
-            cell: t(laid ? 'cell.laid' : 'cell.open', {
-              context,
-              region,
-              letter: colour.letter,
-              colour: colour.name,
-              row: cursor.row + 1,
-              column: column + 1,
-            }),
-          })}
-        />
-      ))}
+      {cells}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ProductDefinition } from '@uzor/kit';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -16,10 +15,12 @@ import { expectedEnd } from '../../../shared/pace/sittings.ts';
 import { useObservable } from '../../../ui/observable.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { useCraft } from '../craft-of-board.ts';
+import type { BoardGrid } from '../rules/board-grid.ts';
 import type { BoardState } from '../rules/board-state.ts';
+import type { BoardRegions } from '../rules/regions.ts';
 import classes from '../segment-board.module.css';
 import { useOnward } from './tool-buttons.tsx';
-import type { OpenedSegment } from '../use-segment.ts';
+import type { OpenedSegment, SegmentProps } from '../use-segment.ts';
 import { opaquePenOf } from '../../../ui/canvas.ts';
 
 /** Decorative drills above the buttons: left and top in percent, side in pixels, rotation, colour. */
@@ -38,9 +39,7 @@ export interface HandsFree {
   readonly onLeave: () => void;
 }
 
-interface FinishedDialogProps {
-  readonly product: ProductDefinition;
-  readonly opened: OpenedSegment;
+interface FinishedDialogProps extends SegmentProps {
   readonly control: BoardControl;
   readonly handsFree?: HandsFree;
 }
@@ -108,9 +107,7 @@ function FinishedFacts({ kit, segments, segment }: OpenedSegment) {
 const cellPx = 16;
 const pictureSidePx = 168;
 
-type Finished = Pick<BoardState, 'grid' | 'regions'>;
-
-function SegmentPicture({ grid, regions }: Finished) {
+function SegmentPicture({ grid, regions }: Pick<BoardState, 'grid' | 'regions'>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const piece = pieceOf(useCraft());
   useEffect(() => {
@@ -118,7 +115,7 @@ function SegmentPicture({ grid, regions }: Finished) {
     canvas.current.width = grid.width * cellPx;
     canvas.current.height = grid.height * cellPx;
     const pen = opaquePenOf(canvas.current);
-    if (regions) paintRegions(pen, { grid, regions });
+    if (regions) paintRegions(pen, grid, regions);
     else paintPieces(pen, grid, piece);
   }, [grid, regions, piece]);
   return (
@@ -130,26 +127,18 @@ function SegmentPicture({ grid, regions }: Finished) {
   );
 }
 
-function paintPieces(pen: CanvasRenderingContext2D, grid: Finished['grid'], piece: PiecePainter): void {
-  grid.cells.forEach((colour, cell) => {
-    piece(
-      pen,
-      (cell % grid.width) * cellPx,
-      Math.floor(cell / grid.width) * cellPx,
-      cellPx,
-      glinting(grid.palette[colour].rgb, glintOf(cell)),
-    );
+function paintPieces(pen: CanvasRenderingContext2D, { cells, width, palette }: BoardGrid, piece: PiecePainter): void {
+  cells.forEach((colour, cell) => {
+    const [x, y] = [(cell % width) * cellPx, Math.floor(cell / width) * cellPx];
+    piece(pen, x, y, cellPx, glinting(palette[colour].rgb, glintOf(cell)));
   });
 }
 
-function paintRegions(
-  pen: CanvasRenderingContext2D,
-  { grid, regions }: { grid: Finished['grid']; regions: NonNullable<Finished['regions']> },
-): void {
+function paintRegions(pen: CanvasRenderingContext2D, { palette }: BoardGrid, { list }: BoardRegions): void {
   pen.scale(cellPx / markPitchMm, cellPx / markPitchMm);
-  regions.list.forEach(({ colour, path }, i) => {
+  list.forEach(({ colour, path }, i) => {
     const shape = new Path2D(path);
-    paintRegion(pen, shape, grid.palette[colour].rgb, i);
-    edgeRegion(pen, shape, grid.palette[colour].rgb, 0.2);
+    paintRegion(pen, shape, palette[colour].rgb, i);
+    edgeRegion(pen, shape, palette[colour].rgb, 0.2);
   });
 }

@@ -55,14 +55,14 @@ export function Legend({ control, inWork, whole }: LegendProps) {
           .slice(0, whole ? undefined : fewColours)
           .map((colour) => {
             const { letter } = board.grid.palette[colour];
-            const counted = counters ? { left: left[colour], inWork: inWork && (inWork.get(letter) ?? 0) } : null;
             return (
               <OpenColour
                 key={letter}
                 {...entry(colour)}
                 total={totals[colour]}
                 left={left[colour]}
-                counted={counted}
+                counted={counters}
+                inWork={inWork && (inWork.get(letter) ?? 0)}
               />
             );
           })}
@@ -90,11 +90,11 @@ interface EntryProps extends Omit<ComponentProps<typeof ColourSign>, 'className'
 interface OpenColourProps extends EntryProps {
   readonly left: number;
   readonly total: number;
-  /** Counts to show: cells left here, and in the whole work if known; null hides them. */
-  readonly counted: { readonly left: number; readonly inWork: number | null } | null;
+  readonly counted: boolean;
+  readonly inWork: number | null;
 }
 
-function OpenColour({ name, code, chosen, onChoose, left, total, counted, ...sign }: OpenColourProps) {
+function OpenColour({ name, code, chosen, onChoose, left, total, counted, inWork, ...sign }: OpenColourProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();
   const { letter } = sign;
@@ -114,13 +114,13 @@ function OpenColour({ name, code, chosen, onChoose, left, total, counted, ...sig
               </i>
             )}
           </b>
-          {counted && counted.inWork !== null && (
-            <small>{t('legend.inWork', { context, count: counted.inWork, area: squareCm(counted.inWork) })}</small>
+          {counted && inWork !== null && (
+            <small>{t('legend.inWork', { context, count: inWork, area: squareCm(inWork) })}</small>
           )}
         </span>
         {counted && (
           <span className={classes.count} aria-hidden="true">
-            <b translate="no">{counted.left}</b> <small>{t('legend.ofTotal', { total })}</small>
+            <b translate="no">{left}</b> <small>{t('legend.ofTotal', { total })}</small>
           </span>
         )}
       </button>

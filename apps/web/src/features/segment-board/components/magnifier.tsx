@@ -31,24 +31,14 @@ export function Magnifier({ board, place, at, windowWidth, dark }: MagnifierProp
   const canvas = useRef<HTMLCanvasElement>(null);
   const piece = pieceOf(useCraft());
   useEffect(() => {
-    if (canvas.current) paintAround(canvas.current, board, place, { dark, piece });
+    if (canvas.current) paintAround(canvas.current, board, place, dark, piece);
   }, [board, place, dark, piece]);
   const left = Math.max(6, Math.min(windowWidth - sidePx - 14, at.x - sidePx / 2));
   const top = at.y > sidePx + 44 ? at.y - sidePx - 40 : at.y + 40;
   return <canvas ref={canvas} className={classes.magnifier} style={{ left, top, width: sidePx, height: sidePx }} />;
 }
 
-interface MagnifierOptions {
-  readonly dark: boolean;
-  readonly piece: PiecePainter;
-}
-
-function paintAround(
-  canvas: HTMLCanvasElement,
-  board: BoardState,
-  place: Place,
-  { dark, piece }: MagnifierOptions,
-): void {
+function paintAround(canvas: HTMLCanvasElement, board: BoardState, place: Place, dark: boolean, piece: PiecePainter) {
   const { grid, regions, highlighted } = board;
   const pixelRatio = window.devicePixelRatio;
   const side = Math.round(cellPx * pixelRatio);
@@ -65,25 +55,16 @@ function paintAround(
     hatched: preferences.value.hatched,
     piece,
   };
-  if (regions) paintRegionsAround(pen, board, style, place, side);
-  else paintCellsAround(pen, new CellSprites(style, side, pixelRatio), board, place);
+  if (regions) {
+    pen.fillStyle = cssOf(skin.ground);
+    pen.fillRect(0, 0, side * cellsAcross, side * cellsAcross);
+    pen.translate((1 - place.column) * side, (1 - place.row) * side);
+    pen.scale(side / markPitchMm, side / markPitchMm);
+    const options = { style, marks: board.marks, gridded: true, scale: cellPx / markPitchMm };
+    new RegionPainter(grid, regions).paint(pen, options);
+  } else paintCellsAround(pen, new CellSprites(style, side, pixelRatio), board, place);
   pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   outlineCells(pen, skin, { x: cellPx, y: cellPx, width: cellPx, height: cellPx });
-}
-
-function paintRegionsAround(
-  pen: CanvasRenderingContext2D,
-  { grid, regions, marks }: BoardState,
-  style: CellStyle,
-  { column, row }: Place,
-  side: number,
-): void {
-  if (!regions) return;
-  pen.fillStyle = cssOf(style.skin.ground);
-  pen.fillRect(0, 0, side * cellsAcross, side * cellsAcross);
-  pen.translate((1 - column) * side, (1 - row) * side);
-  pen.scale(side / markPitchMm, side / markPitchMm);
-  new RegionPainter(grid, regions).paint(pen, { style, marks, gridded: true, scale: cellPx / markPitchMm });
 }
 
 function paintCellsAround(

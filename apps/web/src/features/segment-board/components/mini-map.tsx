@@ -1,4 +1,4 @@
-import { countMarked, type ProductDefinition, progressPercent } from '@uzor/kit';
+import { countMarked, progressPercent } from '@uzor/kit';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -13,7 +13,7 @@ import { useObservable } from '../../../ui/observable.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { piecesDone } from '../rules/board-counts.ts';
 import classes from '../segment-board.module.css';
-import type { OpenedSegment } from '../use-segment.ts';
+import type { SegmentProps } from '../use-segment.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import type { Place } from '../../../ui/sheet/viewport.ts';
 import { keptSittings, noteMarked, sittingsWith } from '../../../shared/pace/kept-sittings.ts';
@@ -21,9 +21,7 @@ import { presentSitting } from '../../../shared/pace/sittings.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { opaquePenOf } from '../../../ui/canvas.ts';
 
-interface MiniMapProps {
-  readonly product: ProductDefinition;
-  readonly opened: OpenedSegment;
+interface MiniMapProps extends SegmentProps {
   readonly control: BoardControl;
   readonly sheet: Sheet;
   readonly dark: boolean;

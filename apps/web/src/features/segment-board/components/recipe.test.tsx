@@ -1,11 +1,11 @@
+import { untouchedHistory } from '@uzor/kit';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPart } from '../../../testing/open-page.tsx';
 import { regionsOf, segment } from '../../../testing/wire/index.ts';
-import { BoardControl, newId } from '../input/board-control.ts';
+import { BoardControl } from '../input/board-control.ts';
 import { openBoard } from '../rules/board-state.ts';
 import { Recipe } from './titles.tsx';
-import { historyFrom } from '../rules/segment.fixture.ts';
 
 const mix = [
   { code: null, letter: '8', parts: 2 },
@@ -16,7 +16,7 @@ test('a highlighted mix says how it is mixed, a pot says nothing', async () => {
   const rows = ['AB'];
   const painted = segment(rows, { regions: regionsOf(rows) });
   const colors = painted.colors.map((colour) => (colour.letter === 'A' ? { ...colour, name: 'Mix 26', mix } : colour));
-  const control = new BoardControl(openBoard({ ...painted, colors }, historyFrom([])), { send: () => {}, newId });
+  const control = new BoardControl(openBoard({ ...painted, colors }, untouchedHistory), { send: () => {} });
   openPart(<Recipe control={control} />);
   const told = () => screen.getByRole('status').textContent;
   expect(told()).toBe('');

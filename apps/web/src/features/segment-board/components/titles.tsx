@@ -9,14 +9,13 @@ import { remainingByColour } from '../rules/board-counts.ts';
 import type { Unit } from '../rules/board-grid.ts';
 import classes from '../segment-board.module.css';
 import { SavedState } from './board-words.tsx';
-import type { ProductDefinition } from '@uzor/kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
 import { IconChevronDown } from '../../../ui/icons/basic.ts';
 import { keepPlatform } from '../../../shared/platforms/open-platform.ts';
 import { PlatformDialog } from '../../../shared/platforms/platform-dialog.tsx';
-import type { OpenedSegment } from '../use-segment.ts';
+import type { SegmentProps } from '../use-segment.ts';
 
 /** The heading of the legend: what is left of the highlighted colour on phones, of all on wide screens. */
 export function PanelTitle({ control, address }: { control: BoardControl; address: string }) {
@@ -106,9 +105,7 @@ function UnitSwitch({ control }: { control: BoardControl }) {
   );
 }
 
-interface BoardTitleProps {
-  readonly product: ProductDefinition;
-  readonly opened: OpenedSegment;
+interface BoardTitleProps extends SegmentProps {
   /** Cells of the segment marked so far. */
   readonly marked: number;
 }
@@ -126,12 +123,8 @@ export function BoardTitle({ product, opened, marked }: BoardTitleProps) {
   );
 }
 
-function PlatformTitle({
-  product,
-  opened: { kit, segments, segment },
-  marked,
-  platform,
-}: BoardTitleProps & { platform: number }) {
+function PlatformTitle({ product, opened, marked, platform }: BoardTitleProps & { platform: number }) {
+  const { kit, segments, segment } = opened;
   const { t } = useTranslation('segment');
   const { to } = useLanguage();
   const navigate = useNavigate();

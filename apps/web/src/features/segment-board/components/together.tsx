@@ -11,28 +11,13 @@ import { Button } from '../../../ui/button/button.tsx';
 import { MarksOfOthers } from '../../../shared/collaborators/marks-of-others.tsx';
 import { IconFlag2 } from '../../../ui/icons/more.ts';
 import { notifyUntil } from '../../../ui/notification/notify.ts';
-import type { OpenedSegment } from '../use-segment.ts';
+import type { OpenedSegment, SegmentProps } from '../use-segment.ts';
 import { useObservable } from '../../../ui/observable.ts';
 import { usePieceWords } from '../craft-of-board.ts';
 import type { BoardControl, Step } from '../input/board-control.ts';
 
-interface TogetherProps {
-  readonly product: ProductDefinition;
-  readonly opened: OpenedSegment;
-}
-
-/** What a claim on this segment says; `yours` if the caller made it. */
-interface Claim {
-  readonly yours: boolean;
-  readonly name: string;
-  readonly time: string;
-}
-
 /** Whether several people work on this, and who has claimed the segment. */
-function useClaim(
-  product: ProductDefinition,
-  { kit, segment }: OpenedSegment,
-): { shared: boolean; claim: Claim | null } {
+function useClaim(product: ProductDefinition, { kit, segment }: OpenedSegment) {
   const { t } = useTranslation('together');
   const { language } = useLanguage();
   const collaborators = useCollaborators(product, kit.id);
@@ -46,7 +31,7 @@ function useClaim(
 }
 
 /** Announces marks of others, and that someone else has claimed this segment, which does not lock it. */
-export function Together({ product, opened }: TogetherProps) {
+export function Together({ product, opened }: SegmentProps) {
   const { t } = useTranslation('together');
   const collaborators = useCollaborators(product, opened.kit.id);
   const { claim } = useClaim(product, opened);
@@ -59,7 +44,7 @@ export function Together({ product, opened }: TogetherProps) {
 }
 
 /** Claims this segment for a day, or releases it; shown if several work on it. */
-export function ClaimSegment({ product, opened }: TogetherProps) {
+export function ClaimSegment({ product, opened }: SegmentProps) {
   const { t } = useTranslation('together');
   const refresh = useRefreshCollaborators(product, opened.kit.id);
   const { shared, claim } = useClaim(product, opened);

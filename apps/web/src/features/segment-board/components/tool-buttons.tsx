@@ -21,8 +21,7 @@ import classes from '../segment-board.module.css';
 import { type ProductDefinition, nextUnfinished } from '@uzor/kit';
 import { Button } from '../../../ui/button/button.tsx';
 import { remainingByColour } from '../rules/board-counts.ts';
-import type { OpenedSegment } from '../use-segment.ts';
-import type { SegmentListItemWire } from '@uzor/contract';
+import type { OpenedSegment, SegmentProps } from '../use-segment.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 
@@ -44,10 +43,6 @@ export function ToolButtons({ control, sheet }: ToolsProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();
   const { tool: chosen, regions } = useObservable(control.board);
-  const next = () => {
-    control.goToNext();
-    sheet.show(control.state.cursor);
-  };
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('tools.title')}>
       {tools.map(({ tool, icon, painting }) => {
@@ -67,7 +62,7 @@ export function ToolButtons({ control, sheet }: ToolsProps) {
           </button>
         );
       })}
-      <button type="button" className={`${classes.tool} ${classes.railOnly}`} onClick={next}>
+      <button type="button" className={`${classes.tool} ${classes.railOnly}`} onClick={() => control.goToNext(sheet)}>
         <span>
           <IconFocus2 size={28} stroke={1.9} aria-hidden />
         </span>
@@ -118,24 +113,14 @@ export function StepButtons({ control, plain = false }: { control: BoardControl;
   );
 }
 
-interface MainActionProps {
-  readonly product: ProductDefinition;
-  readonly opened: OpenedSegment;
-  readonly control: BoardControl;
-  readonly sheet: Sheet;
-}
-
 /** The main button: marks the whole colour, else finds the next cell, else opens the next segment. */
-export function MainAction({ product, opened, control, sheet }: MainActionProps) {
+export function MainAction({ product, opened, control, sheet }: SegmentProps & ToolsProps) {
   const { t } = useTranslation('segment');
   const board = useObservable(control.board);
   const context = useCraft();
   const piece = usePieceWords(board);
   const left = remainingByColour(board);
-  const next = () => {
-    control.goToNext();
-    sheet.show(control.state.cursor);
-  };
+  const next = () => control.goToNext(sheet);
   if (!board.marks.includes(0)) return <GoOn product={product} opened={opened} />;
   if (board.highlighted === null)
     return (
@@ -172,7 +157,7 @@ export function MainAction({ product, opened, control, sheet }: MainActionProps)
   );
 }
 
-function GoOn({ product, opened }: Pick<MainActionProps, 'product' | 'opened'>) {
+function GoOn({ product, opened }: SegmentProps) {
   const { to, words } = useOnward(product, opened);
   return (
     <Button wide size="large" to={to}>
@@ -181,15 +166,8 @@ function GoOn({ product, opened }: Pick<MainActionProps, 'product' | 'opened'>) 
   );
 }
 
-interface Onward {
-  /** The next unfinished segment; null after the last. */
-  readonly after: SegmentListItemWire | null;
-  readonly others: boolean;
-  readonly to: string;
-  readonly words: string;
-}
-
-export function useOnward(product: ProductDefinition, { kit, segments, segment }: OpenedSegment): Onward {
+/** Where a finished segment leads: to `after`, the next unfinished one, or to the work once it is null. */
+export function useOnward(product: ProductDefinition, { kit, segments, segment }: OpenedSegment) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();
   const after = nextUnfinished(product.kind, segments, segment);

@@ -1,30 +1,19 @@
 import type { Operation } from '@uzor/kit';
 import { expect, test } from 'vitest';
-import { BoardControl, newId } from './board-control.ts';
+import { BoardControl } from './board-control.ts';
 import { openBoard } from '../rules/board-state.ts';
-import { drawnSegment, marksAsRows, historyFrom } from '../rules/segment.fixture.ts';
+import { segment } from '../../../testing/wire/index.ts';
+import { marksAsRows, historyFrom } from '../../../testing/painted-segment.ts';
 
-function control(...rows: string[]) {
-  const sent: Operation[] = [];
-  return {
-    sent,
-    board: new BoardControl(openBoard(drawnSegment(...rows), historyFrom([])), {
-      send: (operations) => sent.push(...operations),
-      newId,
-    }),
-  };
-}
+const drawn = segment(['AAB', 'BCA']);
 
 /** A board where another device marked `theirs`, and what is sent from it. */
-function shared(theirs: readonly number[], guest = false, rows = ['aab', 'bca']) {
+function shared(theirs: readonly number[] = []) {
   const sent: Operation[] = [];
-  const former = historyFrom([{ id: 'theirs', coordinates: null, colors: [], cells: [...theirs] }]);
-  const segment = drawnSegment(...rows);
-  const others = Uint8Array.from(segment.cells.flat(), ({ id }) => Number(theirs.includes(id)));
-  const board = new BoardControl(openBoard(segment, former, new Set(), others), {
+  const former = theirs.map((cell) => ({ id: `theirs-${cell}`, coordinates: null, colors: [], cells: [cell] }));
+  const others = Uint8Array.from(drawn.cells.flat(), ({ id }) => Number(theirs.includes(id)));
+  const board = new BoardControl(openBoard(drawn, historyFrom(former), new Set(), others), {
     send: (operations) => sent.push(...operations),
-    newId,
-    guest,
   });
   /** Another device marks one more cell. */
   const meanwhile = (cell: number) => {
@@ -82,7 +71,7 @@ test('a double tap takes others marks for granted and is one step', () => {
   expect(marksAsRows(board.state)).toEqual(['...', '.x.']);
 });
 test('a double tap on a laid cell leaves it, also after undo', () => {
-  const { board } = control('aab', 'bca');
+  const { board } = shared();
   board.tap({ column: 2, row: 0 });
   board.tap({ column: 2, row: 0 });
   board.undo();
@@ -98,14 +87,13 @@ test('what was cleared in another sitting comes back by undo, for the owner', ()
     { id: 'clear', coordinates: { x: 2, y: 1 }, colors: [], unmark: true as const },
   ];
   for (const guest of [false, true]) {
-    const opened = openBoard(drawnSegment('aab', 'bca'), historyFrom(entries));
-    const board = new BoardControl(opened, { send: () => undefined, newId, guest });
+    const board = new BoardControl(openBoard(drawn, historyFrom(entries)), { send: () => undefined, guest });
     board.undo();
     expect(marksAsRows(board.state)).toEqual(guest ? ['...', '...'] : ['x..', 'x..']);
   }
 });
 test('a flag is set and cleared, is no mark and sends nothing', () => {
-  const { board, sent } = control('aab', 'bca');
+  const { board, sent } = shared();
   board.flag({ column: 2, row: 1 });
   expect([...board.state.flags]).toEqual([5]);
   expect(board.state.cursor).toEqual({ column: 2, row: 1 });
@@ -117,15 +105,10 @@ test('a flag is set and cleared, is no mark and sends nothing', () => {
   expect(sent).toEqual([]);
 });
 test('runs by keyboard go on where the last one ended and never take off', () => {
-  const { board, sent } = control('aab', 'bca');
+  const { board, sent } = shared();
   board.layRun([0, 1]);
   board.layRun([1, 2]);
   board.layRun([0, 1, 2]);
   expect(marksAsRows(board.state)).toEqual(['xxx', '...']);
   expect(sent).toHaveLength(2);
-});
-test('ids are UUIDs of version 8 that count on and are never the same', () => {
-  const ids = Array.from({ length: 200 }, newId);
-  expect(new Set(ids).size).toBe(200);
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });

@@ -10,15 +10,17 @@ import {
   colourOperation,
   runOperation,
   stretchOperation,
-  tapOperation,
   throughOperation,
   withStrays,
 } from '../rules/board-state.ts';
+import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import type { Place } from '../../../ui/sheet/viewport.ts';
+
+/** Ids of one page are consecutive, so that histories compress well. Over http there is no `crypto.randomUUID`. */
+const newId = idSeries(v4());
 
 interface ControlPorts {
   readonly send: (operations: readonly Operation[]) => void;
-  readonly newId: () => string;
   /** The board of a guest, who can neither clear nor undo a clearing. */
   readonly guest?: boolean;
 }
@@ -29,13 +31,13 @@ export interface Step {
   readonly removed: readonly number[];
 }
 
-export interface ManyMarked {
+interface ManyMarked {
   readonly step: Step;
   readonly pieces: number;
 }
 
 /** Marks of others that an action would remove after a confirmation. */
-export interface AskedToRemove {
+interface AskedToRemove {
   readonly operation: Operation;
   /** Pieces of others among them. */
   readonly pieces: number;
@@ -73,9 +75,7 @@ export class BoardControl {
   /** Marks one cell and remembers it, in case a second tap makes it a double tap. */
   tap(place: Place): void {
     this.moveTo(place);
-    const operation = tapOperation(this.state, place, this.#ports.newId());
-    this.#lastTap = operation && this.#commitUnlessAsked(operation);
-    if (!operation) this.dispatch({ type: 'tell', news: 'missed-colour' });
+    this.#lastTap = this.stretch([place.row * this.state.grid.width + place.column]);
   }
 
   /** The second tap of a double tap: marks this cell and all before it, as one undo step with the first tap. */
@@ -83,8 +83,7 @@ export class BoardControl {
     this.moveTo(place);
     const first = this.#lastTap;
     this.#lastTap = null;
-    const through = throughOperation(this.state, place, this.#ports.newId());
-    let step = through && this.#commit([through]);
+    let step = this.#commit(throughOperation(this.state, place, newId()));
     if (step && first && this.#done.at(-2) === first) {
       step = joined(first, step);
       this.#done.splice(-2, 2, step);
@@ -95,35 +94,36 @@ export class BoardControl {
 
   /** The keyboard equivalent of a double tap. */
   layThrough(place: Place): void {
-    this.#commitMany(throughOperation(this.state, place, this.#ports.newId()));
+    this.#tellMany(this.#commit(throughOperation(this.state, place, newId())));
   }
 
-  stretch(cells: readonly number[]): void {
-    const operation = stretchOperation(this.state, cells, this.#ports.newId());
-    if (operation) this.#commitUnlessAsked(operation);
-    else this.dispatch({ type: 'tell', news: 'missed-colour' });
+  stretch(cells: readonly number[]): Step | null {
+    const operation = stretchOperation(this.state, cells, newId());
+    if (operation) return this.#commitUnlessAsked(operation);
+    this.dispatch({ type: 'tell', news: 'missed-colour' });
+    return null;
   }
 
   layRun(cells: readonly number[]): void {
-    this.#commitOne(runOperation(this.state, cells, this.#ports.newId()));
+    this.#commit(runOperation(this.state, cells, newId()));
   }
 
   /** Marks these cells as one undo step, whatever colour is highlighted; null if all are marked. */
   lay(cells: readonly number[]): Step | null {
     const open = cells.filter((cell) => !this.state.marks[cell]);
-    return open.length === 0 ? null : this.#commit([{ id: this.#ports.newId(), type: 'mark', cells: open }]);
+    return open.length === 0 ? null : this.#commit({ id: newId(), type: 'mark', cells: open });
   }
 
   /** Takes back what `lay` marked: by undo if it is the last step of this page, else by unmarking. */
   takeBack(step: Step): void {
     const cells = this.#ownOf(step.laid);
     if (this.#done.at(-1) === step) this.undo();
-    else if (cells.length > 0) this.#commit([{ id: this.#ports.newId(), type: 'unmark', cells }]);
+    else if (cells.length > 0) this.#commit({ id: newId(), type: 'unmark', cells });
   }
 
   layHighlighted(): void {
     const { highlighted } = this.state;
-    if (highlighted !== null) this.#commitMany(colourOperation(this.state, highlighted, this.#ports.newId()));
+    if (highlighted !== null) this.#tellMany(this.#commit(colourOperation(this.state, highlighted, newId())));
   }
 
   get canRedo(): boolean {
@@ -132,44 +132,39 @@ export class BoardControl {
 
   undo(): void {
     const step = this.#done.pop();
-    if (!step) {
-      this.#tellLast();
-      return;
+    if (step) {
+      this.#undone.push(step);
+      const { marks } = this.state;
+      const changed = this.#send([
+        ['unmark', this.#ownOf(step.laid)],
+        ['redo', step.removed.filter((cell) => !marks[cell])],
+      ]);
+      if (!changed) this.undo(); // others have changed all of these cells since
     }
-    this.#undone.push(step);
-    const { marks } = this.state;
-    const changed = this.#send([
-      ['unmark', this.#ownOf(step.laid)],
-      ['redo', step.removed.filter((cell) => !marks[cell])],
-    ]);
-    if (changed) this.#tellLast();
-    else this.undo(); // others have changed all of these cells since
+    this.#tellLast();
   }
 
   redo(): void {
     const step = this.#undone.pop();
-    if (!step) {
-      this.#tellLast();
-      return;
+    if (step) {
+      this.#done.push(step);
+      const { marks } = this.state;
+      const changed = this.#send([
+        ['mark', step.laid.filter((cell) => !marks[cell])],
+        ['unmark', step.removed.filter((cell) => marks[cell] === 1)],
+      ]);
+      if (!changed) this.redo();
     }
-    this.#done.push(step);
-    const { marks } = this.state;
-    const changed = this.#send([
-      ['mark', step.laid.filter((cell) => !marks[cell])],
-      ['unmark', step.removed.filter((cell) => marks[cell] === 1)],
-    ]);
-    if (changed) this.#tellLast();
-    else this.redo();
+    this.#tellLast();
   }
 
   /** The answer to `asked`: removes the marks. */
   removeAsked(): void {
-    const asked = this.asked.value;
-    if (asked) this.#commit([asked.operation]);
+    this.#commit(this.asked.value?.operation ?? null);
   }
 
   clear(): void {
-    this.#commitOne(clearOperation(this.state, this.#ports.newId()));
+    this.#commit(clearOperation(this.state, newId()));
   }
 
   moveTo(place: Place): void {
@@ -181,20 +176,16 @@ export class BoardControl {
     this.dispatch({ type: 'toggle-flag', place });
   }
 
-  /** Moves the cursor to the next cell to mark, wrapping around, and has the hint say where it is; false if none is left. */
-  goToNext(): boolean {
+  /** Moves the cursor and the view to the next cell to mark, wrapping around; the hint says where it is. */
+  goToNext(sheet: Sheet): void {
     const place = nextPlace(this.state);
     if (place) this.moveTo(place);
     this.dispatch({ type: 'tell', news: place ? 'went' : 'none-left' });
-    return place !== null;
+    sheet.show(this.state.cursor);
   }
 
   turnColours(step: 1 | -1): void {
     this.dispatch({ type: 'highlight', colour: nextColour(this.state, this.state.highlighted, step) });
-  }
-
-  #commitMany(operation: Operation | null): void {
-    this.#tellMany(operation && this.#commit([operation]));
   }
 
   #tellMany(step: Step | null): void {
@@ -204,24 +195,21 @@ export class BoardControl {
     if (pieces > 1 && !this.state.justFinished) this.many.set({ step, pieces });
   }
 
-  #commitOne(operation: Operation | null): void {
-    if (operation) this.#commit([operation]);
-  }
-
   /** Commits an operation, unless it would remove marks of others: then it asks. */
   #commitUnlessAsked(operation: Operation): Step | null {
     const { marks, others } = this.state;
     const theirs =
       operation.type === 'unmark' ? (operation.cells ?? []).filter((cell) => marks[cell] && others[cell]) : [];
-    if (theirs.length === 0) return this.#commit([operation]);
+    if (theirs.length === 0) return this.#commit(operation);
     this.asked.set({ operation, pieces: piecesOf(this.state, theirs) });
     return null;
   }
 
-  /** Applies and sends operations as one step of this page; null if nothing changed. */
-  #commit(operations: readonly Operation[]): Step | null {
+  /** Applies and sends an operation as a step of this page; null if nothing changed. */
+  #commit(operation: Operation | null): Step | null {
+    if (!operation) return null;
     const before = this.state.marks;
-    this.#apply(operations.map((operation) => withStrays(this.state, operation)));
+    this.#apply([withStrays(this.state, operation)]);
     const { marks } = this.state;
     const cells = [...marks.keys()].filter((cell) => marks[cell] !== before[cell]);
     if (cells.length === 0) return null;
@@ -240,7 +228,7 @@ export class BoardControl {
   /** Changes these cells without a step of its own; false if there are none. */
   #send(changes: readonly (readonly [Operation['type'], readonly number[]])[]): boolean {
     const operations = changes.flatMap(([type, cells]) =>
-      cells.length > 0 ? [{ id: this.#ports.newId(), type, cells: [...cells] }] : [],
+      cells.length > 0 ? [{ id: newId(), type, cells: [...cells] }] : [],
     );
     if (operations.length > 0) this.#apply(operations);
     return operations.length > 0;
@@ -275,6 +263,3 @@ function lastClear({ history: { entries }, grid }: BoardState): Step | null {
   const before = replay(entries.slice(0, -1), grid);
   return { laid: [], removed: [...before.keys()].filter((cell) => before[cell] === 1) };
 }
-
-/** Ids of one page are consecutive, so that histories compress well. Over http there is no `crypto.randomUUID`. */
-export const newId: () => string = idSeries(v4());

@@ -1,28 +1,14 @@
-import type { Operation } from '@uzor/kit';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPart } from '../../../testing/open-page.tsx';
-import { regionsOf, segment } from '../../../testing/wire/index.ts';
-import { BoardCanvas } from '../components/board-canvas.tsx';
-import { openBoard } from '../rules/board-state.ts';
-import { marksAsRows, historyFrom } from '../rules/segment.fixture.ts';
-import { BoardControl, newId } from './board-control.ts';
-import { Sheet } from '../../../ui/sheet/sheet.ts';
+import { openOnCanvas } from '../../../testing/board-on-canvas.tsx';
+import { regionsOf } from '../../../testing/wire/index.ts';
+import type { BoardControl } from './board-control.ts';
 
 /** A segment drawn in text, focused. */
-async function open(rows: readonly string[], { painted = false, path = '/en' } = {}) {
-  const sent: Operation['type'][] = [];
-  const control = new BoardControl(
-    openBoard(segment(rows, painted ? { regions: regionsOf(rows) } : {}), historyFrom([])),
-    { send: (operations) => sent.push(...operations.map(({ type }) => type)), newId },
-  );
-  const sheet = new Sheet({ columns: rows[0]?.length ?? 0, rows: rows.length });
-  const { user } = openPart(
-    <BoardCanvas control={control} sheet={sheet} name="Segment 1" whole dark={false} onRows={() => {}} />,
-    path,
-  );
-  (await screen.findByRole('grid', { name: 'Segment 1' })).focus();
-  return { control, sheet, sent, keys: user.keyboard, marks: () => marksAsRows(control.state) };
+async function open(...given: Parameters<typeof openOnCanvas>) {
+  const opened = await openOnCanvas(...given);
+  screen.getByRole('grid').focus();
+  return { ...opened, keys: opened.page.user.keyboard };
 }
 const rows = ['AABB', 'ACCB', 'DDCC'];
 const letterOf = ({ state: { highlighted, grid } }: BoardControl) =>
@@ -112,7 +98,8 @@ test("the browser's own keys and those of others are left alone", async () => {
   expect(sent).toEqual([]);
 });
 test('on a painting Space paints the area under the cursor, and N goes to the next area by lightness', async () => {
-  const { control, keys, marks } = await open(['AAB', 'ABB', 'CCC'], { painted: true });
+  const painted = ['AAB', 'ABB', 'CCC'];
+  const { control, keys, marks } = await open(painted, { changes: { regions: regionsOf(painted) } });
   await keys(' n');
   expect(marks()).toEqual(['xx.', 'x..', '...']);
   expect(control.state.cursor).toEqual({ column: 0, row: 2 });

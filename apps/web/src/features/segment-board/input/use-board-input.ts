@@ -19,9 +19,12 @@ import { useWheel } from '../../../ui/sheet/use-wheel.ts';
 
 type Destination = 'row-start' | 'row-end' | 'first' | 'last' | 'rows-up' | 'rows-down';
 
-export type BoardCommand =
+export type MoveCommand =
   | { readonly type: 'step'; readonly columns: number; readonly rows: number; readonly marking: boolean }
-  | { readonly type: 'go'; readonly to: Destination }
+  | { readonly type: 'go'; readonly to: Destination };
+
+export type BoardCommand =
+  | MoveCommand
   | {
       readonly type:
         | 'toggle'
@@ -39,9 +42,9 @@ export type BoardCommand =
         | 'rows';
     };
 
-/** Keys by their place, so that letters work in any layout. */
 type PressedKey = Pick<KeyboardEvent, 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
+/* Keys by their place, so that letters work in any layout. */
 const arrows = new Map<string, readonly [columns: number, rows: number]>([
   ['ArrowLeft', [-1, 0]],
   ['ArrowRight', [1, 0]],
@@ -94,9 +97,8 @@ export function commandOf({ code, shiftKey, ctrlKey, metaKey, altKey }: PressedK
 const pageRows = 5;
 
 /** The cursor after a step or a jump; it stops at the edges. */
-export function placeAfter(command: BoardCommand, { column, row }: Place, grid: GridSize): Place {
+export function placeAfter(command: MoveCommand, { column, row }: Place, grid: GridSize): Place {
   if (command.type === 'step') return held({ column: column + command.columns, row: row + command.rows }, grid);
-  if (command.type !== 'go') return { column, row };
   const places: Record<Destination, Place> = {
     'row-start': { column: 0, row },
     'row-end': { column: grid.columns - 1, row },
@@ -112,7 +114,7 @@ function held({ column, row }: Place, { columns, rows }: GridSize): Place {
   return { column: Math.max(0, Math.min(columns - 1, column)), row: Math.max(0, Math.min(rows - 1, row)) };
 }
 
-/** Fingers, pen, mouse and wheel on the painted board. `onSmallTap` is called for a tap of a finger or pen on cells too small for it, with its point in the viewport. */
+/** Fingers, pen, mouse and wheel on the board. `onSmallTap`: a finger or pen tapped cells too small for it, at this point of the viewport. */
 export function useBoardGestures(
   painted: RefObject<HTMLElement | null>,
   control: BoardControl,

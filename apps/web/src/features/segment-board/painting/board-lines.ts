@@ -1,7 +1,6 @@
 import { type BoardScene, boldStep } from './board-scene.ts';
 import type { BoardSkin } from './board-skin.ts';
 import { markPitchMm } from '../../../shared/cells/area.ts';
-import type { Place } from '../../../ui/sheet/viewport.ts';
 import type { Extent } from '@uzor/kit';
 
 export function paintLines(
@@ -25,9 +24,9 @@ export function paintLines(
 
 /** Previews what a run or frame would change while it is drawn. */
 export function paintStretch(pen: CanvasRenderingContext2D, scene: BoardScene): void {
-  const { board, view, stretch, style } = scene;
+  const { board, view, stretch } = scene;
   if (stretch.length === 0) return;
-  const { skin } = style;
+  const { skin } = scene.style;
   pen.fillStyle = skin.stretch;
   pen.strokeStyle = skin.stretchEdge;
   pen.lineWidth = 2.5;
@@ -38,11 +37,8 @@ export function paintStretch(pen: CanvasRenderingContext2D, scene: BoardScene): 
     }
     return;
   }
-  const place = (cell: number): Place => ({
-    column: cell % board.grid.width,
-    row: Math.floor(cell / board.grid.width),
-  });
-  const places = stretch.map(place);
+  const { width } = board.grid;
+  const places = stretch.map((cell) => ({ column: cell % width, row: Math.floor(cell / width) }));
   for (const { column, row } of places)
     pen.fillRect(view.x + column * view.cell, view.y + row * view.cell, view.cell, view.cell);
   if (board.regions) return; // a brush stroke has no rectangle

@@ -29,8 +29,10 @@ export class BoardPainter {
 
   paint(scene: BoardScene): void {
     this.#strips.paint(scene);
-    if (scene.moving) this.#shift(scene);
-    else this.#paintAtRest(scene);
+    if (scene.moving) {
+      this.#motion.show(this.#artOf(scene).pictureInMotion(scene), scene);
+      this.#canvas.style.visibility = 'hidden';
+    } else this.#paintAtRest(scene);
   }
 
   /** Repaints everything with letters, because a font has loaded. */
@@ -46,20 +48,15 @@ export class BoardPainter {
     this.#motion.remove();
   }
 
-  #shift(scene: BoardScene): void {
-    this.#motion.show(this.#artOf(scene).pictureInMotion(scene), scene);
-    this.#canvas.style.visibility = 'hidden';
-  }
-
   #paintAtRest(scene: BoardScene): void {
     const { area, axis, pixelRatio, style } = scene;
     const pen = this.#pen;
-    this.#fitCanvas(
-      Math.round((area.width + axis.width) * pixelRatio),
-      Math.round((area.height + axis.height) * pixelRatio),
-    );
+    const width = Math.round((area.width + axis.width) * pixelRatio);
+    const height = Math.round((area.height + axis.height) * pixelRatio);
+    if (this.#canvas.width !== width) this.#canvas.width = width;
+    if (this.#canvas.height !== height) this.#canvas.height = height;
     pen.fillStyle = cssOf(style.skin.ground);
-    pen.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
+    pen.fillRect(0, 0, width, height);
     pen.save();
     pen.translate(Math.round(axis.width * pixelRatio), Math.round(axis.height * pixelRatio));
     this.#artOf(scene).paintAtRest(pen, scene, !this.#opened);
@@ -77,11 +74,6 @@ export class BoardPainter {
   #artOf({ board: { grid, regions } }: BoardScene): SheetArt {
     this.#art ??= regions ? new RegionArt(grid, regions) : new CellArt();
     return this.#art;
-  }
-
-  #fitCanvas(width: number, height: number): void {
-    if (this.#canvas.width !== width) this.#canvas.width = width;
-    if (this.#canvas.height !== height) this.#canvas.height = height;
   }
 }
 

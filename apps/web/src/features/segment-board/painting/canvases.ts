@@ -1,3 +1,5 @@
+import type { Extent } from '@uzor/kit';
+
 /** What a board uses a canvas for; all contexts of one use have the same settings. */
 type CanvasUse = 'board' | 'pieces' | 'under' | 'columns' | 'rows';
 
@@ -17,31 +19,24 @@ export function leaveCanvas(use: CanvasUse, canvas: HTMLCanvasElement): void {
   left.set(use, canvas);
 }
 
-/** A picture painted once and copied from frame to frame. */
-export interface KeptPicture<Shown> {
-  readonly picture: HTMLCanvasElement;
-  /** Side of a cell in it, device pixels. */
-  readonly side: number;
-  /** The segment's top left in it, device pixels. */
-  readonly x: number;
-  readonly y: number;
-  /** What it shows; null before it is painted. */
-  shown: Shown | null;
-}
-
-/** Where the segment stands in a picture, and the size of the picture; device pixels. */
+/** The side of a cell in a picture and the segment's top left in it, device pixels. */
 interface PictureFrame {
   readonly side: number;
   readonly x: number;
   readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
-/** The picture kept, if it has this frame; otherwise one to paint. */
+/** A picture painted once and copied from frame to frame. */
+export interface KeptPicture<Shown> extends PictureFrame {
+  readonly picture: HTMLCanvasElement;
+  /** What it shows; null before it is painted. */
+  shown: Shown | null;
+}
+
+/** The picture kept, if it has this frame and size; otherwise one to paint. */
 export function framed<Shown>(
   kept: KeptPicture<Shown> | null,
-  { side, x, y, width, height }: PictureFrame,
+  { side, x, y, width, height }: PictureFrame & Extent,
 ): KeptPicture<Shown> {
   const isAsWide = kept?.picture.width === width && kept.picture.height === height;
   if (isAsWide && kept.side === side && kept.x === x && kept.y === y) return kept;

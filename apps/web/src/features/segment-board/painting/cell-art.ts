@@ -158,8 +158,9 @@ class GridPicture {
   readonly #canvas = document.createElement('canvas');
   readonly #pen: CanvasRenderingContext2D;
   #painted: Uint8Array | null = null;
-  #restyled = new Set<number>();
-  #look = {};
+  readonly #restyled = new Set<number>();
+  /** A new object after each change. */
+  look = {};
 
   constructor(grid: BoardGrid, sprites: CellSprites) {
     this.#grid = grid;
@@ -172,11 +173,6 @@ class GridPicture {
   /** Side of a cell in it, device pixels. */
   get side(): number {
     return this.#sprites.side;
-  }
-
-  /** A new object after each change. */
-  get look(): object {
-    return this.#look;
   }
 
   /** Takes on a style that changes the look of these colours alone; they are repainted when it is shown next. */
@@ -211,7 +207,7 @@ class GridPicture {
       );
     this.#painted = marks;
     this.#restyled.clear();
-    this.#look = {};
+    this.look = {};
     return this.#canvas;
   }
 }

@@ -1,4 +1,4 @@
-import type { Rgb } from '@uzor/engine';
+import { luminance, type Rgb } from '@uzor/engine';
 import { inkOn } from '@uzor/kit';
 import { drillGlints, glinting, glintOf, type Pen } from '../../../shared/cells/drill.ts';
 import type { PiecePainter } from '../../../shared/cells/piece.ts';
@@ -7,7 +7,6 @@ import { cssOf, mix, rgbOf } from '../../../shared/cells/tone.ts';
 import type { BoardColour } from '../rules/board-grid.ts';
 import { onPaper } from '../../../shared/look.ts';
 import type { BoardSkin } from './board-skin.ts';
-import { isLight } from './light-tone.ts';
 import { opaquePenOf } from '../../../ui/canvas.ts';
 
 export interface CellStyle {
@@ -20,6 +19,11 @@ export interface CellStyle {
   /** Lines over the highlighted colour. */
   readonly hatched: boolean;
   readonly piece: PiecePainter;
+}
+
+/** True for tones lighter than mid grey (WCAG luminance above 0.18), on which honey is hardly visible. */
+export function isLight([red, green, blue]: Rgb): boolean {
+  return luminance(red, green, blue) > 0.18;
 }
 
 /** The colours that look different after a change of style; null if all may. */
@@ -144,7 +148,7 @@ export class CellSprites {
     if (this.#style.hatched && side / this.#pixelRatio >= hairlineFrom) hatchCell(pen, side, ring, rgb, symbol);
     const light = isLight(rgb);
     if (light) this.#inkLine(ring);
-    this.#corners(side * 0.26, light);
+    this.#corners(side * 0.26, light ? ring : null);
     if (symbol) this.#symbol(letter, inkOn(rgb));
   }
 
@@ -155,7 +159,8 @@ export class CellSprites {
     this.#pen.strokeRect(ring + line / 2, ring + line / 2, this.side - 2 * ring - line, this.side - 2 * ring - line);
   }
 
-  #corners(leg: number, outlined: boolean): void {
+  /** Two corners; with an ink line where the ring ends, if one is given. */
+  #corners(leg: number, ring: number | null): void {
     const pen = this.#pen;
     const { side } = this;
     pen.fillStyle = onPaper.honey;
@@ -165,9 +170,8 @@ export class CellSprites {
       [0, 0, 1],
       [side, side, -1],
     ]) {
-      if (outlined) {
+      if (ring !== null) {
         const inner = leg + pen.lineWidth * 0.7;
-        const ring = Math.max(1.8 * this.#pixelRatio, side * 0.085);
         pen.beginPath();
         pen.moveTo(x + direction * (inner - ring), y + direction * ring);
         pen.lineTo(x + direction * ring, y + direction * (inner - ring));

@@ -8,7 +8,7 @@ import { around, type Box, meet } from '../../../shared/cells/box.ts';
 import { boxOfLabel, writeLit, writeOther, fading, type RegionPaintOptions } from './region-drawing.ts';
 import { markPitchMm } from '../../../shared/cells/area.ts';
 import { type BoardRegion, type BoardRegions, isPainted } from '../rules/regions.ts';
-import { isLight } from './light-tone.ts';
+import { isLight } from './cell-sprites.ts';
 
 /** How far lines extend beyond their region at most, CSS pixels. */
 const reachPx = 4;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { type PiecePainter, pieceOf } from '../../../shared/cells/piece.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { BoardPainter } from './board-painter.ts';
@@ -26,15 +26,12 @@ export function useBoardPainting(
   sheet: Sheet,
   dark: boolean,
 ): void {
-  const still = useMemo(
-    () => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches,
-    [],
-  );
   const piece = pieceOf(useCraft());
   useEffect(() => {
     if (!host.current) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     return startPainting(host.current, control, sheet, { dark, still, piece });
-  }, [host, control, sheet, dark, still, piece]);
+  }, [host, control, sheet, dark, piece]);
 }
 
 interface PaintingOptions {
@@ -113,7 +110,7 @@ class Painting {
     const { marks, regions } = this.#control.state;
     // Only drills are animated; animating a painting would repaint it for nothing.
     if (marks !== this.#marks && !this.#options.still && regions === null) {
-      const laid = newlyLaid(this.#marks, marks);
+      const laid = [...marks.keys()].filter((cell) => marks[cell] === 1 && this.#marks[cell] === 0);
       if (laid.length <= fallingAtMost) for (const cell of laid) this.#fallingSince.set(cell, performance.now());
     }
     this.#marks = marks;
@@ -169,12 +166,4 @@ class Painting {
     this.#style = { palette, skin, highlighted, dimming, hatched, symbols: numbers, piece };
     return this.#style;
   }
-}
-
-function newlyLaid(before: Uint8Array, after: Uint8Array): number[] {
-  const laid: number[] = [];
-  after.forEach((mark, cell) => {
-    if (mark === 1 && before[cell] === 0) laid.push(cell);
-  });
-  return laid;
 }

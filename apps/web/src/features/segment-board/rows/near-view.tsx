@@ -53,7 +53,11 @@ export function NearView(view: NearViewProps) {
           <h2 ref={view.title} tabIndex={-1}>
             {t('title', { number: view.number })}
           </h2>
-          <p translate="no">{placeWords()}</p>
+          <p translate="no">
+            {run.region === null
+              ? t('row', { row: run.row + 1, rows: board.grid.height })
+              : t('area', { number: run.region, total: piecesDone(board).total })}
+          </p>
         </div>
         <SavedState address={view.address} />
         <IconButton label={t('far')} icon={IconMaximize} title={t('far')} onClick={view.onFar} />
@@ -94,11 +98,6 @@ export function NearView(view: NearViewProps) {
       </div>
     </>
   );
-
-  function placeWords(): string {
-    if (run.region === null) return t('row', { row: run.row + 1, rows: board.grid.height });
-    return t('area', { number: run.region, total: piecesDone(board).total });
-  }
 }
 
 /** Back, the main button, and repeat. */
@@ -145,25 +144,22 @@ export function Tile({ board: { grid, regions }, run }: Pick<RowsView, 'board' |
   return <ColourSign className={classes.tile} letter={letter} rgb={rgb} numbered={regions !== null} />;
 }
 
-function Coming({ board, runs: [, second, third], words }: RowsView) {
+/** Names of the two runs after the current one. */
+export const coming = ['next', 'later'] as const;
+
+function Coming({ board, runs, words }: RowsView) {
   const { t } = useTranslation('rows');
-  const coming = [
-    { run: second, name: t('then.next') },
-    { run: third, name: t('then.later') },
-  ];
   return (
     <ul className={classes.coming}>
-      {coming.map(({ run, name }) =>
-        run ? (
-          <li key={name}>
-            <Tile board={board} run={run} />
-            <span>
-              <span>{name}</span>
-              <b>{words.written(run)}</b>
-            </span>
-          </li>
-        ) : null,
-      )}
+      {runs.slice(1, 3).map((run, i) => (
+        <li key={coming[i]}>
+          <Tile board={board} run={run} />
+          <span>
+            <span>{t(`then.${coming[i]}`)}</span>
+            <b>{words.written(run)}</b>
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

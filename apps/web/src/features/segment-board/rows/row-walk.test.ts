@@ -2,31 +2,27 @@ import { untouchedHistory } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { BoardControl } from '../input/board-control.ts';
 import { openBoard } from '../rules/board-state.ts';
-import { drawnSegment, marksAsRows, paintedSegment } from '../rules/segment.fixture.ts';
+import { segment } from '../../../testing/wire/index.ts';
+import { marksAsRows, paintedSegment } from '../../../testing/painted-segment.ts';
 import { RowWalk } from './row-walk.ts';
 
-function walkOver(segment: Parameters<typeof openBoard>[0]) {
+function walkOver(drawn: Parameters<typeof openBoard>[0]) {
   const sent: string[] = [];
-  let ids = 0;
-  const control = new BoardControl(openBoard(segment, untouchedHistory), {
+  const control = new BoardControl(openBoard(drawn, untouchedHistory), {
     send: (operations) => sent.push(...operations.map(({ type }) => type)),
-    newId: () => {
-      ids += 1;
-      return `id-${ids}`;
-    },
   });
   return { control, walk: new RowWalk(control), sent, marks: () => marksAsRows(control.state) };
 }
 const here = ({ walk }: ReturnType<typeof walkOver>) => walk.runs[0]?.cells;
 
 test('a highlighted colour does not narrow a run', () => {
-  const walked = walkOver(drawnSegment('aabb'));
+  const walked = walkOver(segment(['AABB']));
   walked.control.dispatch({ type: 'highlight', colour: 1 });
   walked.walk.next();
   expect(walked.marks()).toEqual(['xx..']);
 });
 test('back leaves the marks made since', () => {
-  const walked = walkOver(drawnSegment('aabb'));
+  const walked = walkOver(segment(['AABB']));
   walked.walk.next();
   walked.control.lay([3]);
   walked.walk.back();
@@ -35,7 +31,7 @@ test('back leaves the marks made since', () => {
   expect(here(walked)).toEqual([0, 1]);
 });
 test('the walk begins at the first open run, wherever the cursor is, and takes the cursor along', () => {
-  const walked = walkOver(drawnSegment('aabb', 'cccc'));
+  const walked = walkOver(segment(['AABB', 'CCCC']));
   walked.control.moveTo({ column: 3, row: 1 });
   const walk = new RowWalk(walked.control);
   walk.next();
@@ -43,7 +39,7 @@ test('the walk begins at the first open run, wherever the cursor is, and takes t
   expect(walked.control.state.cursor).toEqual({ column: 2, row: 0 });
 });
 test('the last region of a painting takes its stray cells along and finishes the segment', () => {
-  const walked = walkOver(paintedSegment('aabb', 'aacc'));
+  const walked = walkOver(paintedSegment('AABB', 'AACC'));
   while (walked.walk.next());
   expect(walked.marks()).toEqual(['xxxx', 'xxxx']);
   expect(walked.control.state.justFinished).toBe(true);

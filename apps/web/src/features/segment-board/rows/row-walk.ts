@@ -14,7 +14,6 @@ export class RowWalk {
   readonly laid = new Observable<readonly Laid[]>([]);
   readonly #control: BoardControl;
 
-  /** Begins at the first open run. */
   constructor(control: BoardControl) {
     this.#control = control;
   }

@@ -4,9 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { lookAt } from '../../../testing/browser/layout.ts';
 import { FakeRecognition } from '../../../testing/browser/speech.ts';
 import { server } from '../../../testing/fake-server.ts';
-import { openPage, type Opened, texts } from '../../../testing/open-page.tsx';
+import { texts } from '../../../testing/open-page.tsx';
 import { regionsOf, segment, segmentId, voice } from '../../../testing/wire/index.ts';
-import { serveSegment, type WorkedSegment } from '../../../testing/worked-segment.ts';
+import { openWorked, saved, serveSegment, type WorkedSegment } from '../../../testing/worked-segment.ts';
 
 const en = texts('en', 'rows');
 const board = texts('en', 'segment');
@@ -21,15 +21,13 @@ beforeEach(() => {
 });
 
 /** Opens the segment and row mode by its key. */
-async function open(work: WorkedSegment): Promise<Opened> {
-  const page = openPage(work.address, { signedIn: true });
-  (await screen.findByRole('grid', { name: board('title', { number: 1 }) })).focus();
+async function open(work: WorkedSegment) {
+  const page = await openWorked(work);
   await page.user.keyboard('v');
   await screen.findByRole('dialog', { name: en('title', { number: 1 }) });
   return page;
 }
 const mode = () => within(screen.getByRole('dialog', { name: en('title', { number: 1 }) }));
-const saved = (work: WorkedSegment, marks: string[]) => waitFor(() => expect(work.marks()).toEqual(marks));
 const current = (words: string) => waitFor(() => expect(mode().getAllByText(words)[0]).toBeTruthy());
 
 test('V opens the first run in words with its place and the next two', async () => {

@@ -1,4 +1,3 @@
-import type { ProductDefinition } from '@uzor/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -14,8 +13,8 @@ import { useOnward } from '../components/tool-buttons.tsx';
 import type { BoardControl } from '../input/board-control.ts';
 import { preferences } from '../preferences.ts';
 import { piecesDone } from '../rules/board-counts.ts';
-import type { OpenedSegment } from '../use-segment.ts';
-import { Figure, NearView, RowBar, type RowsView, Tile } from './near-view.tsx';
+import type { SegmentProps } from '../use-segment.ts';
+import { coming, Figure, NearView, RowBar, type RowsView, Tile } from './near-view.tsx';
 import { rowKeys, type RowMode, useRowMode } from './use-row-mode.ts';
 import { RowStrip } from './row-strip.tsx';
 import { carryOptionsTo, type RowModeOptions } from './row-ways.ts';
@@ -23,9 +22,7 @@ import classes from './rows.module.css';
 import { rowDone, type Run } from './runs.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 
-interface RowsScreenProps {
-  readonly product: ProductDefinition;
-  readonly opened: OpenedSegment;
+interface RowsScreenProps extends SegmentProps {
   readonly control: BoardControl;
   readonly dark: boolean;
   readonly address: string;
@@ -117,8 +114,7 @@ function FarView({ onNear, ...view }: FarViewProps) {
   const { t } = useTranslation('rows');
   const { board, run, words, listening, number, obey, canGoBack } = view;
   const row = rowDone(board, run.row);
-  const all = piecesDone(board);
-  const { done, total } = run.region === null ? row : all;
+  const { done, total } = run.region === null ? row : piecesDone(board);
   const { name, code } = board.grid.palette[run.colour];
   const endsRow = run.region === null && row.done + run.cells.length === row.total;
   const toNear = onNear ? t('near') : t('leaveShort');
@@ -211,26 +207,20 @@ function Heard({ state, heard, missed }: RowsView['listening']) {
   );
 }
 
-function FarComing({ board, runs: [, second, third], words }: RowsView) {
+function FarComing({ board, runs, words }: RowsView) {
   const { t } = useTranslation('rows');
-  const coming = [
-    { run: second, name: t('then.next') },
-    { run: third, name: t('then.later') },
-  ];
   return (
     <dl className={classes.farComing}>
-      {coming.map(({ run, name }) =>
-        run ? (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <span className="visually-hidden">{words.written(run)}</span>
-              {run.region === null && <b aria-hidden="true">{run.cells.length}</b>}
-              <Tile board={board} run={run} />
-            </dd>
-          </div>
-        ) : null,
-      )}
+      {runs.slice(1, 3).map((run, i) => (
+        <div key={coming[i]}>
+          <dt>{t(`then.${coming[i]}`)}</dt>
+          <dd>
+            <span className="visually-hidden">{words.written(run)}</span>
+            {run.region === null && <b aria-hidden="true">{run.cells.length}</b>}
+            <Tile board={board} run={run} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

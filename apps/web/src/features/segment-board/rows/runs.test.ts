@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openBoard } from '../rules/board-state.ts';
-import { drawnSegment, paintedSegment } from '../rules/segment.fixture.ts';
+import { paintedSegment } from '../../../testing/painted-segment.ts';
 import { untouchedHistory } from '@uzor/kit';
+import { segment } from '../../../testing/wire/index.ts';
 import { openRuns, placeAfter, placeOf, restOfRow, type RowsBoard, runsFrom, whereabouts } from './runs.ts';
 
-const board = (...rows: string[]): RowsBoard => openBoard(drawnSegment(...rows), untouchedHistory);
+const board = (...rows: string[]): RowsBoard => openBoard(segment(rows), untouchedHistory);
 const marked = (of: RowsBoard, ...cells: number[]): RowsBoard => ({
   ...of,
   marks: Uint8Array.from(of.marks, (mark, cell) => (cells.includes(cell) ? 1 : mark)),
@@ -32,7 +33,7 @@ test('a row is read to its end from the current run', () => {
   expect(restOfRow([])).toEqual([]);
 });
 test('on a painting a run is a region, from light to dark, with its place', () => {
-  const of = openBoard(paintedSegment('aabbbb', 'eeeeee', 'cccccd'), untouchedHistory);
+  const of = openBoard(paintedSegment('AABBBB', 'EEEEEE', 'CCCCCD'), untouchedHistory);
   const runs = openRuns(of);
   expect(runs.map(({ region, cells }) => [region, cells.length])).toEqual([
     [1, 2],
@@ -51,7 +52,7 @@ test('on a painting a run is a region, from light to dark, with its place', () =
   ]);
 });
 test('a partly painted region is read with its open cells', () => {
-  const of = marked(openBoard(paintedSegment('aabb'), untouchedHistory), 0);
+  const of = marked(openBoard(paintedSegment('AABB'), untouchedHistory), 0);
   expect(openRuns(of)[0]?.cells).toEqual([1]);
 });
 

@@ -103,21 +103,14 @@ const commandOfCode: ReadonlyMap<string, RowCommand> = new Map([
   ['KeyR', 'repeat'],
 ]);
 
-type Pressed = Pick<KeyboardEvent['nativeEvent'], 'code' | 'repeat' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
-
-/** What a key does in row mode, or null. A key that is held counts once, because a pedal may stay under a foot. */
-function commandOfKey(key: Pressed, onButton: boolean): RowCommand | null {
-  if (key.repeat || key.altKey || key.ctrlKey || key.metaKey || key.shiftKey) return null;
-  if (onButton && key.code === 'Space') return null;
-  return commandOfCode.get(key.code) ?? null;
-}
-
-/** Handler of keys; Space on a focused button presses that button. */
+/** Handler of keys. A key that is held counts once, because a pedal may stay under a foot; Space on a button presses it. */
 export function rowKeys(run: (command: RowCommand) => void) {
   return (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const onButton = event.target instanceof Element && event.target.closest('button, a, input') !== null;
-    const command = commandOfKey(event.nativeEvent, onButton);
-    if (event.defaultPrevented || command === null) return;
+    const command = commandOfCode.get(event.code);
+    if (command === undefined || (onButton && event.code === 'Space')) return;
     event.preventDefault();
     run(command);
   };

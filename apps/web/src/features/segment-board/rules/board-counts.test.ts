@@ -10,11 +10,13 @@ import {
   totalByColour,
 } from './board-counts.ts';
 import { type BoardState, boardReducer, openBoard } from './board-state.ts';
-import { drawnSegment, paintedSegment, historyFrom } from './segment.fixture.ts';
+import { untouchedHistory } from '@uzor/kit';
+import { segment } from '../../../testing/wire/index.ts';
+import { paintedSegment } from '../../../testing/painted-segment.ts';
 
-const drawn = () => openBoard(drawnSegment('aab', 'bca', 'cca'), historyFrom([]));
+const drawn = () => openBoard(segment(['AAB', 'BCA', 'CCA']), untouchedHistory);
 /** Areas A, B, C and D, painted with a, b, c and a. */
-const painted = () => openBoard(paintedSegment('AAB', 'ABB', 'CCD'), historyFrom([]));
+const painted = () => openBoard(paintedSegment('AAB', 'ABB', 'CCD'), untouchedHistory);
 const withMarks = (state: BoardState, cells: readonly number[]): BoardState => ({
   ...state,
   marks: Uint8Array.from(state.marks, (_, cell) => (cells.includes(cell) ? 1 : 0)),
@@ -99,15 +101,8 @@ test('going to the next place over and over, marking each, ends when all is mark
     let state = open();
     for (let place = nextPlace(state); place; place = nextPlace(state)) {
       const cell = place.row * 3 + place.column;
-      state = boardReducer(
-        {
-          ...withMarks(
-            state,
-            [...state.marks.keys()].filter((one) => state.marks[one] === 1 || one === cell),
-          ),
-        },
-        { type: 'move-cursor', place },
-      );
+      const marked = [...state.marks.keys()].filter((one) => state.marks[one] === 1 || one === cell);
+      state = boardReducer(withMarks(state, marked), { type: 'move-cursor', place });
     }
     expect(state.marks.every((mark) => mark === 1)).toBe(true);
   }

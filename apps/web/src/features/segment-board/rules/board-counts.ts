@@ -46,8 +46,7 @@ export function pieceAt(
   { grid, regions }: Pick<Board, 'grid' | 'regions'>,
   cell: number,
 ): { number: number; colour: number } {
-  const { number, colour } = regions?.list[regions.ofCell[cell]] ?? { number: 0, colour: grid.cells[cell] };
-  return { number, colour };
+  return regions?.list[regions.ofCell[cell]] ?? { number: 0, colour: grid.cells[cell] };
 }
 
 export function piecesOf({ regions, unit }: Pick<Sought, 'regions' | 'unit'>, cells: readonly number[]): number {

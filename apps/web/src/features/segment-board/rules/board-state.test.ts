@@ -1,4 +1,4 @@
-import type { Operation } from '@uzor/kit';
+import { type Operation, untouchedHistory } from '@uzor/kit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -8,36 +8,20 @@ import {
   clearOperation,
   colourOperation,
   stretchOperation,
-  tapOperation,
   throughOperation,
 } from './board-state.ts';
-import { drawnSegment, marksAsRows, historyFrom } from './segment.fixture.ts';
+import { segment } from '../../../testing/wire/index.ts';
+import { marksAsRows, historyFrom } from '../../../testing/painted-segment.ts';
 
-const board = () => openBoard(drawnSegment('aab', 'bca', 'cca'), historyFrom([]));
+const board = () => openBoard(segment(['AAB', 'BCA', 'CCA']), untouchedHistory);
 let lastId = 0;
 const nextId = () => `00000000-0000-4000-8000-${String(++lastId).padStart(12, '0')}`;
 const operate = (state: BoardState, ...operations: (Operation | null)[]) =>
   boardReducer(state, { type: 'operate', operations: operations.filter((operation) => operation !== null) });
-const tap = (state: BoardState, column: number, row: number) =>
-  operate(state, tapOperation(state, { column, row }, nextId()));
 const undo = (state: BoardState) => operate(state, { id: nextId(), type: 'undo' });
 
-test('with a colour highlighted, tap and double tap concern that colour only', () => {
-  const state = boardReducer(board(), { type: 'highlight', colour: 0 });
-  expect(tapOperation(state, { column: 2, row: 0 }, nextId())).toBeNull();
-  expect(marksAsRows(operate(state, throughOperation(state, { column: 2, row: 1 }, nextId())))).toEqual([
-    'xx.',
-    '..x',
-    '...',
-  ]);
-  const started = operate(state, tapOperation(state, { column: 0, row: 0 }, nextId()));
-  expect(marksAsRows(started)).toEqual(['x..', '...', '...']);
-});
 test('opens at the first cell to lay', () => {
-  const state = openBoard(
-    drawnSegment('ab', 'ba'),
-    historyFrom([{ id: 'x', coordinates: { x: 1, y: 0 }, colors: [] }]),
-  );
+  const state = openBoard(segment(['AB', 'BA']), historyFrom([{ id: 'x', coordinates: { x: 1, y: 0 }, colors: [] }]));
   expect(state.cursor).toEqual({ column: 0, row: 1 });
 });
 test('the colour tool takes the colour under the cursor, the cell tool lets go of it', () => {
@@ -55,13 +39,12 @@ test('the colour tool leaves out a colour that is finished under the cursor', ()
 });
 test('any operations and then as many steps back give the start again (any order, any gesture)', () => {
   const gesture = fc.oneof(
-    fc.record({ what: fc.constant('tap' as const), column: fc.nat(2), row: fc.nat(2) }),
     fc.record({ what: fc.constant('through' as const), column: fc.nat(2), row: fc.nat(2) }),
     fc.record({ what: fc.constant('stretch' as const), cells: fc.uniqueArray(fc.nat(8), { minLength: 1 }) }),
     fc.record({ what: fc.constant('colour' as const), colour: fc.nat(2) }),
     fc.record({ what: fc.constant('clear' as const) }),
   );
-  const start = tap(tap(board(), 2, 2), 0, 1);
+  const start = operate(board(), stretchOperation(board(), [3, 8], nextId()));
   fc.assert(
     fc.property(fc.array(gesture, { maxLength: 30 }), fc.option(fc.nat(2)), (gestures, colour) => {
       let state = boardReducer(start, { type: 'highlight', colour });
@@ -81,13 +64,12 @@ test('any operations and then as many steps back give the start again (any order
 });
 
 type Gesture =
-  | { what: 'tap' | 'through'; column: number; row: number }
+  | { what: 'through'; column: number; row: number }
   | { what: 'stretch'; cells: number[] }
   | { what: 'colour'; colour: number }
   | { what: 'clear' };
 
 function operationOf(state: BoardState, gesture: Gesture): Operation | null {
-  if (gesture.what === 'tap') return tapOperation(state, gesture, nextId());
   if (gesture.what === 'through') return throughOperation(state, gesture, nextId());
   if (gesture.what === 'stretch') return stretchOperation(state, gesture.cells, nextId());
   return gesture.what === 'colour' ? colourOperation(state, gesture.colour, nextId()) : clearOperation(state, nextId());

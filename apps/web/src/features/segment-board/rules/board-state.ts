@@ -54,11 +54,10 @@ export function openBoard(
   const marks = replay(history.entries, grid);
   const first = Math.max(0, marks.indexOf(0));
   const cursor = { column: first % grid.width, row: Math.floor(first / grid.width) };
-  const unit = regions ? 'region' : 'cell';
   return {
     grid,
     regions,
-    unit,
+    unit: regions ? 'region' : 'cell',
     history,
     marks,
     others: others ?? new Uint8Array(marks.length),
@@ -108,7 +107,7 @@ function operate(state: BoardState, operations: readonly Operation[]): BoardStat
     history,
     marks,
     others: othersAfter(state, operations),
-    justFinished: marks.length > 0 && !marks.includes(0) && state.marks.includes(0),
+    justFinished: !marks.includes(0) && state.marks.includes(0),
     news: null,
   };
 }
@@ -163,12 +162,7 @@ function cellsMeant({ regions, unit }: Pick<Board, 'regions' | 'unit'>, cells: r
   return regions && unit === 'region' ? wholeRegions(regions, cells) : cells;
 }
 
-/** Toggles one cell or region. A partly marked region is completed first. */
-export function tapOperation(board: Board, place: Place, id: string): Operation | null {
-  return stretchOperation(board, [place.row * board.grid.width + place.column], id);
-}
-
-/** A run or a frame: marks or unmarks all cells, depending on the first affected one. */
+/** A tap, a run or a frame: marks or unmarks all cells, depending on the first one. A partly marked region is completed first. */
 export function stretchOperation(board: Board, cells: readonly number[], id: string): Operation | null {
   const { grid, marks, highlighted } = board;
   const touched = highlighted === null ? cells : cells.filter((cell) => grid.cells[cell] === highlighted);

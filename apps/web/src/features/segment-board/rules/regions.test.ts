@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { BoardControl, newId } from '../input/board-control.ts';
+import { BoardControl } from '../input/board-control.ts';
 import { piecesDone } from './board-counts.ts';
 import { boardReducer, openBoard } from './board-state.ts';
 import { holds, placeInRegion, ringsOf } from './regions.ts';
-import { marksAsRows, paintedSegment, historyFrom } from './segment.fixture.ts';
+import { untouchedHistory } from '@uzor/kit';
+import { marksAsRows, paintedSegment } from '../../../testing/painted-segment.ts';
 import { straightWay } from '../../../ui/sheet/viewport.ts';
 
 /* Regions p, q, r, s have the paints A, B, C, A. */
-const drawn = () => paintedSegment('ppq', 'prq', 'ssq');
+const drawn = () => paintedSegment('PPQ', 'PRQ', 'SSQ');
 function control() {
   const sent: { readonly type: string; readonly cells?: readonly number[] | undefined }[] = [];
   return {
     sent,
-    board: new BoardControl(openBoard(drawn(), historyFrom([])), {
+    board: new BoardControl(openBoard(drawn(), untouchedHistory), {
       send: (operations) => sent.push(...operations),
-      newId,
     }),
   };
 }
@@ -74,7 +74,7 @@ test('the region under a finger is the one that is drawn there, whoever owns the
     ...wire,
     regions: (wire.regions ?? []).map((region, i) => (i === 0 ? { ...region, path: 'M0 0l7.5 0l-7.5 7.5z' } : region)),
   };
-  const { regions } = openBoard(slanted, historyFrom([]));
+  const { regions } = openBoard(slanted, untouchedHistory);
   expect(regions && placeInRegion(regions, { x: 1.4, y: 1.4 }, 3)).toEqual({ column: 1, row: 0 });
   expect(regions && placeInRegion(regions, { x: 2.6, y: 2.6 }, 3)).toEqual({ column: 2, row: 2 });
   expect(regions && placeInRegion(regions, { x: 9, y: 9 }, 3)).toBeNull();
@@ -82,7 +82,7 @@ test('the region under a finger is the one that is drawn there, whoever owns the
 test('a sliver without cells has no number, is not counted and is painted with the last of the others', () => {
   const wire = drawn();
   const sliver = { id: 99, letter: '24', path: 'M0 0h.1v.1z', label: null, more_labels: [], cells: [] };
-  const state = openBoard({ ...wire, regions: [sliver, ...(wire.regions ?? [])] }, historyFrom([]));
+  const state = openBoard({ ...wire, regions: [sliver, ...(wire.regions ?? [])] }, untouchedHistory);
   expect(state.regions?.list.map(({ number }) => number)).toEqual([1, 2, 3, 4, 0]);
   expect(state.regions?.list[4].colour).toBe(0);
   expect(piecesDone(state).total).toBe(4);
@@ -95,7 +95,7 @@ test('a region of which nothing is seen is marked with the last one that is, as 
       i === 2 ? { ...region, path: '' } : i === 0 ? { ...region, path: 'M0 0h7.5v7.5h-7.5z' } : region,
     ),
   };
-  const board = new BoardControl(openBoard(hidden, historyFrom([])), { send: () => {}, newId });
+  const board = new BoardControl(openBoard(hidden, untouchedHistory), { send: () => {} });
   expect(piecesDone(board.state)).toEqual({ done: 0, total: 3 });
   expect(board.state.regions?.ofCell[4]).toBe(0);
   board.stretch([0, 2]);
@@ -112,7 +112,7 @@ test('a region bears its number in every piece the segment shows of it', () => {
   const pieces = (wire.regions ?? []).map((region, i) =>
     i === 0 ? { ...region, label: at(1), more_labels: [at(4), at(6)] } : region,
   );
-  const labels = openBoard({ ...wire, regions: pieces }, historyFrom([])).regions?.list.map((region) => region.labels);
+  const labels = openBoard({ ...wire, regions: pieces }, untouchedHistory).regions?.list.map((region) => region.labels);
   expect(labels?.[0]).toEqual([1, 4, 6].map((x) => ({ x, y: 1, heightMm: 2.6, lead: null })));
   expect(labels?.[1]?.length).toBe(1);
 });
@@ -122,7 +122,7 @@ test('a number is never wider than its region: it fits the circle inside', () =>
   const heightOf = (letter: string) => {
     const list = openBoard(
       { ...wire, regions: [{ id: 1, path: 'M0 0h7v7h-7z', cells: [0], letter, label, more_labels: [] }] },
-      historyFrom([]),
+      untouchedHistory,
     );
     return list.regions?.list[0].labels[0].heightMm ?? 0;
   };
@@ -133,7 +133,7 @@ test('a number is never wider than its region: it fits the circle inside', () =>
   expect(heightOf('21')).toBeLessThan(heightOf('1'));
 });
 test('where there are no regions the unit stays the cell', () => {
-  const state = openBoard({ ...drawn(), regions: null }, historyFrom([]));
+  const state = openBoard({ ...drawn(), regions: null }, untouchedHistory);
   expect(boardReducer(state, { type: 'choose-unit', unit: 'region' }).unit).toBe('cell');
 });
 test('paths are read in absolute and relative steps, holes by even-odd', () => {

@@ -57,7 +57,7 @@ const units =
 const tens = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /** A whole number from 1 to 999: "one hundred and fifty-two". */
-export function numeral(count: number): string {
+function numeral(count: number): string {
   if (count < 20) return units[count];
   if (count < 100) return count % 10 === 0 ? tens[count / 10] : `${tens[Math.floor(count / 10)]}-${units[count % 10]}`;
   const rest = count % 100;

@@ -89,7 +89,7 @@ const tens = '_ _ двадцать тридцать сорок пятьдеся�
 const hundreds = '_ сто двести триста четыреста пятьсот шестьсот семьсот восемьсот девятьсот'.split(' ');
 
 /** A whole number from 1 to 999 that agrees with a noun: «сто пятьдесят две». */
-export function numeral(count: number, gender: Gender): string {
+function numeral(count: number, gender: Gender): string {
   const unit = count % 100 < 20 ? count % 100 : count % 10;
   return [
     count >= 100 ? hundreds[Math.floor(count / 100)] : '',
