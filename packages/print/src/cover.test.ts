@@ -117,14 +117,6 @@ describe('the text of a cover', () => {
     }
   });
 
-  test("gives the calendar day of the order's timestamp in any time zone", () => {
-    expect(coverTexts(booklet({ createdAt: '2026-12-31T23:59:59Z' })).join(' ')).toContain('31 декабря 2026');
-    expect(coverTexts(booklet({ createdAt: '2026-01-01T00:00:00Z', language: 'en' })).join(' ')).toContain(
-      '1 January 2026',
-    );
-    expect(coverTexts(booklet({})).join(' ')).not.toMatch(/20\d\d/);
-  });
-
   test('has the end of the code only if there is one', () => {
     expect(coverTexts(booklet({})).some((text) => text.includes('7K2M'))).toBe(true);
     const without = booklet({ codeTail: null });

@@ -13,7 +13,7 @@ import { type Box, marginMm, sheetMm } from './page.ts';
 const longestBytes = 213;
 
 /** The modules of a QR code, true = dark, with a quiet zone of four. @throws RangeError for a text over 213 bytes */
-export function qrModules(text: string): boolean[][] {
+function qrModules(text: string): boolean[][] {
   const bytes = new TextEncoder().encode(text).length;
   if (bytes > longestBytes) throw new RangeError(`${bytes} bytes are too many for the code of the cover`);
   return encode(text, { ecc: 'M', boostEcc: false, border: 4 }).data;

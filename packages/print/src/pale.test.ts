@@ -37,9 +37,6 @@ test('rows and columns of a pale page have the numbers of the whole work', () =>
   const [page] = pagesOf({ edition: 'pale', onlySegment: 5 });
   for (const number of ['21', '25', '40']) expect(page?.text).toContain(number);
 });
-test('ordering no pale edition leaves the booklet unchanged', () => {
-  expect(makeBooklet(orderOf({ stored, edition: 'usual' }))).toEqual(makeBooklet(orderOf({ stored })));
-});
 test('the page of a missing segment, or of a segment of string art, is refused', () => {
   expect(() => pagesOf({ onlySegment: 400 })).toThrow(RangeError);
   expect(() => pagesOf({ stored: woundScheme({ lines: 100 }), onlySegment: 0 })).toThrow(RangeError);

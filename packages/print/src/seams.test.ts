@@ -24,9 +24,3 @@ test('the booklet of two boxes has the segments of both in one order, and explai
   const map = texts.find((text) => text.includes('Карта сегментов') && text.includes('Холсты'));
   expect(map).toContain('1 в ряд, 2 в высоту');
 });
-
-test('the booklet of one box does not mention canvases', () => {
-  const stored = { ...randomScheme(80, 112, 8), size: 'a4' } as const;
-  const pdf = readPdf(makeBooklet(orderOf({ stored, language: 'ru', sheets: false })));
-  expect(pdf.pages.flatMap(({ content }) => pdf.texts(content)).join(' ')).not.toContain('Холсты');
-});

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../random.ts';
-import type { Rgb } from '../scheme.ts';
-import {
-  ciede2000,
-  cubeRoot,
-  labOfRgb,
-  labOfXyz,
-  linearLight,
-  oklabOfRgb,
-  srgbByte,
-  xyzOfLab,
-  xyzOfRgb,
-} from './index.ts';
+import { ciede2000, cubeRoot, labOfXyz, linearLight, srgbByte, xyzOfLab, xyzOfRgb } from './index.ts';
 
 // L*a*b* of both colours and their difference: the test set published with the formula (Sharma, Wu, Dalal 2005, table 1).
 const sharmaPairs: readonly (readonly [number, number, number, number, number, number, number])[] = [
@@ -70,12 +59,6 @@ test('the cube root inverts the cube over ten decades', () => {
   }
   expect(cubeRoot(0)).toBe(0);
 });
-test('white is L* 100 without hue, black is 0, and red has its CIE value', () => {
-  expect(labOfRgb([255, 255, 255]).map((n) => Math.round(n * 100) / 100 + 0)).toEqual([100, 0, 0]);
-  expect(labOfRgb([0, 0, 0])).toEqual([0, 0, 0]);
-  const [lightness, a, b] = labOfRgb([255, 0, 0]);
-  expect([lightness, a, b].map((n) => Math.round(n * 10) / 10)).toEqual([53.2, 80.1, 67.2]);
-});
 test('L*a*b* and XYZ conversions are inverse (seed 3)', () => {
   const random = seededRandom(3);
   for (let i = 0; i < 200; i++) {
@@ -83,11 +66,6 @@ test('L*a*b* and XYZ conversions are inverse (seed 3)', () => {
     const back = xyzOfLab(...labOfXyz(...xyz));
     for (const axis of [0, 1, 2] as const) expect(back[axis]).toBeCloseTo(xyz[axis], 12);
   }
-});
-test('OKLab gives the published values for white and pure red', () => {
-  const round = (rgb: Rgb) => oklabOfRgb(rgb).map((n) => Math.round(n * 1000) / 1000 + 0);
-  expect(round([255, 255, 255])).toEqual([1, 0, 0]);
-  expect(round([255, 0, 0])).toEqual([0.628, 0.225, 0.126]);
 });
 
 const byteOf = (random: () => number) => Math.floor(random() * 256);

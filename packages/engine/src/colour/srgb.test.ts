@@ -4,10 +4,6 @@ import { encodedLight, linearLight, luminance, srgbByte } from './srgb.ts';
 
 const byte = fc.integer({ min: 0, max: 255 });
 
-test('the sRGB curve runs from black to white and increases strictly', () => {
-  expect([linearLight[0], linearLight[255]]).toEqual([0, 1]);
-  for (let level = 1; level < 256; level++) expect(linearLight[level]).toBeGreaterThan(linearLight[level - 1]);
-});
 test('encoding and decoding are inverse', () => {
   for (let level = 0; level < 256; level++) expect(encodedLight(linearLight[level])).toBeCloseTo(level / 255, 6);
 });
@@ -29,9 +25,4 @@ test('luminance is 0 for black, 1 for white, and increases with every channel', 
       expect(luminance(green, blue, low)).toBeLessThanOrEqual(luminance(green, blue, high));
     }),
   );
-});
-test('green is brightest, then red, then blue', () => {
-  expect(luminance(0, 255, 0)).toBeCloseTo(0.7152, 12);
-  expect(luminance(255, 0, 0)).toBeCloseTo(0.2126, 12);
-  expect(luminance(0, 0, 255)).toBeCloseTo(0.0722, 12);
 });

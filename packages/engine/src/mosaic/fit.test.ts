@@ -41,10 +41,6 @@ test('a dull photo is stretched over the greys, in the same order', () => {
   expect(target.lightness[199]).toBeGreaterThan(78);
   expect(isAscending(target.lightness)).toBe(true);
 });
-test('a flat photo is not stretched to the full range', () => {
-  const { target } = fitToPalette(ramp(50, 50.5), greys, 1);
-  expect(target.lightness[199] - target.lightness[0]).toBeLessThan(8);
-});
 test('a photo stays between the darkest and the lightest palette colour', () => {
   const { target } = fitToPalette(ramp(0, 100), sepia, 1);
   expect(target.lightness[0]).toBeGreaterThanOrEqual(labOfRgb(sepia[0] as Rgb)[0] - 1e-9);
@@ -116,8 +112,4 @@ test('a calm palette enhances facial features and nothing else', () => {
   expect(atFace[99]).toBeLessThan(atFace[0]);
   expect(atFace[100]).toBeGreaterThan(atFace[199]);
   expect(fitToPalette(edge, portrait, 1, places(0)).target.lightness).toEqual(edge.lightness);
-});
-test('a palette of one colour leaves the photo unchanged', () => {
-  const target = ramp(30, 60);
-  expect(fitToPalette(target, [[10, 10, 10]], 1).target).toBe(target);
 });

@@ -60,8 +60,3 @@ test('enhances light lines in dull colours only: a lit leaf stays green', () => 
   expect(middle(10)).toBeGreaterThan(72);
   expect(middle(60)).toBe(70);
 });
-
-test('strength 0 leaves the photo unchanged', () => {
-  const photo = photoOf((x, y) => 50 + 7 * Math.sin(x * y));
-  expect(withLines(photo, 0)).toEqual(photo);
-});

@@ -121,14 +121,6 @@ test('a label or its lead line end, and its circle, lie in the region', () => {
     if (label.lead) expect(map[Math.floor(label.yMm * 10) * width + Math.floor(label.xMm * 10)]).not.toBe(region);
   });
 });
-test('the raster has 1,000 px on the longer side, or 8 px across the smallest circle if that is more', () => {
-  expect(
-    paintRasterPx({ widthMm: 400, heightMm: 500, smallest: { inscribedDiameterMm: 4, labelHeightMm: 2 } }),
-  ).toEqual({ width: 800, height: 1000 });
-  expect(
-    paintRasterPx({ widthMm: 600, heightMm: 800, smallest: { inscribedDiameterMm: 4, labelHeightMm: 2.2 } }),
-  ).toEqual({ width: 1200, height: 1600 });
-});
 test.each([
   { preset: 0 },
   { preset: 8 },

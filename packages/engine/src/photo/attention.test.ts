@@ -108,10 +108,3 @@ test.each([
     expect(keepCovered(crop, { width, height }, { width: 3, height: 4 })).toBe(crop);
   }
 });
-test('weights have mean 1, and skin is a share', () => {
-  const { weights, skin, widthTiles, heightTiles } = attentionMap(discAt(80, 60, 30, 30, 12));
-  expect([weights.length, skin.length]).toEqual([widthTiles * heightTiles, widthTiles * heightTiles]);
-  expect(weights.reduce((sum, weight) => sum + weight, 0) / weights.length).toBeCloseTo(1, 3);
-  expect(Math.min(...skin)).toBeGreaterThanOrEqual(0);
-  expect(Math.max(...skin)).toBeLessThanOrEqual(1);
-});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Lab, labOfRgb } from '../colour/lab.ts';
 import type { Rgb } from '../scheme.ts';
-import { toHueFamilies, toToneScale } from './families.ts';
+import { toHueFamilies } from './families.ts';
 import type { Target } from './target.ts';
 
 const toneScaleOf = (palette: readonly Rgb[]): Lab[] => palette.map(labOfRgb).sort((one, two) => one[0] - two[0]);
@@ -42,11 +42,6 @@ test('skin gets a tone between brown and skin at its lightness, even if pale', (
     expect(found[1]).toBeCloseTo(toB, 6);
   }
 });
-test('interpolates between two colours', () => {
-  const [dark, darkA] = labOfRgb(brown);
-  const [light, lightA] = labOfRgb(skin);
-  expect(fitted(naturalRungs, (dark + light) / 2, 12, 14)[0]).toBeCloseTo((darkA + lightA) / 2, 6);
-});
 test('keeps grey', () => {
   expect(fitted(naturalRungs, 55, 1, 2)).toEqual([1, 2]);
 });
@@ -70,13 +65,4 @@ test('yellowish skin joins red and pink like the rest of the face, a lemon becom
   expect(fitted(vividRungs, lightness, 6, 20)[0]).toBeCloseTo(a, 6);
   const [light, , b] = labOfRgb(yellow);
   expect(fitted(vividRungs, light, 0, 60)[1]).toBeCloseTo(b, 6);
-});
-test('one hue: every cell gets it', () => {
-  const greys = toneScaleOf([
-    [20, 20, 20],
-    [240, 240, 240],
-  ]);
-  const { a, b } = toToneScale(cell(50, 60, -30), greys);
-  expect(a[0]).toBeCloseTo(0, 1);
-  expect(b[0]).toBeCloseTo(0, 1);
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { facePlanes } from './face-planes.ts';
 import { FOCUS_UNIT, type FrameFace, facesInFrame, type FramePoint, type PhotoFace, scaledFaces } from './focus.ts';
-import { affine, type EditionSettings, untouchedSettings } from './geometry.ts';
+import { affine, type EditionSettings } from './geometry.ts';
 
 const side = fc.integer({ min: 20, max: 4000 });
 const extent = fc.record({ width: side, height: side });
@@ -32,8 +32,6 @@ const settings: fc.Arbitrary<EditionSettings> = fc.record({
     top: fc.double({ min: -0.6, max: 0.6, noNaN: true }),
   }),
 });
-const nowhere = { x: Number.NaN, y: Number.NaN };
-const upright = { ...untouchedSettings };
 
 const near = (one: FramePoint, other: FramePoint, scale: number) => {
   expect(Math.abs(one.x - other.x)).toBeLessThan(1e-6 * scale);
@@ -126,18 +124,6 @@ describe('a face mapped into a frame', () => {
   });
 });
 
-test('a flip mirrors faces and their parts, and a rotation rotates them', () => {
-  const one: PhotoFace = { box: [1000, 2000, 2000, 3000] };
-  const square = { width: 100, height: 100 };
-  const [mirrored] = facesInFrame([one], { ...upright, scaleX: -1 }, square, square);
-  near(mirrored?.middle ?? nowhere, { x: 80, y: 35 }, 1);
-  near(mirrored?.across ?? nowhere, { x: -10, y: 0 }, 1);
-  const [turned] = facesInFrame([one], { ...upright, rotate: 90 }, square, square);
-  near(turned?.middle ?? nowhere, { x: 65, y: 20 }, 1);
-  near(turned?.across ?? nowhere, { x: 0, y: 10 }, 1);
-  expect(turned?.box).toEqual({ x: 50, y: 10, width: 30, height: 20 });
-});
-
 describe('face planes', () => {
   test('are 0 to 1, and 1 in the centre of a face', () => {
     fc.assert(
@@ -156,19 +142,5 @@ describe('face planes', () => {
         if (isInside) expect(planes.face[y * frame.width + x]).toBe(1);
       }),
     );
-  });
-  test('are zero without faces', () => {
-    const { face: whole, part } = facePlanes([], 5, 4);
-    expect([...whole, ...part]).toEqual(new Array(40).fill(0));
-  });
-  test('are zero for a face outside the frame', () => {
-    const [one] = facesInFrame(
-      [{ box: [0, 0, 500, 500] }],
-      upright,
-      { width: 10, height: 10 },
-      { width: 10, height: 10 },
-    );
-    const away = one && { ...one, middle: { x: 500, y: 500 }, eyes: one.eyes, nose: one.nose, mouth: one.mouth };
-    expect(facePlanes(away ? [away] : [], 10, 10).face.some((value) => value > 0)).toBe(false);
   });
 });

@@ -23,10 +23,6 @@ test('the score decreases with the widest gap and is 0 from 20 on', () => {
   expect(withGap(6)).toBeCloseTo(0.5, 6);
   expect(withGap(2)).toBe(0);
 });
-test('a gap at either end counts like one in the middle', () => {
-  expect(skinCoverage([60, 70, 80].map((lightness) => skin(lightness)))).toBe(0);
-  expect(skinCoverage([36, 46, 56].map((lightness) => skin(lightness)))).toBe(0);
-});
 test('greys, strong colours and other hues are not skin tones', () => {
   for (const palette of [nine, poster]) expect(skinCoverage(palette.map(labOfRgb))).toBe(0);
   expect(skinCoverage([36, 46, 56, 66, 76, 86].map((lightness) => skin(lightness, 5)))).toBe(0);

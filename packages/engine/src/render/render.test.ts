@@ -44,22 +44,6 @@ test('a drill is lit from the upper left, with a dark joint around it', () => {
   expect(tone(at(drill, 15, 15))).toBeGreaterThan(tone(at(drill, 25, 25)));
 });
 
-test.each([1, 3, 8])('keeps the order of tones at %i px a cell', (cellPx) => {
-  const raster = renderDrills(
-    schemeOf(30, 1, (cell) => Math.floor(cell / 10)),
-    cellPx,
-  );
-  const mean = (from: number) => {
-    let sum = 0;
-    for (let y = 0; y < cellPx; y++)
-      for (let x = from * cellPx; x < (from + 10) * cellPx; x++) sum += tone(at(raster, x, y));
-    return sum / (10 * cellPx * cellPx * 3);
-  };
-  expect([raster.width, raster.height]).toEqual([30 * cellPx, cellPx]);
-  expect(mean(10)).toBeGreaterThan(mean(0));
-  expect(mean(0)).toBeGreaterThan(mean(20));
-});
-
 test.each([1, 7])('at a distance a work has the tones of its palette (%i px a cell)', (cellPx) => {
   const tones = [
     [120, 60, 40],
@@ -85,26 +69,4 @@ test('adjacent drills differ slightly, a few sparkle, and rendering is determini
   expect(sparkling / 3600).toBeLessThan(0.05);
   expect(raster.data.every((level, i) => i % 4 !== 3 || level === 255)).toBe(true);
   expect(renderDrills(scheme, 1)).toEqual(raster);
-});
-
-test('refuses fractional pixels and colours outside the palette', () => {
-  expect(() =>
-    renderDrills(
-      schemeOf(1, 1, () => 0),
-      2.5,
-    ),
-  ).toThrow(RangeError);
-  expect(() =>
-    renderDrills(
-      schemeOf(1, 1, () => 0),
-      0,
-    ),
-  ).toThrow(RangeError);
-  expect(() =>
-    renderDrills(
-      schemeOf(1, 1, () => 9),
-      4,
-    ),
-  ).toThrow(RangeError);
-  expect(() => renderCells(schemeOf(1, 1, () => 9))).toThrow(RangeError);
 });

@@ -1,6 +1,4 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linearLight } from '../colour/srgb.ts';
 import type { Rgb } from '../scheme.ts';
 import { renderElements } from './tiles.ts';
 
@@ -34,23 +32,6 @@ test('distinguishes colours that differ in blue only', () => {
 test('facets lie where the cut says, the lit one above the shaded one', () => {
   const { data } = renderElements(scheme([0], 1, [120, 120, 120]), 4, halves);
   expect(data[0]).toBeGreaterThan(data[3 * 16]);
-});
-test('at a distance a drill has the tone of its palette', () => {
-  const level = fc.integer({ min: 30, max: 190 });
-  fc.assert(
-    fc.property(level, (grey) => {
-      const side = 20;
-      const { data } = renderElements(
-        scheme(new Array<number>(side * side).fill(0), side, [grey, grey, grey]),
-        4,
-        halves,
-      );
-      let light = 0;
-      for (let i = 0; i < data.length; i += 4) light += linearLight[data[i]];
-      const mean = light / (data.length / 4);
-      expect(Math.abs(mean - linearLight[grey])).toBeLessThan(0.02 + 0.15 * linearLight[grey]);
-    }),
-  );
 });
 test('zero cells give zero pixels; fractional pixels and colours outside the palette are refused', () => {
   expect(renderElements(scheme([], 1, [1, 2, 3]), 2, plain).data).toHaveLength(0);

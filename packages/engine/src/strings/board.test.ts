@@ -58,13 +58,3 @@ test.each([
   const size = Math.sqrt(real.reduce((sum, gain) => sum + gain ** 2, 0));
   expect(off / size).toBeLessThan(0.05);
 });
-test('laying and removing a chord restores the board', () => {
-  const chords = chordsOf(pins, cells, thread);
-  const board = new Board(chords, new Float64Array(cells * cells).fill(1), thread, new OneThreadLight());
-  board.setTarget(new Float64Array(cells * cells).fill(0.4), 1, 0);
-  const before = board.gainOfLaying(100);
-  board.lay(100, 1);
-  expect(board.gainOfLaying(100)).toBeLessThan(before);
-  board.lay(100, -1);
-  expect(board.gainOfLaying(100)).toBeCloseTo(before, 6);
-});

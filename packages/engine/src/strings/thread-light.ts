@@ -7,7 +7,7 @@ const BOARD = 0.9;
 const THREAD = 0.03;
 
 /** Table steps per unit of optical density, and the highest density in the table. */
-export const DENSITY_STEPS = 512;
+const DENSITY_STEPS = 512;
 const DENSEST = 8;
 
 /** Entries are rounded because the last bits of powers differ between JavaScript engines. */
@@ -17,7 +17,7 @@ const GRID = 2 ** 36;
  * Visible lightness by optical density D of the thread, with two derivatives; entry k is for D = k / DENSITY_STEPS.
  * Randomly laid strands leave e^-D of the board visible. `look` is relative to the bare board, on the sRGB scale.
  */
-export interface LightTable {
+interface LightTable {
   readonly look: Float64Array;
   readonly slope: Float64Array;
   readonly curvature: Float64Array;

@@ -49,19 +49,6 @@ test('chapters are linked in order in the outline', () => {
   ]);
 });
 
-test('a file without chapters has an empty outline', () => {
-  const builder = new PdfBuilder();
-  builder.page(builder.canvas());
-  expect(valuesOf(builder.finish(info))).toContain('<</Type/Outlines/Count 0>>');
-});
-
-test('each opacity has one graphics state', () => {
-  const builder = new PdfBuilder();
-  expect([builder.opacity(0.62), builder.opacity(0.62), builder.opacity(0.5)]).toEqual(['G62', 'G62', 'G50']);
-  builder.page(builder.canvas());
-  expect(valuesOf(builder.finish(info)).join()).toContain('/ExtGState<</G62<</ca 0.62>>/G50<</ca 0.5>>>>');
-});
-
 test('the date of the order is written in UTC, and an invalid date is refused', () => {
   const builder = () => {
     const one = new PdfBuilder();

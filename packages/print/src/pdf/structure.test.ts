@@ -14,26 +14,6 @@ function printed(draw: (canvas: Canvas, builder: PdfBuilder) => void, links: rea
   builder.page(canvas, { links });
   return readPdf(builder.finish({ title: '', language: 'ru', createdAt: null }));
 }
-const marksOf = (content: string) => content.match(/^(\/.* BMC|\/.*BDC|EMC)$/gm) ?? [];
-
-test('everything outside of elements is an artifact, and marks are neither nested nor empty', () => {
-  const pdf = printed((canvas) => {
-    canvas.rectangle(dot, { fill: '#000000' });
-    canvas.tagged('H1', () => canvas.rectangle(dot, { fill: '#000000' }));
-    canvas.tagged('P', () => canvas.rectangle(dot, { fill: '#000000' }));
-    canvas.rectangle(dot, { fill: '#000000' });
-  });
-  expect(marksOf(pdf.pages[0]?.content ?? '')).toEqual([
-    '/Artifact BMC',
-    'EMC',
-    '/H1<</MCID 0>>BDC',
-    'EMC',
-    '/P<</MCID 1>>BDC',
-    'EMC',
-    '/Artifact BMC',
-    'EMC',
-  ]);
-});
 
 test('elements nest as they are drawn; those within a content element become part of it', () => {
   const pdf = printed((canvas) =>

@@ -79,14 +79,6 @@ test('a narrow space is narrower than a space, and copied as itself', () => {
   expect(fileOf('body', '17\u202f920').texts).toEqual(['17\u202f920']);
 });
 
-test('encoding a text again gives the same codes', () => {
-  const font = new TextFont('title');
-  const first = font.encode('Узор');
-  font.encode('другое');
-  expect(font.encode('Узор')).toBe(first);
-  expect(font.encode('рУ').hex).toBe(`<${first.hex.slice(13, 17)}${first.hex.slice(1, 5)}>`);
-});
-
 test('more characters than one block of the map allows can all be copied', () => {
   const many = Array.from({ length: 150 }, (_, i) => String.fromCodePoint(i < 90 ? 0x21 + i : 0x410 + i - 90)).join('');
   expect(fileOf('body', many).texts).toEqual([many]);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { colourCloud, freePaints, PaintSums } from './palette.ts';
+import { colourCloud, freePaints } from './palette.ts';
 
 const plane = (width: number, ...colours: readonly (readonly [number, number, number])[]) => ({
   width,
@@ -65,15 +65,4 @@ test('is deterministic for a cloud and seed, stays within the picture and return
       }
     }),
   );
-});
-test('weights near colours by pixels and far ones by 1 / distance; a paint without pixels stays', () => {
-  const paints = Float32Array.of(0, 0, 0, 7, 7, 7);
-  const sums = new PaintSums(2);
-  sums.add(0, [10, 0, 0], 0, 0.5, 3);
-  sums.add(0, [99, 50, 0, 0], 1, 20, 20);
-  sums.moveToMeans(paints);
-  expect([...paints]).toEqual([(3 * 10 + 50) / 4, 0, 0, 7, 7, 7]);
-  sums.clear();
-  sums.moveToMeans(paints);
-  expect(paints[0]).toBe(20);
 });

@@ -64,17 +64,6 @@ test.each([
 ])('%s', (_, lines, wanted) => {
   expect(faults(...lines)).toEqual(wanted);
 });
-test('no arcs have no faults', () => {
-  expect(crossingFaults([], 100, 100)).toHaveLength(0);
-});
-test('finds a crossing anywhere on the canvas', () => {
-  const place = fc.integer({ min: 10, max: 390 });
-  fc.assert(
-    fc.property(place, place, fc.integer({ min: 1, max: 10 }), (x, y, half) => {
-      expect(faults([x - half, y, x + half, y], [x, y - half, x, y + half])).toEqual([true, true]);
-    }),
-  );
-});
 test('two segments conflict if and only if exact arithmetic says so, in either order', () => {
   const place = fc.integer({ min: 0, max: 12 });
   const side = (ax: number, ay: number, bx: number, by: number, px: number, py: number) =>

@@ -4,7 +4,7 @@ import { drawContours } from './draw-contours.ts';
 import { crossingFaults } from './crossings.ts';
 import { findPieces } from '../regions/pieces.ts';
 import { type Arc, OUTSIDE_CANVAS, UNITS_PER_MM } from '../region-scheme.ts';
-import { ringPoints, signedArea } from './rings.ts';
+import { signedArea } from './rings.ts';
 import { brokenScanLines } from './scan-lines.ts';
 import { labelMap, noise } from '../../testing/region-maps.ts';
 
@@ -41,29 +41,6 @@ test.each(maps)(
   },
 );
 
-test.each(maps.slice(0, 6))(
-  'random map $seed: outlines are closed, with one outer ring each and every arc used from both sides',
-  ({ labels, width }) => {
-    const { rings, arcs } = contoursOf(labels, width);
-    const uses = new Map<number, number>();
-    rings.forEach((ofPiece, piece) => {
-      expect(ofPiece.filter((ring) => signedArea(ring, arcs) > 0).length).toBe(1);
-      for (const ring of ofPiece) {
-        expect(ringPoints(ring, arcs).length).toBeGreaterThanOrEqual(6);
-        ring.forEach((directed, k) => {
-          uses.set(directed, (uses.get(directed) ?? 0) + 1);
-          expect(directed < 0 ? arcs[~directed].left : arcs[directed].right).toBe(piece);
-          expect(start(arcs, ring[(k + 1) % ring.length])).toEqual(end(arcs, directed));
-        });
-      }
-    });
-    arcs.forEach(({ left, right }, k) => {
-      expect(uses.get(k) ?? 0).toBe(right === OUTSIDE_CANVAS ? 0 : 1);
-      expect(uses.get(~k) ?? 0).toBe(left === OUTSIDE_CANVAS ? 0 : 1);
-    });
-  },
-);
-
 test('arcs on the frame are exact: straight, on the canvas edge, from corner to corner', () => {
   const { arcs } = contoursOf(noise(20, 20, 3, 2, 5), 20);
   const rim = arcs.filter(({ left, right }) => left === OUTSIDE_CANVAS || right === OUTSIDE_CANVAS);
@@ -75,12 +52,6 @@ test('arcs on the frame are exact: straight, on the canvas edge, from corner to 
     length += Math.abs(x1 - x0) + Math.abs(y1 - y0);
   }
   expect(length).toBe(4 * UNITS);
-});
-
-test('an island is one ring and a hole in its surroundings', () => {
-  const { rings, arcs } = contoursOf(labelMap('aaaaaa', 'abbbba', 'abbbba', 'abbbba', 'abbbba', 'aaaaaa'), 6);
-  expect(rings.map((ring) => ring.length)).toEqual([2, 1]);
-  expect(rings[0].map((ring) => Math.sign(signedArea(ring, arcs))).sort()).toEqual([-1, 1]);
 });
 
 test('pieces that touch only at a corner stay separate', () => {
@@ -128,12 +99,3 @@ test('the checks detect damage: displaced points, swapped sides, missing and dup
 });
 
 const heights = (points: Int32Array) => Array.from(points).filter((_, k) => k % 2 === 1);
-
-function start(arcs: readonly Arc[], directed: number): number[] {
-  const { points } = arcs[directed < 0 ? ~directed : directed];
-  return directed < 0 ? [...points.slice(-2)] : [...points.slice(0, 2)];
-}
-
-function end(arcs: readonly Arc[], directed: number): number[] {
-  return start(arcs, ~directed);
-}

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { noise } from '../../testing/region-maps.ts';
 import { OUTSIDE_CANVAS } from '../region-scheme.ts';
 import { findPieces } from '../regions/pieces.ts';
-import { ringPoints, signedArea } from './rings.ts';
 import { brokenScanLines, regionMap, scan } from './scan-lines.ts';
 import { smoothArc, ROUGHEST } from './smoothing.ts';
 import { traceBorders } from './trace.ts';
@@ -64,27 +63,6 @@ test('renders regions along pixel sides as the original map at any size', () => 
         expect(region).toBe(pieces.of[y * width + x]);
       });
       expect(brokenScanLines(arcs, width * UNITS, height * UNITS, 7)).toBe(0);
-    }),
-  );
-});
-test('areas of the outlines add up to the canvas, with holes negative', () => {
-  fc.assert(
-    fc.property(maps, ({ width, height, seed }) => {
-      const { pieces, rings, arcs } = squares(noise(width, height, 3, 2, seed), width);
-      rings.forEach((ofPiece, piece) => {
-        const area = ofPiece.reduce((sum, ring) => sum + signedArea(ring, arcs), 0);
-        expect(area).toBeCloseTo(pieces.area[piece], 9); // a pixel of 20 units is a square millimetre
-        for (const ring of ofPiece) {
-          const points = ringPoints(ring, arcs);
-          let twice = 0;
-          for (let k = 0; k < points.length; k += 2) {
-            const to = (k + 2) % points.length;
-            expect([points[k], points[k + 1]]).not.toEqual([points[to], points[to + 1]]);
-            twice += points[k] * points[to + 1] - points[to] * points[k + 1];
-          }
-          expect(twice / 2 / UNITS ** 2).toBeCloseTo(signedArea(ring, arcs), 9);
-        }
-      });
     }),
   );
 });

@@ -9,9 +9,6 @@ test('assigns half the cells to each half of the canvas', () => {
   expect([...regionOfCell]).toEqual([0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1]);
   expect([...cellsOfRegion[1]]).toEqual([2, 3, 6, 7, 10, 11]);
 });
-test('a single cell belongs to the only region', () => {
-  expect(cellsOfRegions(schemeOfMap(labelMap('a'), 1, 20), 1, 1).cellsOfRegion).toEqual([Uint32Array.of(0)]);
-});
 test('refuses more regions than cells', () => {
   expect(() => cellsOfRegions(schemeOfMap(labelMap('abc'), 3, 30), 2, 1)).toThrow(RangeError);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boxOf, clipRings, isDeepInside, overlap } from './frame-clip.ts';
+import { clipRings, isDeepInside, overlap } from './frame-clip.ts';
 
 const rectangle = (left: number, top: number, right: number, bottom: number) => [
   left,
@@ -26,9 +26,6 @@ const twiceArea = (rings: readonly (readonly number[])[]) =>
   );
 const frame = { left: 0, top: 0, right: 100, bottom: 100 };
 
-test('boxOf encloses its points', () => {
-  expect(boxOf([3, 9, -2, 4, 7, 5])).toEqual({ left: -2, top: 4, right: 7, bottom: 9 });
-});
 test('boxes that share only a side do not overlap', () => {
   expect(overlap(frame, { ...frame, left: 100, right: 200 })).toBe(false);
   expect(overlap(frame, { ...frame, left: 99, right: 200 })).toBe(true);

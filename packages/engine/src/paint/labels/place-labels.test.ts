@@ -11,10 +11,6 @@ test('the number of a large square is centred and has the maximum height', () =>
   expect(label.xMm).toBeCloseTo(20, 0);
   expect(label.yMm).toBeCloseTo(20, 0);
 });
-test('more digits need a larger circle', () => {
-  expect(labelReach(1)).toBeLessThan(labelReach(2));
-  expect(labelReach(2)).toBeCloseTo(Math.sqrt(1.2 ** 2 + 1) / 2, 12);
-});
 test('a region too narrow for its number gets it nearby with a lead line into the region', () => {
   const rows = Array.from({ length: 40 }, (_, y) => (y === 20 ? 'b'.repeat(40) : 'a'.repeat(40)));
   const { regions } = schemeOfMap(labelMap(...rows), 40, 40);

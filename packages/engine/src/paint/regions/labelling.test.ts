@@ -10,21 +10,7 @@ const paints = (features: readonly number[], price?: readonly number[]) => ({
   falseHue: 0,
   excessChroma: { skin: 0, other: 0 },
 });
-const row = (...lightnesses: number[]) => ({
-  width: lightnesses.length,
-  height: 1,
-  values: Float32Array.from(lightnesses.flatMap((lightness) => [lightness, 0, 0])),
-});
 
-test('every pixel gets the nearest paint, the first of equals', () => {
-  expect([...nearestPaints(row(1, 29, 20, 31, 60), paints([0, 0, 0, 40, 0, 0]))]).toEqual([0, 1, 0, 1, 1]);
-});
-test('a price moves the border between two paints', () => {
-  expect([...nearestPaints(row(19, 21), paints([0, 0, 0, 40, 0, 0], [0, 300]))]).toEqual([0, 0]);
-});
-test('a single paint is used for all pixels', () => {
-  expect([...nearestPaints(row(1, 50, 99), paints([20, 3, 4]))]).toEqual([0, 0, 0]);
-});
 test('the shortcut along a row gives the same result as comparing all paints', () => {
   const feature = fc.integer({ min: -40, max: 100 });
   const colours = fc.array(fc.tuple(feature, feature, feature), { minLength: 1, maxLength: 6 });
@@ -72,13 +58,6 @@ test('a pixel that differs strongly stays', () => {
   features.values[12] = 10;
   smoothBorders(features, labels, greys, 1, 8);
   expect(labels).toEqual(labelMap('aaa', 'aba', 'aaa'));
-});
-test('without a border cost nothing changes from the nearest paints', () => {
-  const labels = labelMap('abc', 'cba', 'bca');
-  const features = { ...flat(3, 3, 0), values: Float32Array.from([...labels].flatMap((label) => [label * 10, 0, 0])) };
-  const before = labels.slice();
-  smoothBorders(features, labels, greys, 0, 8);
-  expect(labels).toEqual(before);
 });
 test('no pass increases the sum of distances and border costs, and no new paint appears', () => {
   const diagonal = 0.7;
