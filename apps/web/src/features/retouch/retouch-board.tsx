@@ -1,10 +1,10 @@
+import type { BlankWire } from '@uzor/contract';
 import { filterNames, presetOf, type ProductDefinition, sizeOf, sizeText } from '@uzor/kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { useDark } from '../../shared/colour-scheme.ts';
 import { IconEye } from '../../ui/icons/basic.ts';
 import { IconEraser, IconZoomIn, IconZoomOut } from '../../ui/icons/more.ts';
 import { SkipLink } from '../../shared/layout/skip-link.tsx';
@@ -15,13 +15,10 @@ import { useObservable } from '../../ui/observable.ts';
 import { Bar, MainAction } from './components/bars.tsx';
 import { Counts, Shortages } from './components/counts.tsx';
 import { Lettering, BrushSizes, Tools } from './components/tools.tsx';
-import { MiniMap, SheetCanvas } from './components/sheet-canvas.tsx';
+import { MiniMap, SheetCanvas, type SheetProps } from './components/sheet-canvas.tsx';
 import { artOf } from './painting/retouch-painter.ts';
 import { meet } from '../../shared/cells/box.ts';
-import type { WorkArt } from './painting/work-art.ts';
-import type { RetouchControl } from './rules/retouch-control.ts';
-import type { RetouchSaving } from './saving/retouch-saving.ts';
-import type { OpenedPreset } from './use-opened.ts';
+import { type Schemes, useRetouch } from './use-opened.ts';
 import classes from './retouch.module.css';
 
 /** Side of a cell at first, CSS pixels: symbols are readable from 16. */
@@ -29,34 +26,35 @@ const openingCell = 20;
 
 interface RetouchBoardProps {
   readonly product: ProductDefinition;
-  readonly opened: OpenedPreset;
+  readonly blank: BlankWire;
+  readonly schemes: Schemes;
   readonly preset: number;
-  readonly control: RetouchControl;
-  readonly saving: RetouchSaving;
 }
 
-/** The scheme with its tools, colours and the way back to the presets. */
-export function RetouchBoard({ product, opened: { blank, scheme }, preset, control, saving }: RetouchBoardProps) {
+export function RetouchBoard({ product, blank, schemes, preset }: RetouchBoardProps) {
   const { t } = useTranslation('retouch');
   const { to, language } = useLanguage();
-  const dark = useDark();
+  const { control, saving } = useRetouch(product, blank, schemes, preset);
+  const { made } = schemes;
   const sheet = useMemo(
     () => new Sheet({ columns: control.pieces.columns, rows: control.pieces.rows }, openingCell),
     [control],
   );
-  const art = useMemo(() => (scheme ? artOf(scheme.made, control.pieces) : null), [scheme, control]);
+  const art = useMemo(() => artOf(made, control.pieces), [made, control]);
   const back = to(`/${product.webSlug}/presets/${blank.slug}?preset=${preset}`);
   const size = sizeOf(product.kind, blank.size_id ?? 0) ?? product.sizes[0];
   const name = presetOf(product.kind, preset)?.name[language] ?? '';
-  const filter = scheme?.made.filter ?? product.defaultFilter;
-  const facts = t('facts', { name, filter: filterNames[filter][language], size: sizeText(size.name) });
-  if (!art) return null;
+  const facts = t('facts', {
+    name,
+    filter: filterNames[made.filter ?? product.defaultFilter][language],
+    size: sizeText(size.name),
+  });
   return (
     <main id="content" className={classes.screen}>
       <SkipLink to="sheet" words={t('toSheet')} />
       <Bar control={control} saving={saving} back={back} facts={facts} />
       <div className={classes.window}>
-        <SheetCanvas control={control} sheet={sheet} art={art} dark={dark} />
+        <SheetCanvas control={control} sheet={sheet} art={art} />
         <MiniMap control={control} sheet={sheet} art={art} />
       </div>
       <ViewBar control={control} sheet={sheet} />
@@ -70,14 +68,8 @@ export function RetouchBoard({ product, opened: { blank, scheme }, preset, contr
   );
 }
 
-interface OptionsProps {
-  readonly control: RetouchControl;
-  readonly sheet: Sheet;
-  readonly art: WorkArt;
-}
-
-/** What belongs to the chosen tool, and the colours. */
-function Options({ control, sheet, art }: OptionsProps) {
+/** The options of the chosen tool, and the colours. */
+function Options({ control, sheet, art }: SheetProps) {
   const { t } = useTranslation('retouch');
   const { tool } = useObservable(control.chosen);
   return (
@@ -100,14 +92,8 @@ function Options({ control, sheet, art }: OptionsProps) {
   );
 }
 
-interface SpecksProps {
-  readonly control: RetouchControl;
-  readonly sheet: Sheet;
-  readonly art: WorkArt;
-}
-
-/** The specks in view and in the whole work, and two ways to erase them; each is one step of undo. */
-function Specks({ control, sheet, art }: SpecksProps) {
+/** Counts the specks in view and in the whole work, and erases either; each is one undo step. */
+function Specks({ control, sheet, art }: SheetProps) {
   const { t } = useTranslation('retouch');
   const [erased, setErased] = useState<number | null>(null);
   const changes = useObservable(control.changes);
@@ -117,7 +103,7 @@ function Specks({ control, sheet, art }: SpecksProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: colours change in place, `changes` tells when
   useEffect(() => setAll(control.pieces.specks(control.colours)), [control, changes]);
   const seen = visibleCells(view, area, sheet.grid);
-  const inView = all.filter(([piece = 0]) => meet(art.reachOf(piece), seen));
+  const inView = all.filter(([piece]) => meet(art.reachOf(piece), seen));
   const erase = (specks: readonly (readonly number[])[]) => {
     const gone = control.pieces.erased(control.colours, specks);
     setErased(control.recolour(gone));
@@ -156,7 +142,7 @@ function Specks({ control, sheet, art }: SpecksProps) {
 const largest = 60;
 
 /** Zoom, and a look at the scheme as it was made. */
-function ViewBar({ control, sheet }: { readonly control: RetouchControl; readonly sheet: Sheet }) {
+function ViewBar({ control, sheet }: Omit<SheetProps, 'art'>) {
   const { t } = useTranslation('retouch');
   const { showsMade } = useObservable(control.chosen);
   const { cell } = useObservable(sheet.view);

@@ -1,4 +1,3 @@
-import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
@@ -8,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import { StatePage } from '../../shared/state-screen/screens.tsx';
 import { RetouchBoard } from './retouch-board.tsx';
-import { type OpenedPreset, useOpenedPreset, useRetouch } from './use-opened.ts';
+import { useOpenedPreset } from './use-opened.ts';
 import classes from './retouch.module.css';
 
 /** The retouch of a preset with its loading and error states. */
@@ -24,9 +23,9 @@ export default function RetouchScreen() {
       {t('states.back')}
     </Button>
   );
-  if (opened?.scheme === null)
+  if (opened?.schemes === null)
     return <StatePage footer={false} title={t('states.gone.title')} text={t('states.gone.text')} actions={away} />;
-  if (opened) return <Opened product={product} opened={opened} preset={preset} />;
+  if (opened) return <RetouchBoard product={product} blank={opened.blank} schemes={opened.schemes} preset={preset} />;
   if (error)
     return (
       <NotOpened
@@ -55,15 +54,4 @@ export default function RetouchScreen() {
       </section>
     </main>
   );
-}
-
-interface OpenedProps {
-  readonly product: ProductDefinition;
-  readonly opened: OpenedPreset;
-  readonly preset: number;
-}
-
-function Opened({ product, opened, preset }: OpenedProps) {
-  const retouch = useRetouch(product, opened, preset);
-  return retouch && <RetouchBoard product={product} opened={opened} preset={preset} {...retouch} />;
 }

@@ -19,24 +19,17 @@ afterEach(() => writeLocal(draftKey, null));
 
 const columns = 40;
 const rows = 50;
-const names = ['Black', 'White', 'Red'] as const;
-const tones = [
-  [20, 20, 20],
-  [245, 245, 245],
-  [200, 40, 50],
+const colours = [
+  { letter: 'A', name: 'Black', rgb: [20, 20, 20] },
+  { letter: 'E', name: 'White', rgb: [245, 245, 245] },
+  { letter: 'H', name: 'Red', rgb: [200, 40, 50] },
 ] as const;
 
 /** A work of black with a white row at the bottom and one white confetti cell; `stock` of black, white, red. */
 function scheme(stock: readonly [number, number, number] = [5000, 5000, 5000]): StoredScheme {
   const cells = new Uint8Array(columns * rows).fill(1, columns * (rows - 1));
   cells[5 * columns + 5] = 1;
-  const palette = names.map((name, i) => ({
-    letter: 'AEH'.charAt(i),
-    code: null,
-    name,
-    rgb: tones[i] ?? tones[0],
-    stock: stock[i] ?? null,
-  }));
+  const palette = colours.map((colour, i) => ({ ...colour, code: null, stock: stock[i] }));
   const grid = { widthCells: columns, heightCells: rows, pitchMm: 2.5, cells, palette };
   return storedSchemeOf({
     product: 'mosaic',
@@ -63,6 +56,14 @@ async function open() {
   sheet.focus();
   return { ...page, sheet };
 }
+/** Opens the retouch and paints the cells under the brush red. */
+async function openAndPaint() {
+  const page = await open();
+  await page.user.click(chooseColour('Red'));
+  page.sheet.focus();
+  key(page.sheet, 'Space', ' ');
+  return page;
+}
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const chooseColour = (name: string) =>
   within(screen.getByRole('list', { name: en('counts.title') })).getByRole('button', { name: new RegExp(name) });
@@ -71,10 +72,7 @@ const cellsChanged = (count: number) => en('changed_cells', { count, shown: Stri
 
 test('the brush paints by keyboard, counts follow at once, and the change is saved by itself', async () => {
   serve();
-  const { user, sheet } = await open();
-  await user.click(chooseColour('Red'));
-  sheet.focus();
-  key(sheet, 'Space', ' ');
+  await openAndPaint();
   expect(screen.getByText(en('said.used', { count: 9, letter: 'H', colour: 'Red' }))).toBeTruthy();
   expect(within(chooseColour('Red')).getByText(en('counts.enough', { need: '9', stock: '5,000' }))).toBeTruthy();
   expect(screen.getByText(cellsChanged(9))).toBeTruthy();
@@ -87,10 +85,7 @@ test('the brush paints by keyboard, counts follow at once, and the change is sav
 
 test('arrows move, C picks the colour under the cursor, U and R undo and redo, and each is said', async () => {
   serve();
-  const { user, sheet } = await open();
-  await user.click(chooseColour('Red'));
-  sheet.focus();
-  key(sheet, 'Space', ' ');
+  const { sheet } = await openAndPaint();
   key(sheet, 'ArrowRight');
   expect(screen.getByText(en('said.moved', { row: 22, column: 22, letter: 'H', colour: 'Red' }))).toBeTruthy();
   key(sheet, 'KeyU', 'г');
@@ -106,10 +101,7 @@ test('arrows move, C picks the colour under the cursor, U and R undo and redo, a
 
 test('a colour of which the box has too little is told, replaced in one press, and nothing over it is sent', async () => {
   serve(scheme([5000, 5000, 4]));
-  const { user, sheet } = await open();
-  await user.click(chooseColour('Red'));
-  sheet.focus();
-  key(sheet, 'Space', ' ');
+  const { user } = await openAndPaint();
   expect(within(chooseColour('Red')).getByText(en('counts.over', { need: '9', stock: '4' }))).toBeTruthy();
   expect(screen.getByText(en('saved.held'))).toBeTruthy();
   await user.click(button(en('done')));
@@ -157,10 +149,7 @@ test('an inscription is typed, moved and written; what does not fit is told', as
 test('without a connection changes stay in the browser and are there on coming back', async () => {
   serve();
   server.cut(tile.retouch);
-  const first = await open();
-  await first.user.click(chooseColour('Red'));
-  first.sheet.focus();
-  key(first.sheet, 'Space', ' ');
+  const first = await openAndPaint();
   await waitFor(() => expect(screen.getByText(en('saved.waiting'))).toBeTruthy());
   await first.user.click(button(en('done')));
   expect(await screen.findByRole('dialog', { name: en('offline.title') })).toBeTruthy();
@@ -173,10 +162,7 @@ test('without a connection changes stay in the browser and are there on coming b
 
 test('starting over gives every colour back, and can be undone', async () => {
   serve();
-  const { user, sheet } = await open();
-  await user.click(chooseColour('Red'));
-  sheet.focus();
-  key(sheet, 'Space', ' ');
+  const { user } = await openAndPaint();
   await user.click(button(en('startOver.open')));
   await user.click(screen.getByRole('button', { name: en('startOver.yes') }));
   expect(screen.getByText(cellsChanged(0))).toBeTruthy();

@@ -12,41 +12,45 @@ import { piecesOf } from './rules/pieces.ts';
 import { RetouchControl } from './rules/retouch-control.ts';
 import { keptChanges, RetouchSaving } from './saving/retouch-saving.ts';
 
-/** A preset to be changed; `scheme` is null once it cannot be: confirmed, or made anew. */
-export interface OpenedPreset {
+interface OpenedPreset {
   readonly blank: BlankWire;
-  readonly scheme: { readonly now: StoredScheme; readonly made: StoredScheme } | null;
+  /** Null if it can no longer be changed: the order is confirmed, or the preset is gone. */
+  readonly schemes: Schemes | null;
+}
+export interface Schemes {
+  readonly now: StoredScheme;
+  readonly made: StoredScheme;
 }
 
 /** Browsers silently drop keepalive requests over 64 KiB. */
 const keepaliveBytes = 60_000;
 
-/** Loads the scheme of a preset as it is and as it was made. */
 export function useOpenedPreset(product: ProductDefinition, slug: string, preset: number) {
   return useQuery(
     opening('retouch', [product.apiBase, slug, String(preset)], async (signal): Promise<OpenedPreset> => {
       const { data: blank } = await call(kitEndpoints(product.apiBase).blank, { params: { slug }, signal });
       const tracing = blank.tracing_photos.find((one) => one.preset === preset);
-      if (!tracing || blank.status === 'completed') return { blank, scheme: null };
-      return { blank, scheme: await schemesOf(tracing, signal) };
+      if (!tracing || blank.status === 'completed') return { blank, schemes: null };
+      return { blank, schemes: await schemesOf(tracing, signal) };
     }),
   );
 }
 
-async function schemesOf({ scheme_url: url, made_scheme_url: madeUrl }: TracingWire, signal: AbortSignal) {
+async function schemesOf(
+  { scheme_url: url, made_scheme_url: madeUrl }: TracingWire,
+  signal: AbortSignal,
+): Promise<Schemes> {
   const schemeAt = async (address: string) => decodeScheme(await (await fetched(address, { signal })).text());
   const now = await schemeAt(url);
   return { now, made: madeUrl === null ? now : await schemeAt(madeUrl) };
 }
 
-/** What is changed on the screen, and its way to the server: changes of an earlier visit are taken up. */
-export function useRetouch(product: ProductDefinition, { blank, scheme }: OpenedPreset, preset: number) {
+/** The colours on the screen and their saving; unsent changes of an earlier visit are restored. */
+export function useRetouch(product: ProductDefinition, blank: BlankWire, { made, now }: Schemes, preset: number) {
   const queries = useQueryClient();
   const { slug } = blank;
   const origin = blank.origin_photo?.id ?? '';
   const opened = useMemo(() => {
-    if (!scheme) return null;
-    const { made, now } = scheme;
     const key = `${slug}:${preset}`;
     const letters = made.palette.map(({ letter }) => letter);
     const { field, firstId } = piecesOf(made);
@@ -70,9 +74,8 @@ export function useRetouch(product: ProductDefinition, { blank, scheme }: Opened
       },
     });
     return { control: new RetouchControl(made, colours), saving };
-  }, [scheme, slug, preset, origin, product, queries]);
+  }, [made, now, slug, preset, origin, product, queries]);
   useEffect(() => {
-    if (!opened) return undefined;
     const { control, saving } = opened;
     const save = () => saving.put(control.colours, control.shortages.length > 0);
     save();
@@ -82,8 +85,6 @@ export function useRetouch(product: ProductDefinition, { blank, scheme }: Opened
       void saving.flush().finally(() => saving.close());
     };
   }, [opened]);
-  useSending(opened?.saving ?? nothingToSend);
+  useSending(opened.saving);
   return opened;
 }
-
-const nothingToSend = { sendOnLeave: () => undefined, flush: async () => undefined };

@@ -7,12 +7,11 @@ import { IconArrowBackUp, IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloud
 import { IconArrowForwardUp } from '../../../ui/icons/more.ts';
 import { useObservable } from '../../../ui/observable.ts';
 import classes from '../retouch.module.css';
-import type { RetouchControl } from '../rules/retouch-control.ts';
+import { noLetters, type RetouchControl } from '../rules/retouch-control.ts';
 import type { RetouchSaving, Saving } from '../saving/retouch-saving.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { numberText } from '../../../i18n/numbers.ts';
 import { useGoTo } from '../../../shared/navigation.ts';
-import { noLetters } from '../rules/chosen.ts';
 import { laidLetters } from '../rules/letters.ts';
 import { Shortages } from './counts.tsx';
 
@@ -32,7 +31,6 @@ interface BarProps {
   readonly facts: string;
 }
 
-/** Title, undo and redo, starting over, and whether the changes are saved. */
 export function Bar({ control, saving, back, facts }: BarProps) {
   const { t } = useTranslation('retouch');
   const state = useObservable(saving.state);
@@ -69,7 +67,6 @@ export function Bar({ control, saving, back, facts }: BarProps) {
   );
 }
 
-/** Gives up all changes, after a question. */
 function StartOver({ control }: Pick<BarProps, 'control'>) {
   const { t } = useTranslation('retouch');
   const [asks, setAsks] = useState(false);
@@ -116,13 +113,12 @@ interface MainActionProps {
   readonly back: string;
 }
 
-/** The main action: to write an inscription while there is one, else to be done. */
 export function MainAction(props: MainActionProps) {
   const { tool } = useObservable(props.control.chosen);
   return tool === 'letters' ? <LetteringDone control={props.control} /> : <Done {...props} />;
 }
 
-/** Back to the presets once all is saved; a dialog says what prevents it. */
+/** Leads back to the presets once all is saved; a dialog says what prevents it. */
 function Done({ control, saving, back }: MainActionProps) {
   const { t } = useTranslation('retouch');
   const { language } = useLanguage();
@@ -130,7 +126,7 @@ function Done({ control, saving, back }: MainActionProps) {
   const [problem, setProblem] = useState<'over' | 'offline' | null>(null);
   const [leaving, setLeaving] = useState(false);
   useObservable(control.changes);
-  const changed = control.changed;
+  const { changed } = control;
   const done = async () => {
     if (control.shortages.length > 0) return setProblem('over');
     setLeaving(true);
@@ -171,7 +167,6 @@ function Done({ control, saving, back }: MainActionProps) {
   );
 }
 
-/** Writes the inscription, or gives it up. */
 function LetteringDone({ control }: { readonly control: RetouchControl }) {
   const { t } = useTranslation('retouch');
   useObservable(control.changes);

@@ -10,16 +10,15 @@ import { useObservable } from '../../../ui/observable.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
 import classes from '../retouch.module.css';
 
-/** The colours with what the work needs of each and what the box holds, as it is now; a press takes a colour into the brush. */
+/** The colours with what the work needs and the box holds of each; a press chooses a colour for the brush. */
 export function Counts({ control, only }: { readonly control: RetouchControl; readonly only?: readonly number[] }) {
   const { t } = useTranslation('retouch');
   useObservable(control.changes);
   const { colour: chosen, letters, tool } = useObservable(control.chosen);
   const { palette, amounts, paints } = control;
-  const supply = (colour: number) => supplyOf(amounts[colour] ?? 0, palette[colour] ?? { stock: null });
-  const isOver = (colour: number) => (supply(colour) === 'over' ? 0 : 1);
-  // The commonest first, in an order that does not change under the brush; what is missing before all.
-  const common = (colour: number) => control.commonest[colour] ?? 0;
+  const isOver = (colour: number) => (supplyOf(amounts[colour], palette[colour]) === 'over' ? 0 : 1);
+  // Colours that lack pieces first, then the commonest, in an order that does not change while painting.
+  const common = (colour: number) => control.commonest[colour];
   const rows = (only ?? [...palette.keys()]).toSorted(
     (one, two) => isOver(one) - isOver(two) || common(two) - common(one) || one - two,
   );
@@ -27,7 +26,7 @@ export function Counts({ control, only }: { readonly control: RetouchControl; re
     <ul className={classes.counts} aria-label={t('counts.title')}>
       {rows.map((colour) => {
         const own = palette[colour];
-        return own ? (
+        return (
           <li key={own.letter}>
             <button
               type="button"
@@ -45,10 +44,10 @@ export function Counts({ control, only }: { readonly control: RetouchControl; re
                 rgb={own.rgb}
                 numbered={control.pieces.sizes !== null}
               />
-              <Need colour={own} amount={amounts[colour] ?? 0} paint={paints?.[colour] ?? null} />
+              <Need colour={own} amount={amounts[colour]} paint={paints?.[colour] ?? null} />
             </button>
           </li>
-        ) : null;
+        );
       })}
     </ul>
   );
@@ -89,7 +88,6 @@ function Need({ colour, amount, paint }: NeedProps) {
   );
 }
 
-/** The colours the box has too few pieces of, each with a replacement in one press. */
 export function Shortages({ control }: { readonly control: RetouchControl }) {
   const { t } = useTranslation('retouch');
   const { language } = useLanguage();
@@ -100,7 +98,6 @@ export function Shortages({ control }: { readonly control: RetouchControl }) {
       {control.proposals.map((proposal) => {
         const colour = control.palette[proposal.colour];
         const instead = proposal.instead === null ? null : control.palette[proposal.instead];
-        if (!colour) return null;
         return (
           <p key={colour.letter} className={classes.shortage}>
             <span>{t('over.line', { colour: colourName(colour, language), count: number(proposal.missing) })}</span>{' '}

@@ -2,6 +2,7 @@ import { colourName } from '@uzor/kit';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
+import { useDark } from '../../../shared/colour-scheme.ts';
 import { lookOf, onPaper } from '../../../shared/look.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { useSheetSize } from '../../../ui/sheet/use-sheet-size.ts';
@@ -14,16 +15,16 @@ import classes from '../retouch.module.css';
 import { useObservable } from '../../../ui/observable.ts';
 import { penOf } from '../../../ui/canvas.ts';
 
-interface SheetCanvasProps {
+export interface SheetProps {
   readonly control: RetouchControl;
   readonly sheet: Sheet;
   readonly art: WorkArt;
-  readonly dark: boolean;
 }
 
-/** The scheme on a canvas, for fingers, mouse and keyboard; screen readers hear what keys do. */
-export function SheetCanvas({ control, sheet, art, dark }: SheetCanvasProps) {
+/** The scheme on a canvas; screen readers hear what keys do. */
+export function SheetCanvas({ control, sheet, art }: SheetProps) {
   const { t } = useTranslation('retouch');
+  const dark = useDark();
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { said, tell } = useTold(control);
@@ -58,38 +59,28 @@ export function SheetCanvas({ control, sheet, art, dark }: SheetCanvasProps) {
   );
 }
 
-/** What a key did, in words. */
 function useTold(control: RetouchControl) {
   const { t } = useTranslation('retouch');
   const { language } = useLanguage();
   const [said, setSaid] = useState('');
   const tell = (done: KeyDone, pieces: number) => {
     const { cursor } = control.chosen.value;
-    const piece = pieceAt(control.pieces, cursor);
-    const colour = control.palette[control.colours[piece] ?? 0];
-    if (!colour) return;
+    const colour = control.palette[control.colours[pieceAt(control.pieces, cursor)]];
     const here = {
       row: cursor.row + 1,
       column: cursor.column + 1,
       letter: colour.letter,
       colour: colourName(colour, language),
     };
-    if (done === 'used') setSaid(t('said.used', { ...here, count: pieces }));
-    else setSaid(t(`said.${done}`, here));
+    setSaid(t(`said.${done}`, { ...here, count: pieces }));
   };
   return { said, tell };
 }
 
-interface MiniMapProps {
-  readonly control: RetouchControl;
-  readonly sheet: Sheet;
-  readonly art: WorkArt;
-}
-
 const widthPx = 84;
 
-/** The whole work small, with a frame round what is in view; a press brings the place under it into view. */
-export function MiniMap({ control, sheet, art }: MiniMapProps) {
+/** The whole work with a frame around the part in view; a press moves the view there. */
+export function MiniMap({ control, sheet, art }: SheetProps) {
   const { t } = useTranslation('retouch');
   const canvas = useRef<HTMLCanvasElement>(null);
   const { columns, rows } = control.pieces;

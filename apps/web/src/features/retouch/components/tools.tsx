@@ -4,9 +4,8 @@ import type { Icon } from '../../../ui/icons/icon.tsx';
 import { IconColorPicker, IconEraser, IconTypography } from '../../../ui/icons/more.ts';
 import { useObservable } from '../../../ui/observable.ts';
 import classes from '../retouch.module.css';
-import { noLetters, type Letters } from '../rules/chosen.ts';
 import type { Tool } from '../rules/pieces.ts';
-import type { RetouchControl } from '../rules/retouch-control.ts';
+import { type Letters, noLetters, type RetouchControl } from '../rules/retouch-control.ts';
 import { colourName } from '@uzor/kit';
 import { letterHeights, letteringSigns, missingSigns, mostSigns } from '@uzor/kit/retouch';
 import { useEffect, useId } from 'react';
@@ -24,7 +23,6 @@ const icons: Readonly<Record<Tool, Icon>> = {
   letters: IconTypography,
 };
 
-/** The tools of the work, in their fixed order. */
 export function Tools({ control }: { readonly control: RetouchControl }) {
   const { t } = useTranslation('retouch');
   const { tool: chosen, letters } = useObservable(control.chosen);
@@ -49,7 +47,6 @@ export function Tools({ control }: { readonly control: RetouchControl }) {
   );
 }
 
-/** Widths of the brush, for works that are painted cell by cell. */
 export function BrushSizes({ control }: { readonly control: RetouchControl }) {
   const { t } = useTranslation('retouch');
   const { size: chosen } = useObservable(control.chosen);
@@ -100,15 +97,8 @@ function OptionRow<Option extends string | number>(props: OptionRowProps<Option>
 
 const letterSides = ['top', 'bottom'] as const;
 
-interface LetteringProps {
-  readonly control: RetouchControl;
-}
-interface PlacedProps extends LetteringProps {
-  readonly sheet: Sheet;
-}
-
-/** A name or a date: text, height, colour and place of an inscription, and what it takes. */
-export function Lettering({ control, sheet }: PlacedProps) {
+/** Text, height, colour and place of an inscription, and the pieces it takes. */
+export function Lettering({ control, sheet }: { readonly control: RetouchControl; readonly sheet: Sheet }) {
   const { t } = useTranslation('retouch');
   const field = useId();
   useObservable(control.changes);
@@ -158,7 +148,8 @@ export function Lettering({ control, sheet }: PlacedProps) {
   );
 }
 
-interface LetterColoursProps extends LetteringProps {
+interface LetterColoursProps {
+  readonly control: RetouchControl;
   readonly laid: LaidLetters;
   readonly onChoose: (colour: number) => void;
 }
@@ -171,7 +162,7 @@ function LetterColours({ control, laid, onChoose }: LetterColoursProps) {
     <fieldset className={classes.row} aria-label={t('letters.colour')}>
       {shown.map((colour) => {
         const own = control.palette[colour];
-        return own ? (
+        return (
           <button
             key={own.letter}
             type="button"
@@ -182,7 +173,7 @@ function LetterColours({ control, laid, onChoose }: LetterColoursProps) {
           >
             <ColourSign className={classes.swatch} letter={own.letter} rgb={own.rgb} numbered={false} />
           </button>
-        ) : null;
+        );
       })}
     </fieldset>
   );

@@ -6,9 +6,9 @@ import { useWheel } from '../../../ui/sheet/use-wheel.ts';
 import { nearestPlace, type Place, type Point, placeAt, straightWay } from '../../../ui/sheet/viewport.ts';
 import { laidLetters } from '../rules/letters.ts';
 import { pieceAt } from '../rules/pieces.ts';
-import type { RetouchControl } from '../rules/retouch-control.ts';
+import type { Letters, RetouchControl } from '../rules/retouch-control.ts';
 
-/** Fingers, pen, mouse and wheel on the sheet: one finger works with the chosen tool, two pan and zoom. */
+/** Pointers and wheel on the sheet: one finger uses the chosen tool, two pan and zoom. */
 export function useRetouchPointer(canvas: RefObject<HTMLCanvasElement | null>, control: RetouchControl, sheet: Sheet) {
   const last = useRef<Place | null>(null);
   useWheel(canvas, sheet);
@@ -50,7 +50,6 @@ export function useRetouchPointer(canvas: RefObject<HTMLCanvasElement | null>, c
   };
 }
 
-/** The frame of the brush follows a mouse. */
 function hover(control: RetouchControl, sheet: Sheet, at: Point): void {
   const place = placeAt(sheet.view.value, sheet.inArea(at), sheet.grid);
   const { cursor } = control.chosen.value;
@@ -84,7 +83,7 @@ function eraseAt(control: RetouchControl, at: Place): number {
 }
 
 /** The place of an inscription whose middle is at a place. */
-function centred(control: RetouchControl, letters: Parameters<typeof laidLetters>[1], at: Place) {
+function centred(control: RetouchControl, letters: Letters, at: Place) {
   const laid = laidLetters(control, letters);
   if (!laid) return {};
   const place = { column: at.column - Math.floor(laid.width / 2), row: at.row - Math.floor(laid.height / 2) };
@@ -99,20 +98,15 @@ function draw(control: RetouchControl, from: Place, to: Place): void {
   if (tool === 'letters') {
     const laid = letters && laidLetters(control, letters);
     if (!laid) return;
-    const place = {
-      column: laid.place.column + to.column - from.column,
-      row: laid.place.row + to.row - from.row,
-    };
+    const place = { column: laid.place.column + to.column - from.column, row: laid.place.row + to.row - from.row };
     control.choose({ cursor: to, letters: { ...letters, side: 'free', place } });
     return;
   }
-  if (tool !== 'brush') {
-    control.choose({ cursor: to });
-    return;
+  if (tool === 'brush') {
+    control.begin();
+    for (const cell of straightWay(from, to, pieces.columns))
+      control.paint({ column: cell % pieces.columns, row: Math.floor(cell / pieces.columns) });
   }
-  control.begin();
-  for (const cell of straightWay(from, to, pieces.columns))
-    control.paint({ column: cell % pieces.columns, row: Math.floor(cell / pieces.columns) });
   control.choose({ cursor: to });
 }
 
@@ -125,7 +119,7 @@ const steps: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['ArrowUp', [0, -1]],
   ['ArrowDown', [0, 1]],
 ]);
-/** Cells a step goes with Shift. */
+/** Cells an arrow key moves with Shift. */
 const farStep = 10;
 
 /** Arrows move, Space uses the tool, C takes the colour, U and R undo and redo, + and − zoom; the same keys in any layout. */

@@ -5,9 +5,9 @@ import { type Look, onPaper } from '../../../shared/look.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import type { Place, View } from '../../../ui/sheet/viewport.ts';
 import type { LaidLetters } from '../rules/letters.ts';
-import { type Pieces, toneOf } from '../rules/pieces.ts';
+import type { Pieces } from '../rules/pieces.ts';
 
-/* What lies over the work. Frame: CSS pixels, the origin at the top left of the cells' area. */
+/* Drawn over the work in CSS pixels from the top left of the cells' area. */
 
 const boldEvery = 10;
 
@@ -35,7 +35,7 @@ export function paintBrush(pen: CanvasRenderingContext2D, view: View, cells: Box
   pen.strokeRect(x + 1.7, y + 1.7, width - 3.4, height - 3.4);
 }
 
-/** A double ring, ink and honey, round each speck: seen on any tone. */
+/** A double ring around each speck, visible on any tone. */
 export function paintRings(
   pen: CanvasRenderingContext2D,
   view: View,
@@ -64,7 +64,7 @@ export function paintLetters(
   palette: StoredScheme['palette'],
   columns: number,
 ): void {
-  pen.fillStyle = cssOf(toneOf(palette, colour));
+  pen.fillStyle = cssOf(palette[colour].rgb);
   for (const [cell] of changes)
     pen.fillRect(
       view.x + (cell % columns) * view.cell + 0.3,
@@ -86,7 +86,7 @@ export function paintLetters(
   pen.setLineDash([]);
 }
 
-/** Numbers of columns and rows along the top and the left edge of the canvas; the cursor's are bold. */
+/** Numbers of columns and rows at the top and left edges; the cursor's are bold. */
 export function paintAxes(
   pen: CanvasRenderingContext2D,
   { axis, area, view, grid, pixelRatio }: Sheet,
@@ -114,7 +114,7 @@ export function paintAxes(
   pen.restore();
 }
 
-/** The lines in view that get a number, with their middles: every few, and the cursor's. */
+/** The lines in view that get a number, with their middles: every few lines, and the cursor's. */
 function numbered(lines: number, cursor: number, offset: number, cell: number, room: number): [number, number][] {
   const step = cell >= 30 ? 1 : cell >= 15 ? 2 : cell >= 8 ? 5 : 10;
   const shown: [number, number][] = [];

@@ -10,7 +10,6 @@ import { CellArt, symbolFrom, type WorkArt, RegionArt } from './work-art.ts';
 import { paintAxes, paintBoldLines, paintBrush, paintLetters, paintRings } from './overlays.ts';
 import { penOf } from '../../../ui/canvas.ts';
 
-/** The art of a work. @throws RangeError for a thread */
 export function artOf({ work, palette, product }: StoredScheme, pieces: Pieces): WorkArt {
   switch (work.of) {
     case 'cells':
@@ -29,7 +28,7 @@ export class RetouchPainter {
   readonly #art: WorkArt;
   readonly #control: RetouchControl;
   readonly #sheet: Sheet;
-  #look: Look;
+  readonly #look: Look;
   #frame = 0;
   #dirty: Box | 'all' | null = 'all';
   #brush: Box | null = null;
@@ -45,7 +44,7 @@ export class RetouchPainter {
     this.#look = look;
   }
 
-  /** Starts painting; the returned function stops it. */
+  /** @returns stops painting */
   start(): () => void {
     const all = () => this.#ask('all');
     const stops = [
@@ -96,7 +95,6 @@ export class RetouchPainter {
     return chosen.value.tool === 'specks' && !chosen.value.showsMade ? pieces.specks(colours) : [];
   }
 
-  /** The cells the brush frame covers. */
   #brushNow(): Box {
     const { cursor, size, tool } = this.#control.chosen.value;
     const reach = tool === 'brush' ? (size - 1) / 2 : 0;

@@ -1,15 +1,14 @@
 import type { View } from '../../../ui/sheet/viewport.ts';
 import { inkOn, type StoredScheme } from '@uzor/kit';
 import { paintSymbol, symbolShare } from '../../../shared/cells/symbol.ts';
-import { type Pieces, toneOf } from '../rules/pieces.ts';
-import { type RegionScheme, regionPath, type Rgb, UNITS_PER_MM } from '@uzor/engine';
+import type { Pieces } from '../rules/pieces.ts';
+import { type Region, type RegionScheme, regionPath, type Rgb, UNITS_PER_MM } from '@uzor/engine';
 import { type Box, meet } from '../../../shared/cells/box.ts';
 import { markPitchMm } from '../../../shared/cells/area.ts';
 import { lightPaper, outlineRegion, writeNumber } from '../../../shared/cells/region.ts';
 import { cssOf } from '../../../shared/cells/tone.ts';
 import { penOf } from '../../../ui/canvas.ts';
 
-/** What is drawn, and where: device pixels. */
 interface ArtScene {
   readonly view: View;
   readonly pixelRatio: number;
@@ -18,10 +17,9 @@ interface ArtScene {
   readonly cells: Box;
 }
 
-/** Draws the pieces of a work. Frame: device pixels, the origin at the top left of the cells' area. */
+/** Draws the pieces of a work in device pixels from the top left of the cells' area. */
 export interface WorkArt {
   paint(pen: CanvasRenderingContext2D, scene: ArtScene): void;
-  /** The colours that are shown; redrawn when they change. */
   readonly picture: CellPicture;
   /** Cells that change with a piece. */
   reachOf(piece: number): Box;
@@ -44,22 +42,20 @@ class CellPicture {
     this.#cellsOf = pieces.ofCell && cellsOfPieces(pieces.ofCell, pieces.count);
   }
 
-  /** Draws all pieces. */
   show(colours: Uint8Array): void {
     const { columns, rows, ofCell } = this.#pieces;
     const picture = this.#pen.createImageData(columns, rows);
     for (let cell = 0; cell < columns * rows; cell++) {
-      const [red, green, blue] = toneOf(this.#palette, colours[ofCell?.[cell] ?? cell] ?? 0);
+      const [red, green, blue] = this.#palette[colours[ofCell?.[cell] ?? cell]].rgb;
       picture.data.set([red, green, blue, 255], cell * 4);
     }
     this.#pen.putImageData(picture, 0, 0);
   }
 
-  /** Draws some pieces anew. */
   renew(pieces: readonly number[], colours: Uint8Array): void {
     const { columns } = this.#pieces;
     for (const piece of pieces) {
-      this.#pen.fillStyle = cssOf(toneOf(this.#palette, colours[piece] ?? 0));
+      this.#pen.fillStyle = cssOf(this.#palette[colours[piece]].rgb);
       for (const cell of this.#cellsOf?.[piece] ?? [piece])
         this.#pen.fillRect(cell % columns, Math.floor(cell / columns), 1, 1);
     }
@@ -68,14 +64,14 @@ class CellPicture {
 
 function cellsOfPieces(ofCell: Uint16Array, count: number): number[][] {
   const cells = Array.from({ length: count }, (): number[] => []);
-  for (const [cell, piece] of ofCell.entries()) cells[piece]?.push(cell);
+  for (const [cell, piece] of ofCell.entries()) cells[piece].push(cell);
   return cells;
 }
 
 /** Smallest cells with a symbol, CSS pixels; below, cells show the relief of pieces. */
 export const symbolFrom = 16;
 
-/** Cells with symbols near by, pieces with a little relief from afar. */
+/** Cells with symbols when zoomed in, with a relief when zoomed out. */
 export class CellArt implements WorkArt {
   readonly picture: CellPicture;
   readonly #palette: StoredScheme['palette'];
@@ -115,12 +111,12 @@ export class CellArt implements WorkArt {
     const size = symbols.height;
     for (let row = top; row < bottom; row++)
       for (let column = left; column < right; column++) {
-        const colour = colours[row * this.#pieces.columns + column] ?? 0;
+        const colour = colours[row * this.#pieces.columns + column];
         pen.drawImage(symbols, colour * size, 0, size, size, x + column * side, y + row * side, side, side);
       }
   }
 
-  /** A tile over every cell: a hairline near by, a light and a dark edge from afar. */
+  /** A tile over every cell: a hairline when `near`, else a light and a dark edge. */
   #reliefOf(pen: CanvasRenderingContext2D, side: number, near: boolean): CanvasPattern | null {
     if (this.#relief?.side === side && this.#relief.near === near) return this.#relief.pattern;
     const tile = document.createElement('canvas');
@@ -158,21 +154,21 @@ const lowestNumberPx = 5;
 /** Numbers with a lead line stand at most so far from their region, cells. */
 const leadReach = 5;
 
-/** Regions in their paints with their numbers. */
 export class RegionArt implements WorkArt {
   readonly #scheme: RegionScheme;
   readonly picture: CellPicture;
-  readonly #shapes = new Map<number, Path2D>();
+  readonly #shapes: readonly Path2D[];
   readonly #reach: readonly Box[];
 
   constructor(scheme: RegionScheme, pieces: Pieces) {
     this.#scheme = scheme;
     this.picture = new CellPicture(pieces, scheme.palette);
-    this.#reach = scheme.regions.map((_, region) => reachOf(scheme, region, pieces));
+    this.#shapes = scheme.regions.map((region) => new Path2D(regionPath(scheme, region)));
+    this.#reach = scheme.regions.map((region) => reachOf(scheme, region, pieces));
   }
 
   reachOf(piece: number): Box {
-    return this.#reach[piece] ?? { left: 0, top: 0, right: 0, bottom: 0 };
+    return this.#reach[piece];
   }
 
   paint(pen: CanvasRenderingContext2D, { view, pixelRatio, colours, cells }: ArtScene): void {
@@ -184,46 +180,35 @@ export class RegionArt implements WorkArt {
     const { regions, palette } = this.#scheme;
     const seen = [...regions.keys()].filter((region) => meet(this.reachOf(region), cells));
     for (const region of seen) {
-      const shape = this.#shapeOf(region);
-      pen.fillStyle = cssOf(toneOf(palette, colours[region] ?? 0));
+      const shape = this.#shapes[region];
+      pen.fillStyle = cssOf(palette[colours[region]].rgb);
       pen.fill(shape, 'evenodd');
       outlineRegion(pen, shape, lightPaper.outline, Math.max(0.16, 0.5 / pxPerMm));
     }
     for (const region of seen) {
-      const label = regions[region]?.label;
-      const paint = palette[colours[region] ?? 0];
-      if (!label || !paint || label.heightMm * pxPerMm < lowestNumberPx) continue;
-      const place = { x: label.xMm, y: label.yMm, heightMm: label.heightMm, lead: label.lead };
-      writeNumber(pen, place, paint.label, inkOn(paint.rgb), false);
+      const { xMm, yMm, heightMm, lead } = regions[region].label;
+      if (heightMm * pxPerMm < lowestNumberPx) continue;
+      const paint = palette[colours[region]];
+      writeNumber(pen, { x: xMm, y: yMm, heightMm, lead }, paint.label, inkOn(paint.rgb), false);
     }
     pen.restore();
-  }
-
-  #shapeOf(region: number): Path2D {
-    const known = this.#shapes.get(region);
-    if (known) return known;
-    const found = this.#scheme.regions[region];
-    const shape = new Path2D(found ? regionPath(this.#scheme, found) : '');
-    this.#shapes.set(region, shape);
-    return shape;
   }
 }
 
 /** The cells a region and its number lie in, with a margin for its outline. */
-function reachOf({ regions, arcs }: RegionScheme, index: number, { columns, rows }: Pieces): Box {
-  const region = regions[index];
+function reachOf({ arcs }: RegionScheme, { rings, label }: Region, { columns, rows }: Pieces): Box {
   let [left, top, right, bottom] = [columns, rows, 0, 0];
   const unitsPerCell = UNITS_PER_MM * markPitchMm;
-  for (const directed of region?.rings.flatMap((ring) => [...ring]) ?? []) {
-    const points = arcs[directed < 0 ? ~directed : directed]?.points ?? [];
+  for (const directed of rings.flatMap((ring) => [...ring])) {
+    const { points } = arcs[directed < 0 ? ~directed : directed];
     for (let k = 0; k + 1 < points.length; k += 2) {
-      const x = (points[k] ?? 0) / unitsPerCell;
-      const y = (points[k + 1] ?? 0) / unitsPerCell;
+      const x = points[k] / unitsPerCell;
+      const y = points[k + 1] / unitsPerCell;
       [left, right] = [Math.min(left, x), Math.max(right, x)];
       [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
     }
   }
-  const margin = region?.label.lead ? leadReach : 1;
+  const margin = label.lead ? leadReach : 1;
   return {
     left: Math.max(0, Math.floor(left) - margin),
     top: Math.max(0, Math.floor(top) - margin),

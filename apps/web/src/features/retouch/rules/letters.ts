@@ -14,10 +14,8 @@ import {
   type Recoloured,
   letteringChanges,
 } from '@uzor/kit/retouch';
-import type { Letters } from './chosen.ts';
-import type { RetouchControl } from './retouch-control.ts';
+import type { Letters, RetouchControl } from './retouch-control.ts';
 
-/** An inscription on the work. */
 export interface LaidLetters {
   readonly signHeight: LetterHeight;
   readonly width: number;
@@ -32,10 +30,9 @@ export interface LaidLetters {
   readonly colours: readonly number[];
 }
 
-/** How many colours are proposed. */
 const mostProposed = 5;
 
-/** Where and how an inscription would be written; null without a sign that can be drawn. By default it is as large as fits, in the clearest colour that is legible. */
+/** Lays out an inscription: by default as large as fits, in the clearest legible colour. Null if it has no sign that can be drawn. */
 export function laidLetters(control: RetouchControl, letters: Letters): LaidLetters | null {
   const { columns, rows } = control.pieces;
   const sized = (letters.height === null ? letterHeights.toReversed() : [letters.height]).flatMap((signHeight) => {
@@ -79,12 +76,12 @@ function clearest(
   for (let y = row; y < row + height; y++)
     for (let x = column; x < column + width; x++) {
       const colour = colours[y * columns + x];
-      if (colour !== undefined) under[colour] = (under[colour] ?? 0) + 1;
+      if (colour !== undefined) under[colour] += 1;
     }
-  const ground = labOfRgb(palette[under.indexOf(Math.max(...under))]?.rgb ?? [255, 255, 255]);
+  const ground = labOfRgb(palette[under.indexOf(Math.max(...under))].rgb);
   const apart = palette.map(({ rgb }) => ciede2000(labOfRgb(rgb), ground));
   return [...palette.keys()]
-    .filter((colour) => (palette[colour]?.stock ?? Number.POSITIVE_INFINITY) - (amounts[colour] ?? 0) >= need)
-    .toSorted((one, two) => (apart[two] ?? 0) - (apart[one] ?? 0))
+    .filter((colour) => (palette[colour].stock ?? Number.POSITIVE_INFINITY) - amounts[colour] >= need)
+    .toSorted((one, two) => apart[two] - apart[one])
     .slice(0, mostProposed);
 }

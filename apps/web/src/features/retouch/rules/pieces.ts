@@ -1,4 +1,4 @@
-import { regionSpecks, type Rgb } from '@uzor/engine';
+import { regionSpecks } from '@uzor/engine';
 import type { SchemeWork, StoredScheme } from '@uzor/kit';
 import { erasedSpecks, type Recoloured, specksOf } from '@uzor/kit/retouch';
 import { type Place, rectangleBetween } from '../../../ui/sheet/viewport.ts';
@@ -15,20 +15,18 @@ export interface Pieces {
   readonly ofCell: Uint16Array | null;
   /** How large each piece is in the amounts of colours: mm², or null for one each. */
   readonly sizes: Float64Array | null;
-  /** Tools in their fixed order. */
   readonly tools: readonly Tool[];
   /** Brushes in cells; one for pieces that are painted as wholes. */
   readonly brushes: readonly BrushSize[];
   /** Id of piece 0 on the wire. */
   readonly firstId: 0 | 1;
   readonly field: 'cells' | 'regions';
-  /** Groups of pieces that stand out as specks in these colours. */
+  /** Groups of pieces that are specks in these colours. */
   readonly specks: (colours: Uint8Array) => number[][];
-  /** The changes that let specks vanish, within the stock. */
+  /** The changes that erase specks, within the stock. */
   readonly erased: (colours: Uint8Array, specks: readonly (readonly number[])[]) => Recoloured[];
 }
 
-/** The pieces of a work. @throws RangeError for a thread, which has none */
 export function piecesOf({ work, palette, product }: StoredScheme): Pieces {
   switch (work.of) {
     case 'cells': {
@@ -76,13 +74,11 @@ function regionPieces({ regions, markGrid, regionOfCell }: SchemeWork & { readon
   };
 }
 
-/** The piece at a place. */
 export function pieceAt({ ofCell, columns }: Pieces, { column, row }: Place): number {
   const cell = row * columns + column;
-  return ofCell ? (ofCell[cell] ?? 0) : cell;
+  return ofCell ? ofCell[cell] : cell;
 }
 
-/** The pieces under a brush of so many cells, its middle at a place. */
 export function piecesUnder(pieces: Pieces, at: Place, size: BrushSize): number[] {
   const reach = (size - 1) / 2;
   const { columns, rows, ofCell } = pieces;
@@ -91,16 +87,12 @@ export function piecesUnder(pieces: Pieces, at: Place, size: BrushSize): number[
     { column: Math.min(columns - 1, at.column + reach), row: Math.min(rows - 1, at.row + reach) },
     columns,
   );
-  return ofCell ? [...new Set(cells.map((cell) => ofCell[cell] ?? 0))] : cells;
+  return ofCell ? [...new Set(cells.map((cell) => ofCell[cell]))] : cells;
 }
 
-/** How much of each colour there is: pieces, or mm². */
+/** The amount of each colour: pieces, or mm². */
 export function amountsOf({ sizes }: Pieces, colours: Uint8Array, palette: number): Float64Array {
   const amounts = new Float64Array(palette);
-  for (const [piece, colour] of colours.entries()) amounts[colour] = (amounts[colour] ?? 0) + (sizes?.[piece] ?? 1);
+  for (const [piece, colour] of colours.entries()) amounts[colour] += sizes?.[piece] ?? 1;
   return amounts;
 }
-
-/** A tone by its place in a palette. */
-export const toneOf = (palette: readonly { readonly rgb: Rgb }[], colour: number): Rgb =>
-  palette[colour]?.rgb ?? [0, 0, 0];

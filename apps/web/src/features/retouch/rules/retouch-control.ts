@@ -2,6 +2,7 @@ import type { StoredScheme } from '@uzor/kit';
 import {
   coloursOfPieces,
   leastConspicuous,
+  type LetterHeight,
   nearestWithin,
   paintNeedsOf,
   type Recoloured,
@@ -10,18 +11,47 @@ import {
 } from '@uzor/kit/retouch';
 import { Observable } from '../../../ui/observable.ts';
 import type { Place } from '../../../ui/sheet/viewport.ts';
-import type { Chosen } from './chosen.ts';
-import { amountsOf, type Pieces, pieceAt, piecesOf, piecesUnder } from './pieces.ts';
+import { amountsOf, type BrushSize, type Pieces, pieceAt, piecesOf, piecesUnder, type Tool } from './pieces.ts';
 
-/** One step of undo: every piece once, with its colour before and after. */
+/** An inscription before it is written. */
+export interface Letters {
+  readonly text: string;
+  /** Null = the largest that fits. */
+  readonly height: LetterHeight | null;
+  /** Palette index; null = the first proposed one. */
+  readonly colour: number | null;
+  /** `free`: at `place`, moved by hand. */
+  readonly side: 'top' | 'bottom' | 'free';
+  readonly place: Place;
+}
+export const noLetters: Letters = {
+  text: '',
+  height: null,
+  colour: null,
+  side: 'bottom',
+  place: { column: 0, row: 0 },
+};
+
+interface Chosen {
+  readonly tool: Tool;
+  readonly size: BrushSize;
+  /** Palette index of the brush. */
+  readonly colour: number;
+  readonly cursor: Place;
+  readonly letters: Letters | null;
+  /** Shows the scheme as it was made. */
+  readonly showsMade: boolean;
+}
+
+/** One undo step: each piece with its colour before and after. */
 type Stroke = Map<number, { readonly from: number; to: number }>;
 
-/** Colours too scarce for the work, with what would replace the missing pieces; null if no colour has room for them. */
 export interface Proposal extends Shortage {
+  /** The colour for the missing pieces; null if none has enough left. */
   readonly instead: number | null;
 }
 
-/** The colours of a scheme while they are changed: strokes, undo, amounts. The scheme itself stays as it came. */
+/** The colours of a scheme while they are changed: strokes, undo, amounts. The scheme itself is not modified. */
 export class RetouchControl {
   readonly pieces: Pieces;
   readonly palette: StoredScheme['palette'];
@@ -31,20 +61,19 @@ export class RetouchControl {
   readonly colours: Uint8Array;
   readonly amounts: Float64Array;
   readonly #scheme: StoredScheme;
-  /** How much of each colour the scheme was made with. */
+  /** Amounts in the scheme as it was made. */
   readonly commonest: Float64Array;
   readonly chosen: Observable<Chosen>;
-  /** Counts changes of colours. */
   readonly changes = new Observable(0);
   /** The pieces of the latest change, for repainting. */
   readonly touched = new Observable<readonly number[]>([]);
-  /** Counts finished steps: what is saved. */
+  /** Counts finished steps; each is saved. */
   readonly steps = new Observable(0);
   #done: Stroke[] = [];
   #undone: Stroke[] = [];
   #stroke: Stroke | null = null;
 
-  /** @param colours present colours of the pieces, kept and changed */
+  /** @param colours present colours of the pieces; modified in place */
   constructor(made: StoredScheme, colours: Uint8Array) {
     this.#scheme = made;
     this.pieces = piecesOf(made);
@@ -78,14 +107,14 @@ export class RetouchControl {
     return this.#undone.length > 0;
   }
 
-  /** Pieces with another colour than they were made with. */
+  /** Number of pieces whose colour differs from the one they were made with. */
   get changed(): number {
     let changed = 0;
     for (const [piece, colour] of this.colours.entries()) if (colour !== this.made[piece]) changed++;
     return changed;
   }
 
-  /** The paints with what is needed of them now; null where pieces are counted. */
+  /** Paint needs; null where pieces are counted. */
   get paints() {
     return paintNeedsOf(this.#scheme, this.amounts);
   }
@@ -101,7 +130,6 @@ export class RetouchControl {
     }));
   }
 
-  /** Paints with the brush at a place, as a part of the present stroke or as a step of its own. */
   paint(at: Place): number {
     const { colour, size } = this.chosen.value;
     return this.recolour(piecesUnder(this.pieces, at, size).map((piece): Recoloured => [piece, colour]));
@@ -109,13 +137,12 @@ export class RetouchControl {
 
   /** Takes the colour under a place into the brush. */
   pick(at: Place): void {
-    this.choose({ colour: this.colours[pieceAt(this.pieces, at)] ?? 0, tool: 'brush' });
+    this.choose({ colour: this.colours[pieceAt(this.pieces, at)], tool: 'brush' });
   }
 
   begin(): void {
     this.#stroke ??= new Map();
   }
-  /** Ends a stroke: it becomes one step. */
   end(): void {
     const stroke = this.#stroke;
     this.#stroke = null;
@@ -137,7 +164,7 @@ export class RetouchControl {
     for (const [piece, to] of real) {
       const known = before.get(piece);
       if (known) known.to = to;
-      else before.set(piece, { from: this.colours[piece] ?? 0, to });
+      else before.set(piece, { from: this.colours[piece], to });
     }
     this.#set(real);
     if (isOwnStep) this.end();
@@ -158,12 +185,10 @@ export class RetouchControl {
     this.#set([...stroke].map(([piece, { to }]) => [piece, to]));
     this.steps.set(this.steps.value + 1);
   }
-  /** Gives every piece the colour it was made with; one step. */
   takeAllBack(): void {
     this.recolour(Array.from(this.made, (colour, piece): Recoloured => [piece, colour]));
   }
 
-  /** Gives the pieces beyond the stock another colour. */
   replace({ instead, ...shortage }: Proposal): void {
     if (instead === null) return;
     const laid = { cells: this.colours, widthCells: this.pieces.columns };
@@ -182,9 +207,8 @@ export class RetouchControl {
     const { sizes } = this.pieces;
     for (const [piece, colour] of changes) {
       const size = sizes?.[piece] ?? 1;
-      const before = this.colours[piece] ?? 0;
-      this.amounts[before] = (this.amounts[before] ?? 0) - size;
-      this.amounts[colour] = (this.amounts[colour] ?? 0) + size;
+      this.amounts[this.colours[piece]] -= size;
+      this.amounts[colour] += size;
       this.colours[piece] = colour;
     }
     this.touched.set(changes.map(([piece]) => piece));

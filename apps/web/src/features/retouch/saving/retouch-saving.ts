@@ -3,21 +3,18 @@ import { writeLocal, readLocal } from '../../../api/kept-text.ts';
 import { delivered, Outbox } from '../../../api/outbox/outbox.ts';
 import { Observable } from '../../../ui/observable.ts';
 
-/** Pieces by their index, with the letters of their colours. */
-export type Changes = readonly (readonly [piece: number, letter: string])[];
+type Changes = readonly (readonly [piece: number, letter: string])[];
 
 /** `held`: not sent, because the box has too few pieces for it. `refused`: the server will not take it. */
 export type Saving = 'saved' | 'sending' | 'waiting' | 'held' | 'refused';
 
 interface Ports {
-  /** Names the order and the preset. */
   readonly key: string;
-  /** Names the presets the changes belong to: made anew they have another. */
+  /** Id of the photo the presets were made from: changes are dropped with those presets. */
   readonly origin: string;
   /** Colours that the server has. */
   readonly saved: Uint8Array;
   readonly letters: readonly string[];
-  /** Sends changes; rejects on failure. A closing page waits for no answer. */
   readonly send: (changes: Changes, closing: boolean) => Promise<void>;
 }
 
@@ -28,7 +25,7 @@ const keptAt = (key: string) => `uzor:retouch:${key}`;
 
 const keptSchema = z.object({ origin: z.string(), changes: z.array(z.tuple([z.number(), z.string()])) });
 
-/** Changes kept in this browser for presets of this origin; none for presets that were made anew. */
+/** Changes kept in this browser for presets of this origin. */
 export function keptChanges(key: string, origin: string): Changes {
   try {
     const kept = keptSchema.parse(JSON.parse(readLocal(keptAt(key)) ?? ''));
@@ -38,12 +35,11 @@ export function keptChanges(key: string, origin: string): Changes {
   }
 }
 
-/** Saves the colours of a preset: at once in this browser, and on the server as soon as they are within the box. */
+/** Saves the colours of a preset: at once in this browser, and on the server once the box has enough pieces. */
 export class RetouchSaving {
   readonly state = new Observable<Saving>('saved');
   readonly #ports: Ports;
   readonly #outbox: Outbox<Uint8Array>;
-  /** Colours that the server has. */
   #saved: Uint8Array;
   #held = false;
   #refused = false;
@@ -63,7 +59,7 @@ export class RetouchSaving {
     this.#outbox.changes.watch(() => this.#tell());
   }
 
-  /** Takes up new colours. @param over the box has too few pieces for them: they wait in this browser */
+  /** @param over the box has too few pieces: the colours wait in this browser */
   put(colours: Uint8Array, over: boolean): void {
     const wanted = colours.slice();
     this.#keep(wanted);
@@ -103,7 +99,7 @@ export class RetouchSaving {
   #difference(colours: Uint8Array): Changes {
     const changes: (readonly [number, string])[] = [];
     for (const [piece, colour] of colours.entries())
-      if (colour !== this.#saved[piece]) changes.push([piece, this.#ports.letters[colour] ?? '']);
+      if (colour !== this.#saved[piece]) changes.push([piece, this.#ports.letters[colour]]);
     return changes;
   }
 
