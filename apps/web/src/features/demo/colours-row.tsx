@@ -6,7 +6,6 @@ import classes from './demo.module.css';
 
 const DemoColours = lazy(() => import('./demo-colours.tsx'));
 
-/** The colours at hand: everything, unless the page behind this row says otherwise. */
 export function ColoursRow(props: Omit<DemoColoursProps, 'onClose'>) {
   const { colours } = props;
   const { t } = useTranslation('colours');

@@ -11,7 +11,6 @@ import { plainTone } from '../../workers/tone.ts';
 import classes from './demo.module.css';
 import type { useFrame } from './use-frame.ts';
 
-/** The only colours of a demo. */
 export interface DemoColoursChosen {
   readonly atHand: readonly ColourAtHand[];
   /** Colours in the box they are from; null for own ones. */
@@ -30,7 +29,7 @@ export interface DemoColoursProps {
 /** Longer side of the pictures of what is missing, px. */
 const sidePx = 200;
 
-/** The page of the colours over the one where a demo begins, for the box of the kind's usual colours. */
+/** The page of colours at hand, over the start page of a demo; its box is that of the kind's default colours. */
 export default function DemoColours({ product, size, placed, colours, onUse, onClose }: DemoColoursProps) {
   const { t } = useTranslation('colours');
   const { language } = useLanguage();

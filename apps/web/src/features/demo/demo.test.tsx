@@ -27,11 +27,20 @@ function serve(made = demo('mosaic', everyLook)) {
 const makeMine = () => keepEraseKey(demoSlug, 'k3y');
 const sending = (words = en('before.send')) => screen.findByRole('button', { name: words });
 
+/** Opens the page where a demo begins; the server makes what is sent. */
+function openStart() {
+  server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
+  return openPage('/en/mosaic/no-scheme');
+}
+async function openWithPhoto(photo = jpeg()) {
+  const page = openStart();
+  await page.user.upload(await screen.findByLabelText(en('start.input')), photo);
+  return page;
+}
+
 test('a photo stays in the browser until its button is pressed, and then becomes a try-out in the frame of the editor', async () => {
   schemeWorker.ownOrientation = 'landscape';
-  server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
-  const page = openPage('/en/mosaic/no-scheme');
-  await page.user.upload(await screen.findByLabelText(en('start.input')), jpeg('cat.jpg'));
+  const page = await openWithPhoto(jpeg('cat.jpg'));
   const button = await sending();
   expect(server.calls(mosaic.createDemo)).toEqual([]);
   expect(screen.getByText(en('before.kept'))).toBeTruthy();
@@ -43,8 +52,7 @@ test('a photo stays in the browser until its button is pressed, and then becomes
   expect(eraseKeyOf(demoSlug)).toBe('k3y');
 });
 test('a photo is dropped on the place for it', async () => {
-  server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
-  const page = openPage('/en/mosaic/no-scheme');
+  const page = openStart();
   const place = await screen.findByRole('region', { name: en('start.title') });
   const dataTransfer = { files: [jpeg('dog.jpg')] };
   fireEvent.dragOver(place, { dataTransfer });
@@ -54,29 +62,16 @@ test('a photo is dropped on the place for it', async () => {
   await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
   expect(server.calls(mosaic.createDemo)[0]?.files.photo?.name).toBe('dog.jpg');
 });
-test('a photo is let go once the page is left, an address of the library stays as it is', async () => {
+test('the object URL of a photo is revoked once the page is left', async () => {
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
-  server.on(endpoints.library, { data: [libraryItem('owl')], meta: {} });
-  server.file('/files/library-owl.jpg', jpeg());
-  server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
-  const first = openPage('/en/mosaic/no-scheme');
-  await first.user.upload(await screen.findByLabelText(en('start.input')), jpeg('cat.jpg'));
-  await first.user.click(await sending());
-  await first.arrivesAt(`/mosaic/demo/${demoSlug}`);
-  await first.close();
+  const { user, arrivesAt, close } = await openWithPhoto();
+  await user.click(await sending());
+  await arrivesAt(`/mosaic/demo/${demoSlug}`);
+  await close();
   expect(revoked.mock.calls).toEqual([[expect.stringMatching(/^blob:/)]]);
-  revoked.mockClear();
-  const second = openPage('/en/mosaic/no-scheme');
-  await second.user.click(await screen.findByRole('button', { name: en('start.library') }));
-  await second.user.click(await screen.findByRole('button', { name: 'Picture owl' }));
-  await second.user.click(await sending(en('before.sendPicture')));
-  await second.arrivesAt(`/mosaic/demo/${demoSlug}`);
-  expect(revoked).not.toHaveBeenCalled();
 });
 test('colours at hand are ticked before sending and go along', async () => {
-  server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
-  const page = openPage('/en/mosaic/no-scheme');
-  await page.user.upload(await screen.findByLabelText(en('start.input')), jpeg());
+  const page = await openWithPhoto();
   await page.user.click(await screen.findByRole('button', { name: new RegExp(`^${colours('row.title')}`) }));
   await page.user.click(await screen.findByRole('checkbox', { name: /^Black/ }));
   await page.user.click(screen.getByRole('button', { name: colours('use') }));
@@ -87,9 +82,7 @@ test('colours at hand are ticked before sending and go along', async () => {
   expect(sent).toContainEqual({ code: expect.any(String), pieces: null });
 });
 test('size and orientation are chosen before sending and go along', async () => {
-  server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
-  const page = openPage('/en/mosaic/no-scheme');
-  await page.user.upload(await screen.findByLabelText(en('start.input')), jpeg());
+  const page = await openWithPhoto();
   await sending();
   await page.user.click(screen.getByRole('radio', { name: /A3/ }));
   await page.user.click(screen.getByRole('button', { name: en('before.landscape'), pressed: false }));
@@ -98,21 +91,20 @@ test('size and orientation are chosen before sending and go along', async () => 
   expect(server.bodies(mosaic.createDemo)).toMatchObject([{ orientation: 'landscape', size_id: 2 }]);
 });
 test('a picture of the library is tried, which uploads nothing', async () => {
+  const revoked = vi.spyOn(URL, 'revokeObjectURL');
   server.on(endpoints.library, { data: [libraryItem('fox'), libraryItem('owl')], meta: {} });
   server.file('/files/library-owl.jpg', jpeg());
-  server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
-  const page = openPage('/en/mosaic/no-scheme');
+  const page = openStart();
   await page.user.click(await screen.findByRole('button', { name: en('start.library') }));
   const drawer = screen.getByRole('dialog', { name: library('title') });
   await page.user.click(await within(drawer).findByRole('button', { name: 'Picture owl' }));
   await page.user.click(await sending(en('before.sendPicture')));
   await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
   expect(server.bodies(mosaic.createDemo)).toMatchObject([{ media_id: 'owl' }]);
+  expect(revoked).not.toHaveBeenCalled();
 });
 test('a file too large for any browser is refused before it is sent', async () => {
-  const page = openPage('/en/mosaic/no-scheme');
-  const input = await screen.findByLabelText(en('start.input'));
-  await page.user.upload(input, jpeg('huge.jpg', 30_000, 20_000));
+  const page = await openWithPhoto(jpeg('huge.jpg', 30_000, 20_000));
   expect((await screen.findByRole('alert')).textContent).toContain('600');
   expect(page.address()).toBe('/en/mosaic/no-scheme');
 });
@@ -120,9 +112,8 @@ test.each([
   ['damaged', refusals.invalid('photo', 'photo.damaged')],
   ['one of too many at once', refusals.overloaded],
 ])('a photo the server finds %s is refused in its words, and another can follow', async (_, refusal) => {
+  const page = await openWithPhoto();
   server.refuse(mosaic.createDemo, refusal);
-  const page = openPage('/en/mosaic/no-scheme');
-  await page.user.upload(await screen.findByLabelText(en('start.input')), jpeg());
   await page.user.click(await sending());
   expect((await screen.findByRole('alert')).textContent).toBe(refusal.said('en'));
   server.on(mosaic.createDemo, { data: madeDemo('mosaic') });

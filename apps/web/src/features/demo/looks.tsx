@@ -16,7 +16,6 @@ interface LooksProps {
   readonly round: boolean;
 }
 
-/** Thumbnails of the demo's works, with placeholders for those not made yet. */
 export function Looks({ photos, awaited, chosen, onChoose, round }: LooksProps) {
   const { t } = useTranslation('demo');
   const places = Array.from({ length: awaited }, (_, i) => `place ${photos.length + i}`);
@@ -52,7 +51,6 @@ interface LargeLookProps {
   readonly round: boolean;
 }
 
-/** The chosen work in its frame, compared with the photo. */
 export function LargeLook({ look, originUrl, ratio, round }: LargeLookProps) {
   const { t } = useTranslation('demo');
   const photo = usePicture(originUrl);

@@ -3,23 +3,19 @@ import { productOf } from '@uzor/kit/catalogue';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPart, texts } from '../../testing/open-page.tsx';
-import { Looks } from './looks.tsx';
 import { Reaction } from './reaction.tsx';
 
 const en = texts('en', 'demo');
 
 interface Given {
   readonly kind?: ProductKind;
-  readonly like?: boolean | null;
+  readonly like?: boolean;
   readonly ready?: boolean;
-  readonly path?: string;
 }
-function open({ kind = 'mosaic', like = null, ready = true, path = '/en' }: Given = {}) {
+function open({ kind = 'mosaic', like, ready = true }: Given) {
   const onReact = vi.fn();
-  return {
-    ...openPart(<Reaction product={productOf(kind)} like={like} ready={ready} onReact={onReact} />, path),
-    onReact,
-  };
+  const reaction = <Reaction product={productOf(kind)} like={like ?? null} ready={ready} onReact={onReact} />;
+  return { ...openPart(reaction), onReact };
 }
 const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
@@ -49,19 +45,4 @@ test('who does not like a try-out is told three things, the last of its own craf
   expect(dialog.getByRole('link', { name: en('dislike.again') }).getAttribute('href')).toBe('/en/unistring/no-scheme');
   await user.click(dialog.getByRole('button', { name: texts('en', 'common')('close') }));
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-const photos = ['full', 'bw'].map((name) => ({ name, title: `Look ${name}`, url: `/files/${name}.jpg` }));
-test('looks that are there are choices, those to come only places', async () => {
-  const onChoose = vi.fn();
-  const { user } = openPart(<Looks photos={photos} awaited={3} chosen="bw" onChoose={onChoose} round={false} />);
-  const group = screen.getByRole('radiogroup', { name: en('looks') });
-  expect(group.parentElement?.ariaBusy).toBe('true');
-  expect(
-    within(group)
-      .getAllByRole<HTMLInputElement>('radio')
-      .map(({ checked }) => checked),
-  ).toEqual([false, true]);
-  await user.click(within(group).getByRole('radio', { name: 'Look full' }));
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith('full');
 });

@@ -14,7 +14,6 @@ interface ReactionProps {
   readonly product: ProductDefinition;
   /** The stored vote; null before the first. */
   readonly like: boolean | null;
-  /** At least one picture is ready. */
   readonly ready: boolean;
   readonly onReact: (like: boolean) => void;
 }
@@ -63,7 +62,6 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Links to the shops and to the code. */
 function LikeDialog({ product, open, onClose, onBuy }: DialogProps & { readonly onBuy: () => void }) {
   const { t } = useTranslation('demo');
   const { to } = useLanguage();
@@ -88,7 +86,6 @@ function LikeDialog({ product, open, onClose, onBuy }: DialogProps & { readonly 
   );
 }
 
-/** Advice for a better photo, and a button to try another. */
 function DislikeDialog({ product, open, onClose }: DialogProps) {
   const { t } = useTranslation('demo');
   const { to } = useLanguage();

@@ -26,7 +26,7 @@ export default function DemoResult() {
   const product = useProductOfPage();
   const { demoSlug: slug = '' } = useParams();
   const { demo, erase, ...maker } = useDemo(product, slug);
-  if (erase.isSuccess) return <Erased product={product} />;
+  if (erase.isSuccess) return <Ended product={product} state="erased" />;
   if (demo.isPending) return <Waiting />;
   // A demo that the server has erased is no longer shown from the cache.
   if (isOver(demo.error)) return <Ended product={product} state="gone" />;
@@ -47,7 +47,6 @@ function Works({ product, demo, maker }: WorksProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { demo_photos: photos, size, orientation, origin_photo: origin } = demo;
   const look = photos.find(({ name }) => name === chosen) ?? photos[0] ?? null;
-  // A complete demo has a picture of each colour set.
   const awaited = demoInMaking(demo) ? Math.max(0, product.filters.length - photos.length) : 0;
   const round = isRound((product.sizes.find(({ id }) => id === size.id) ?? product.sizes[0]).ground);
   const ratio = orientation === 'landscape' ? size.height / size.width : size.width / size.height;
@@ -104,7 +103,6 @@ interface ExpiryProps {
   readonly erase: ReturnType<typeof useDemo>['erase'];
 }
 
-/** How long the demo is kept; its maker can erase it at once. */
 function Expiry({ demo, isMine, erase }: ExpiryProps) {
   const { t } = useTranslation('demo');
   const [asking, setAsking] = useState(false);
@@ -154,44 +152,37 @@ interface EndedProps {
   readonly state: 'erased' | 'gone' | 'failed';
 }
 
-/** There is no demo to show: its maker erased it, it has expired, or it could not be made. */
+/** There is no demo to show: its maker has just erased it, it has expired, or it could not be made. */
 function Ended({ product, state }: EndedProps) {
   const { t } = useTranslation('demo');
   const { to } = useLanguage();
-  return (
-    <StateScreen
-      heading="h1"
-      picture={<DrillBoard rows={halfLaidBoard} />}
-      title={t(`${state}.title`)}
-      text={t(`${state}.text`)}
-      actions={
-        <>
-          <Button to={to(`/${product.webSlug}/no-scheme`)}>{t('again')}</Button>
-          {state !== 'failed' && (
-            <Button variant="ghost" to={to(`/${product.webSlug}/get-scheme`)}>
-              {t('haveCode')}
-            </Button>
-          )}
-        </>
-      }
-    />
-  );
-}
-
-/** The maker has just erased the demo. */
-function Erased({ product }: Pick<EndedProps, 'product'>) {
   const box = useRef<HTMLDivElement>(null);
   // The pressed button is gone with its dialog: the focus goes to the heading.
   useEffect(() => {
     const heading = box.current?.querySelector('h1');
-    if (!heading) return;
+    if (!heading || state !== 'erased') return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, []);
+  }, [state]);
   return (
     <div ref={box}>
-      <Ended product={product} state="erased" />
+      <StateScreen
+        heading="h1"
+        picture={<DrillBoard rows={halfLaidBoard} />}
+        title={t(`${state}.title`)}
+        text={t(`${state}.text`)}
+        actions={
+          <>
+            <Button to={to(`/${product.webSlug}/no-scheme`)}>{t('again')}</Button>
+            {state !== 'failed' && (
+              <Button variant="ghost" to={to(`/${product.webSlug}/get-scheme`)}>
+                {t('haveCode')}
+              </Button>
+            )}
+          </>
+        }
+      />
     </div>
   );
 }
@@ -201,7 +192,6 @@ interface BrokenProps extends Pick<EndedProps, 'product'> {
   readonly onRetry: () => void;
 }
 
-/** The demo could not be loaded. */
 function Broken({ product, problem, onRetry }: BrokenProps) {
   const { t } = useTranslation(['demo', 'common']);
   const { to } = useLanguage();

@@ -5,7 +5,6 @@ import {
   laidGridOf,
   orient,
   type ProductDefinition,
-  type ProductSize,
   sizeOf,
   wholeHours,
 } from '@uzor/kit/catalogue';
@@ -36,7 +35,7 @@ import type { DemoColoursChosen } from './demo-colours.tsx';
 import classes from './demo.module.css';
 import { useFrame } from './use-frame.ts';
 
-/** Starts a demo with a photo or a picture of the library; nothing is sent before its button is pressed. */
+/** Starts a demo with a photo or a picture of the library; nothing is sent until its button is pressed. */
 export function DemoStart({ product }: { product: ProductDefinition }) {
   const { t } = useTranslation('demo');
   const start = useStart(product);
@@ -88,18 +87,16 @@ interface BeforeSendingProps {
 const icons = { portrait: IconRectangleVertical, landscape: IconRectangle } as const;
 const mostSizes = 3;
 
-/** The chosen picture in the frame of a size, what will happen to it, and the button that sends it. */
 function BeforeSending({ product, start, onAnother }: BeforeSendingProps) {
   const { t } = useTranslation('demo');
-  const { chosen, sizeId, framed, refusal, working } = start;
+  const { chosen, size, framed, side, refusal, working } = start;
   const [colours, setColours] = useState<DemoColoursChosen | null>(null);
   const sizes = product.sizes.slice(0, mostSizes);
-  const size = sizes.find(({ id }) => id === sizeId) ?? product.sizes[0];
   const round = isRound(size.ground);
   if (!chosen) return null;
   const own = chosen.source instanceof Blob;
   const label = t(own ? 'before.photo' : 'before.picture');
-  const orientation = chosen.orientation ?? 'portrait';
+  const orientation = side ?? 'portrait';
   const frame = orient(size.pictureMm, orientation);
   const shape = { aspectRatio: `${frame.width} / ${frame.height}`, '--ratio': frame.width / frame.height };
   return (
@@ -121,12 +118,23 @@ function BeforeSending({ product, start, onAnother }: BeforeSendingProps) {
       {!round && (
         <fieldset className={classes.sides} aria-label={t('before.sides')}>
           {orientations.map((one) => (
-            <Side key={one} side={one} chosen={one === chosen.orientation} onChoose={start.turn} />
+            <Side key={one} side={one} chosen={one === side} onChoose={start.turn} />
           ))}
         </fieldset>
       )}
       {sizes.length > 1 && (
-        <Sizes sizes={sizes} orientation={orientation} chosen={size.id} onChoose={start.chooseSize} />
+        <div className={classes.sizes}>
+          <SizePictures
+            label={t('before.size')}
+            group="demo-size"
+            sizes={sizes}
+            orientation={orientation}
+            chosen={size.id}
+            onChoose={start.chooseSize}
+            nameOf={({ name }) => sizeText(name)}
+            factOf={(one) => t('before.hours', { count: wholeHours(estimateOf(one).hours) })}
+          />
+        </div>
       )}
       {laidGridOf(size.ground) && framed && (
         <ColoursRow product={product} size={size} placed={start.placed} colours={colours} onUse={setColours} />
@@ -168,43 +176,13 @@ function Side({ side, chosen, onChoose }: SideProps) {
   );
 }
 
-interface SizesProps {
-  readonly sizes: readonly ProductSize[];
-  readonly orientation: Orientation;
-  readonly chosen: number;
-  readonly onChoose: (id: number) => void;
-}
-
-/** Sizes drawn to one scale, with their hours. */
-function Sizes({ sizes, orientation, chosen, onChoose }: SizesProps) {
-  const { t } = useTranslation('demo');
-  return (
-    <div className={classes.sizes}>
-      <SizePictures
-        label={t('before.size')}
-        group="demo-size"
-        sizes={sizes}
-        orientation={orientation}
-        chosen={chosen}
-        onChoose={onChoose}
-        nameOf={({ name }) => sizeText(name)}
-        factOf={(size) => t('before.hours', { count: wholeHours(estimateOf(size).hours) })}
-      />
-    </div>
-  );
-}
-
-/** A picture chosen for a demo. Until it is sent it does not leave the browser. */
+/** A photo of the visitor, or a picture of the library. */
 interface ChosenPicture {
-  /** A photo of the visitor, or a picture of the library. */
   readonly source: Blob | LibraryItemWire;
-  /** Address to show it by. */
   readonly url: string;
-  /** Null until the photo is framed, or if it cannot be framed here. */
-  readonly orientation: Orientation | null;
 }
 
-/** Holds the chosen picture in the browser, creates a demo from it when asked, and navigates to the demo's page. */
+/** Holds the chosen picture in the browser; creates a demo from it when asked, and opens the demo's page. */
 function useStart(product: ProductDefinition) {
   const { language, to } = useLanguage();
   const goTo = useGoTo();
@@ -217,19 +195,23 @@ function useStart(product: ProductDefinition) {
 
   const frame = useFrame(product);
   const { framed } = frame;
-  const orientation = framed?.orientation;
-  useEffect(() => {
-    if (orientation) setChosen((known) => known && { ...known, orientation });
-  }, [orientation]);
-  const sizeNow = sizeOf(product.kind, sizeId) ?? product.sizes[0];
+  const [turned, setTurned] = useState<Orientation | null>(null);
+  // Null until the photo is framed, or if it cannot be framed here.
+  const side = turned ?? framed?.orientation ?? null;
+  const size = sizeOf(product.kind, sizeId) ?? product.sizes[0];
+
+  function choose(picture: ChosenPicture, file: Blob | Promise<Blob>): void {
+    setChosen(picture);
+    setTurned(null);
+    frame.open(file, size);
+  }
 
   async function choosePhoto(file: File): Promise<void> {
     setRefusal(null);
     try {
       const { photo, change } = await readyPhoto(file, () => setWorking(true));
       if (change) notify({ tone: 'success', title: message(change.key, language, change.values) });
-      setChosen({ source: photo, url: URL.createObjectURL(photo), orientation: null });
-      frame.open(photo, sizeNow);
+      choose({ source: photo, url: URL.createObjectURL(photo) }, photo);
     } catch (problem) {
       if (!(problem instanceof WorkerRefusal)) throw problem;
       setRefusal(message(problem.reason, language, problem.values));
@@ -240,9 +222,8 @@ function useStart(product: ProductDefinition) {
 
   function chooseItem(item: LibraryItemWire): void {
     setRefusal(null);
-    setChosen({ source: item, url: item.preview_url, orientation: null });
-    const picture = fetched(item.url).then((answer) => answer.blob());
-    frame.open(picture, sizeNow);
+    const file = fetched(item.url).then((answer) => answer.blob());
+    choose({ source: item, url: item.preview_url }, file);
   }
 
   async function send(colours: DemoColoursChosen | null): Promise<void> {
@@ -250,7 +231,7 @@ function useStart(product: ProductDefinition) {
     setWorking(true);
     setRefusal(null);
     try {
-      const form = formOf(chosen, sizeId, chosen.orientation ?? (await frame.settled()), colours?.atHand);
+      const form = formOf(chosen, sizeId, side ?? (await frame.settled()), colours?.atHand);
       const { data } = await call(demoEndpoints(product.demoBase).createDemo, { form });
       keepEraseKey(data.slug, data.erase_key);
       await goTo(to(`/${product.webSlug}/demo/${data.slug}`));
@@ -266,18 +247,19 @@ function useStart(product: ProductDefinition) {
     working,
     refusal,
     chosen,
-    sizeId,
+    size,
+    side,
     choosePhoto,
     chooseItem,
     framed,
     chooseSize: (id: number) => {
       setSizeId(id);
-      const size = sizeOf(product.kind, id);
-      if (size && chosen?.orientation) frame.turn(size, chosen.orientation);
+      const next = sizeOf(product.kind, id);
+      if (next && side) frame.turn(next, side);
     },
-    turn: (side: Orientation) => {
-      setChosen((known) => known && { ...known, orientation: side });
-      frame.turn(sizeNow, side);
+    turn: (to: Orientation) => {
+      setTurned(to);
+      frame.turn(size, to);
     },
     send,
     placed: frame.placed,

@@ -10,17 +10,16 @@ import { useStatusChannel } from '../../api/realtime.ts';
 
 const pollMs = 1200;
 
-/** True while pictures are being made. */
 export const demoInMaking = ({ status }: Pick<DemoWire, 'status'>) =>
   status === taskStatus.pending || status === taskStatus.inProcess;
 
-/** A vote, and the name of the picture in sight. */
 interface Opinion {
   readonly like: boolean;
+  /** Name of the picture in view. */
   readonly look: string | undefined;
 }
 
-/** A demo, refetched on every realtime message and by a timer until complete, with its vote and its end. */
+/** A demo, refetched on every realtime message and by a timer until complete, with its vote and its erasure. */
 export function useDemo(product: ProductDefinition, slug: string) {
   const queries = useQueryClient();
   const calls = demoEndpoints(product.demoBase);
@@ -57,7 +56,7 @@ export function useDemo(product: ProductDefinition, slug: string) {
     demo,
     /** Made in this browser; others came by the link. */
     isMine: eraseKey !== null,
-    /** The vote of whoever looks: a guest neither sees nor changes the maker's. */
+    /** The viewer's own vote: a guest neither sees nor changes the maker's. */
     like: eraseKey === null ? guestLike : (demo.data?.like ?? null),
     react: eraseKey === null ? ({ like }: Opinion) => setGuestLike(like) : react.mutate,
     erase,

@@ -13,7 +13,6 @@ export interface FramedPhoto {
   readonly picture: ImageBitmap;
 }
 
-/** Where the photo lies in its frame, and its faces. */
 interface PlacedPhoto extends FirstFrame {
   readonly focus: Focus | null;
 }
@@ -28,7 +27,7 @@ export function useFrame({ kind }: ProductDefinition) {
   const people = useRef<PeopleClient | null>(null);
   const focus = useRef<Focus | null>(null);
   const placed = useRef<PlacedPhoto | null>(null);
-  /** The orientation that a person chose stays. */
+  /** The orientation chosen by hand. */
   const turned = useRef<Orientation>(undefined);
   const newest = useRef<Promise<Orientation | null>>(Promise.resolve(null));
   useEffect(
@@ -65,7 +64,7 @@ export function useFrame({ kind }: ProductDefinition) {
     return show(size);
   }
 
-  /** Whatever cannot be framed here is sent as it is: the server frames it by the same rule. */
+  /** A photo that cannot be framed here is sent as it is: the server frames it by the same rule. */
   function attempt(work: Promise<Orientation | null>): void {
     newest.current = work.catch((problem: unknown) => {
       console.warn('The photo could not be framed', problem);
@@ -77,7 +76,7 @@ export function useFrame({ kind }: ProductDefinition) {
     framed,
     /** What works of the photo are computed from; null until it is framed. */
     placed: () => (placed.current && scheme.current ? { ...placed.current, client: scheme.current } : null),
-    /** The orientation of the frame, once there is one; null if the photo cannot be framed here. */
+    /** Resolves with the orientation of the frame; null if the photo cannot be framed here. */
     settled: () => newest.current,
     open: (file: Blob | Promise<Blob>, size: ProductSize) => {
       setFramed(null);
