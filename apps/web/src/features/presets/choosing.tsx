@@ -40,7 +40,6 @@ interface ChoosingProps {
   readonly choice: ReturnType<typeof usePresets>;
 }
 
-/** Several finished works of one photo to compare and choose from. */
 export function Choosing({ product, blank, choice }: ChoosingProps) {
   const { t } = useTranslation('presets');
   const { language, to } = useLanguage();
@@ -104,7 +103,7 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
 /** Levels within which the channels of a grey lie. */
 const greyWithin = 20;
 
-/** What is ordered: the versions there are, the size and its frame in cells or millimetres. */
+/** The ordered size with its frame in cells or millimetres, its colours and versions. */
 function useWork(product: ProductDefinition, blank: BlankWire) {
   const filter = filterById(blank.filter_id ?? 0) ?? product.defaultFilter;
   const size = sizeOf(product.kind, blank.size_id ?? 0) ?? product.sizes[0];
@@ -117,7 +116,7 @@ function useWork(product: ProductDefinition, blank: BlankWire) {
   return { filter, list: presetsIn(product.kind, filter), size, frame, round: isRound(size.ground), grey };
 }
 
-/** Versions with those first that the page shows first. */
+/** The versions in the order of the page. */
 const shownFirst = (list: readonly Preset[], first: readonly number[]) =>
   list.toSorted((one, other) => Number(first.includes(other.number)) - Number(first.includes(one.number)));
 
@@ -130,7 +129,6 @@ interface AboutProps extends Pick<ChoosingProps, 'product' | 'blank'> {
   readonly children: ReactNode;
 }
 
-/** What there is to know about the chosen version. */
 function About({ product, blank, chosen, tracing, size, filter, compared, children }: AboutProps) {
   const { language } = useLanguage();
   const palette = compared.schemeUrl === tracing.scheme_url ? compared.palette : null;
@@ -158,7 +156,7 @@ interface TouchUpProps extends Pick<ChoosingProps, 'product' | 'blank'> {
   readonly wide: boolean;
 }
 
-/** The way to change single pieces of the chosen version, where its kind has that. */
+/** Leads to the retouch, for products that have one. */
 function TouchUp({ product, blank, tracing, wide }: TouchUpProps) {
   const { t } = useTranslation('presets');
   const { to } = useLanguage();
@@ -175,17 +173,13 @@ function TouchUp({ product, blank, tracing, wide }: TouchUpProps) {
   );
 }
 
-interface BarProps {
-  readonly product: ProductDefinition;
-  readonly blank: BlankWire;
-  readonly choice: ReturnType<typeof usePresets>;
+interface BarProps extends ChoosingProps {
   /** Null while it is not ready. */
   readonly chosen: Preset | null;
-  /** What else can be done; the attempts left are told if it is null. */
+  /** Null: the attempts left are shown instead. */
   readonly other: ReactNode;
 }
 
-/** Orders the chosen version. */
 function Bar({ product, blank, choice, chosen, other }: BarProps) {
   const { t } = useTranslation('presets');
   const { language, to } = useLanguage();
@@ -209,7 +203,7 @@ function Bar({ product, blank, choice, chosen, other }: BarProps) {
   );
 }
 
-/** Why the choice did not arrive. It is not retried. */
+/** Why the choice was not saved. It is not retried. */
 function TakeProblem({ choice: { take, takeIsSlow, cancelTaking } }: Pick<BarProps, 'choice'>) {
   const { t } = useTranslation('presets');
   const { reset } = take;

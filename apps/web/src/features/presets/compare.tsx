@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { IconMaximize, IconMinimize, IconMinus, IconPlus } from '../../ui/icons/more.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import classes from './presets.module.css';
-import { rowsAround, type Window, widened } from './version-choice.ts';
+import { rowsAround, wholePicture, type Window, widened } from './version-choice.ts';
 
 interface CompareProps {
   readonly tracing: TracingWire | null;
@@ -16,20 +16,17 @@ interface CompareProps {
   readonly ratio: number;
   /** A hoop: round, transparent around it. */
   readonly round: boolean;
-  /** What is looked at: kept in sight. */
+  /** The part that stays in view. */
   readonly window: Window;
-  /** Rows of the work. */
   readonly rows: number;
-  /** Room for the whole work and its tools. */
   readonly wide: boolean;
 }
 
 const zooms = [1, 2, 4, 8] as const;
-const whole: Window = { x: 0, y: 0, width: 1, height: 1 };
 /** Width / height of the place on a phone. */
 const lowPlace = 350 / 344;
 
-/** The chosen preset enlarged: compared with the photo, or zoomed in until every piece is visible. On phones its rows around the face at first. */
+/** The chosen preset, compared with the photo or zoomed in. Phones show its rows around the face at first. */
 export function Compare({ tracing, name, work, ratio, round, window, rows, wide }: CompareProps) {
   const { t } = useTranslation('presets');
   const [all, setAll] = useState(false);
@@ -59,7 +56,7 @@ export function Compare({ tracing, name, work, ratio, round, window, rows, wide 
             ratio={aspect}
             round={round}
             label={t('compare.slider', { name })}
-            still={<Part url={tracing.url} part={part ?? whole} ratio={ratio} aspect={aspect} round={round} />}
+            still={<Part url={tracing.url} part={part ?? wholePicture} ratio={ratio} aspect={aspect} round={round} />}
           />
         )}
         {tracing && level > 0 && <Near view={view} tracing={tracing} name={name} ratio={ratio} zoom={zooms[level]} />}
@@ -76,7 +73,6 @@ interface NearProps extends Pick<CompareProps, 'name' | 'ratio'> {
   readonly zoom: number;
 }
 
-/** A part of the work, so near that its pieces are seen. */
 function Near({ view, tracing, name, ratio, zoom }: NearProps) {
   const { t } = useTranslation('presets');
   return (
@@ -93,7 +89,7 @@ function Near({ view, tracing, name, ratio, zoom }: NearProps) {
   );
 }
 
-/** The tools of a picture that has no room for them, and what a hand does with it. */
+/** The tools below a picture without room for them, and a hint. */
 function Under({ hint, children }: { readonly hint: 'hint' | 'nearHint'; readonly children: ReactNode }) {
   const { t } = useTranslation('presets');
   return (
@@ -110,20 +106,12 @@ function useZoom(window: Window) {
   const view = useRef<HTMLElement>(null);
   const zoomTo = (next: number) => {
     const box = view.current;
-    const middle = box
-      ? {
-          x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
-          y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
-        }
-      : { x: window.x + window.width / 2, y: window.y + window.height / 2 };
+    const x = box ? (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth : window.x + window.width / 2;
+    const y = box ? (box.scrollTop + box.clientHeight / 2) / box.scrollHeight : window.y + window.height / 2;
     setLevel(next);
     requestAnimationFrame(() => {
       const now = view.current;
-      if (now)
-        now.scrollTo(
-          middle.x * now.scrollWidth - now.clientWidth / 2,
-          middle.y * now.scrollHeight - now.clientHeight / 2,
-        );
+      now?.scrollTo(x * now.scrollWidth - now.clientWidth / 2, y * now.scrollHeight - now.clientHeight / 2);
     });
   };
   return { view, level, zoomTo };
@@ -132,13 +120,8 @@ function useZoom(window: Window) {
 /** Shows the whole picture, or its part around the face. */
 function Unfold({ all, onPress }: { readonly all: boolean; readonly onPress: () => void }) {
   const { t } = useTranslation('presets');
-  return (
-    <Tool
-      icon={all ? IconMinimize : IconMaximize}
-      label={t(all ? 'compare.part' : 'compare.whole')}
-      onClick={onPress}
-    />
-  );
+  const label = t(all ? 'compare.part' : 'compare.whole');
+  return <Tool icon={all ? IconMinimize : IconMaximize} label={label} onClick={onPress} />;
 }
 
 function ZoomTools({ level, onZoom }: { readonly level: number; readonly onZoom: (level: number) => void }) {
@@ -160,7 +143,7 @@ const Tool = (button: ComponentProps<typeof IconButton>) => (
   <IconButton className={classes.tool} title={button.label} {...button} />
 );
 
-/** A part of photo and work; the whole if `part` is null, nothing while it is being cut. */
+/** A part of photo and work; the whole if `part` is null, null while it is being cut. */
 function useCropped(work: FrontierWork | null, part: Window | null): FrontierWork | null {
   const [cut, setCut] = useState<{ readonly of: FrontierWork; readonly part: Window; readonly made: FrontierWork }>();
   useEffect(() => {
@@ -184,7 +167,6 @@ async function cropped({ photo, work, scheme, outline }: FrontierWork, part: Win
   return { photo: photoPart ?? photo, work: workPart, outline: outlinePart, scheme: scheme && rowsOf(scheme, part) };
 }
 
-/** Full rows of a scheme. */
 function rowsOf(scheme: NonNullable<FrontierWork['scheme']>, { y, height }: Window): FrontierWork['scheme'] {
   const { widthCells, heightCells, cells } = scheme;
   const [from, rows] = [Math.round(y * heightCells), Math.round(height * heightCells)];
@@ -208,7 +190,6 @@ interface PartProps {
   readonly round: boolean;
 }
 
-/** A part of a picture that fills its place. */
 export function Part({ url, part, ratio, aspect, round }: PartProps) {
   const { x, y, width, height } = widened(part, ratio, aspect);
   const percent = (share: number) => `${share * 100}%`;

@@ -15,13 +15,12 @@ import type { PresetFacts, TightColour } from './preset-facts.ts';
 
 interface MixingProps {
   readonly blank: BlankWire;
-  /** Number of the preset that mixes. */
   readonly preset: number;
-  /** Its colours; null until its scheme is loaded. */
+  /** Null until the scheme is loaded. */
   readonly palette: readonly StoredColour[] | null;
 }
 
-/** What a version that mixes paints costs and gains, and the recipes once they are known. */
+/** What a version with mixed paints gains and costs, and its recipes. */
 export function Mixing({ blank, preset, palette }: MixingProps) {
   const { t } = useTranslation('presets');
   const hours = hoursLonger(blank, preset);
@@ -46,7 +45,7 @@ export function Mixing({ blank, preset, palette }: MixingProps) {
   );
 }
 
-/** Hours that a preset takes beyond the first one, whole; null if that is unknown or less than one. */
+/** Whole hours that a preset takes longer than the first one; null if unknown or none. */
 function hoursLonger({ product_type: kind, tracing_photos: tracings }: BlankWire, preset: number): number | null {
   const hoursOf = (number: number) => tracings.find((one) => one.preset === number)?.hours;
   const [own, first] = [hoursOf(preset), hoursOf(presets[kind][0].number)];
@@ -55,7 +54,7 @@ function hoursLonger({ product_type: kind, tracing_photos: tracings }: BlankWire
   return longer > 0 ? longer : null;
 }
 
-/** A chip per mix: its number = its pots, a circle for each part. */
+/** A chip per mix: its number = a circle for each part of a pot. */
 function Recipes({ palette }: { readonly palette: readonly StoredColour[] }) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
@@ -93,15 +92,12 @@ interface FactsCardProps {
   readonly product: ProductDefinition;
   readonly name: string;
   readonly facts: PresetFacts;
-  /** Colours the box has just enough of. */
+  /** Colours without spares. */
   readonly tight: readonly TightColour[];
-  /** The customer changed single pieces of it. */
   readonly touched: boolean;
-  /** What can be done with the version. */
   readonly children?: ReactNode;
 }
 
-/** The chosen version in a word and a line. */
 export function FactsCard({ product, name, facts, tight, touched, children }: FactsCardProps) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
@@ -134,10 +130,9 @@ export function FactsCard({ product, name, facts, tight, touched, children }: Fa
   );
 }
 
-/** At most so many colours without spares are named. */
 const namedAtMost = 2;
 
-/** The end of the line: whether the box suffices, or the colours it has just enough of. */
+/** Whether the box has spares of every colour, or the colours without spares. */
 function Stock({ tight, counted }: { readonly tight: readonly TightColour[]; readonly counted: boolean }) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
@@ -164,7 +159,7 @@ interface WantedProps {
   readonly box: readonly PaletteColour[];
 }
 
-/** Colours that would bring an order made of colours at hand closer to its photo, and the way to all of them. */
+/** Colours that would improve an order made of colours at hand, and a link to add them. */
 export function Wanted({ product, blank: { slug, wanted = [], colours = [] }, box }: WantedProps) {
   const { t } = useTranslation('presets');
   const { language, to } = useLanguage();

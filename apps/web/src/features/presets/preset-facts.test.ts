@@ -16,10 +16,6 @@ const tracing = {
   made_scheme_url: null,
 };
 
-test('hours are whole and never none', () => {
-  expect(presetFacts(tracing, size, 'bw').hours).toBe(6);
-  expect(presetFacts({ ...tracing, hours: 0.2 }, size, 'bw').hours).toBe(1);
-});
 test('scarce colours are called by name, whether the wire gives letter or code', () => {
   const box = filterPalette('bw', size);
   const [first] = box;

@@ -2,17 +2,15 @@ import type { FilterSlug, Language, TracingWire } from '@uzor/contract';
 import type { PaletteColour } from '@uzor/engine';
 import { colourName, filterPalette, type ProductSize, type StoredColour, tightColours, wholeHours } from '@uzor/kit';
 
-/** A colour of which the box has just enough. */
+/** A colour without spares in the box. */
 export interface TightColour {
   readonly name: string;
   /** Pieces left over; null until it is known. */
   readonly left: number | null;
 }
 
-/** How restless a pattern is, calm first. */
-export type Busyness = 'calm' | 'busy' | 'veryBusy';
+type Busyness = 'calm' | 'busy' | 'veryBusy';
 
-/** The facts of a preset shown for choosing. */
 export interface PresetFacts {
   /** Null for string art, which has lines and metres instead. */
   readonly busyness: Busyness | null;
@@ -21,14 +19,11 @@ export interface PresetFacts {
   readonly colours: number | null;
   /** Rounded to whole hours, at least one. */
   readonly hours: number;
-  /** The box holds counted pieces, of which the plan leaves some in every colour. */
+  /** The box holds counted pieces. */
   readonly counted: boolean;
 }
 
-/**
- * The colours of a preset without spares: with their figures once the scheme is loaded, until then those that the server says
- * limit it.
- */
+/** The colours of a preset without spares: from its scheme once that is loaded, until then from the server's list. */
 export function tightOf(
   { binding }: Pick<TracingWire, 'binding'>,
   palette: readonly StoredColour[] | null,
@@ -46,7 +41,6 @@ export function tightOf(
   });
 }
 
-/** The facts of a preset for a box of this size and colour set. */
 export function presetFacts(tracing: TracingWire, size: ProductSize, filter: FilterSlug): PresetFacts {
   const palette = filterPalette(filter, size);
   const { pieces, thread_m: metres, colours, hours } = tracing;
@@ -59,7 +53,7 @@ export function presetFacts(tracing: TracingWire, size: ProductSize, filter: Fil
   };
 }
 
-/** Pieces that lie alone, share of all; regions of a painting, per square decimetre. From the first a pattern is busy, from the second very. */
+/** From the first limit a pattern is busy, from the second very busy: share of confetti pieces; regions of a painting per dm². */
 const limits = { lonely: [0.0125, 0.03], regions: [20, 40] } as const;
 
 function busynessOf(
@@ -74,10 +68,10 @@ function busynessOf(
   return much < very ? 'busy' : 'veryBusy';
 }
 
-/** Hours that differ less from those of the first version are not told beside a picture, share. */
+/** Smallest share by which hours must differ from those of the first version to be shown. */
 const tellingHours = 0.1;
 
-/** Hours worth telling beside a version's picture; null if the first takes about as long. */
+/** Hours to show beside a version's picture; null if the first takes about as long. */
 export function hoursApart(tracing: TracingWire, first: TracingWire | undefined): number | null {
   if (!first || Math.abs(tracing.hours - first.hours) <= tellingHours * first.hours) return null;
   const hours = wholeHours(tracing.hours);

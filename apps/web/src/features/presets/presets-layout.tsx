@@ -23,15 +23,12 @@ interface PresetsLayoutProps {
   readonly editor: string;
   /** The picture is wider than high: it takes most of the width. */
   readonly lies: boolean;
-  /** Where to look; null while it is not known. */
   readonly lead: string | null;
   readonly picture: ReactNode;
-  /** Absent while nothing can be taken. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The places of the presets page: header, picture, versions, bar. */
 export function PresetsLayout({ product, size, editor, lies, lead, picture, bar, children }: PresetsLayoutProps) {
   const { t } = useTranslation('presets');
   const wide = useMediaQuery(from('lg'), false);
@@ -124,12 +121,12 @@ export function Making({ blank, choice, total, editor }: MakingProps) {
   );
 }
 
-/** The wait is shown in seconds up to here, then in whole minutes. */
+/** Longer waits are shown in minutes. */
 const LONGEST_IN_SECONDS = 90;
-/** An estimate to the second would change with every look. */
+/** Rounded up to this, so that the estimate does not change at every refetch. */
 const STEP_SECONDS = 5;
 
-/** Where the order stands while others are drawn. */
+/** The place in the queue and the estimated wait. */
 function InLine({ place, seconds }: { readonly place: number; readonly seconds: number }) {
   const { t } = useTranslation('presets');
   const wait =

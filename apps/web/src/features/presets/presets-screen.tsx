@@ -73,12 +73,7 @@ function Nothing({ editor }: { readonly editor: string }) {
   );
 }
 
-interface LoadingProps {
-  readonly product: ProductDefinition;
-  readonly editor: string;
-}
-
-function Loading({ product, editor }: LoadingProps) {
+function Loading({ product, editor }: { readonly product: ProductDefinition; readonly editor: string }) {
   const { t } = useTranslation('presets');
   const [{ ground, pictureMm }] = product.sizes;
   const round = isRound(ground);

@@ -8,9 +8,8 @@ import { useStatusChannel } from '../../api/realtime.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import { useSlow } from '../../ui/use-slow.ts';
 
-/** Waiting time after which a notice is shown, milliseconds. */
 const slowAfterMs = 25_000;
-/** Waiting time for the answer to a choice after which the connection is called lost, milliseconds. */
+/** A choice unanswered for so long counts as a lost connection. */
 const unansweredAfterMs = 2500;
 
 const makingNow = ({ generation_status }: BlankWire) =>
@@ -48,7 +47,7 @@ export function usePresets(product: ProductDefinition, slug: string) {
     },
     onSuccess: (answer) => keepBlank(queries, product, answer),
   });
-  /** Stops waiting for an answer; a preset that arrived nevertheless costs nothing. */
+  /** Stops waiting for an answer; a preset that was taken nevertheless costs nothing. */
   const cancelTaking = () => {
     sending.current?.abort();
     take.reset();

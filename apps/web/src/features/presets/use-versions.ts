@@ -21,26 +21,24 @@ interface VersionsParts {
   readonly size: ProductSize;
   /** The frame in cells, or in any unit if the work has none. */
   readonly frame: Extent;
-  /** A hoop: parts of it show threads and nothing else. */
+  /** A hoop is always shown whole: a part shows nothing but threads. */
   readonly round: boolean;
-  /** No further versions come. */
   readonly complete: boolean;
 }
 
-/** Which versions are shown first, and the part of the picture in which all are compared. */
 export interface VersionsShown {
   /** Null until all versions are loaded. */
   readonly first: readonly number[] | null;
+  /** The part of the picture in which all are compared. */
   readonly window: Window;
-  /** The window shows a face. */
   readonly atFace: boolean;
   readonly hasFace: boolean;
 }
 
-/** Share of the picture's height, and cells, below which a face is nothing but patches. */
+/** A face lower than this share of the picture or number of cells is not recognisable. */
 const smallestFace = { share: 0.1, cells: 16 };
 
-/** Compares the versions once all are made: in the largest face, or as a whole. */
+/** Compares the versions once all are made: in the largest face, or as wholes. */
 export function useVersions({ blank, list, size, frame, round, complete }: VersionsParts): VersionsShown {
   const face = useLargestFace(blank, frame);
   const [pictures, setPictures] = useState<readonly PicturedVersion[] | null>(null);
@@ -122,7 +120,6 @@ async function smallPicture(url: string): Promise<Raster | null> {
   }
 }
 
-/** The versions can be chosen without comparing them. */
 const report = (problem: unknown) => console.warn('The versions could not be compared', problem);
 
 interface ComparedParts {
@@ -132,7 +129,6 @@ interface ComparedParts {
   readonly round: boolean;
 }
 
-/** A loaded preset. */
 export interface Compared {
   readonly work: FrontierWork | null;
   /** Address of the scheme the palette is of. */
@@ -142,10 +138,7 @@ export interface Compared {
 }
 const nothingLoaded: Compared = { work: null, schemeUrl: null, palette: null };
 
-/**
- * The loaded photo and work of a preset, with the cells or outlines along the edge between them. The previous preset stays
- * while the next loads.
- */
+/** The loaded photo, work and scheme of a preset. The previous preset stays while the next loads. */
 export function useCompared({ photoUrl, tracing, round }: ComparedParts): Compared {
   const [compared, setCompared] = useState(nothingLoaded);
   const { url: workUrl, scheme_url: schemeUrl } = tracing ?? {};
@@ -172,7 +165,7 @@ export function useCompared({ photoUrl, tracing, round }: ComparedParts): Compar
 type Between = Pick<FrontierWork, 'scheme' | 'outline'> & Pick<Compared, 'palette'>;
 const nothingBetween: Between = { scheme: null, palette: null };
 
-/** The part of a scheme drawn between photo and work; empty if the scheme fails to load, as the pictures can be compared without it. */
+/** The cells or outlines drawn between photo and work; empty if the scheme fails to load. */
 async function between(url: string, signal: AbortSignal): Promise<Between> {
   try {
     const { work, palette } = decodeScheme(await (await fetched(url, { signal })).text());
@@ -193,7 +186,6 @@ async function between(url: string, signal: AbortSignal): Promise<Between> {
 /** Longest side of the drawn outlines, px: enough for the view at two device pixels per CSS pixel. */
 const outlinePx = 1400;
 
-/** The numbered canvas of the box. */
 function outlineOf(scheme: RegionScheme): HTMLCanvasElement {
   const { widthMm, heightMm } = scheme;
   const pxPerMm = outlinePx / Math.max(widthMm, heightMm);

@@ -10,16 +10,14 @@ export interface Window {
 
 export const wholePicture: Window = { x: 0, y: 0, width: 1, height: 1 };
 
-/** Number of versions shown at first. */
 export const shownFirst = 3;
-/** The default first, then the easiest to tell apart; breaks ties where pictures are missing or equally different. */
+/** Breaks ties where pictures are missing or equally different. */
 const preferred = ['natural', 'soft', 'detail', 'easy', 'vivid', 'contrast', 'negative-space', 'mixed'];
 
-/** A version with its small picture; all pictures have the same size. */
 export interface PicturedVersion {
   readonly number: number;
   readonly slug: string;
-  /** Null if it did not load. */
+  /** All have the same size; null if it did not load. */
   readonly picture: Raster | null;
 }
 
@@ -57,9 +55,9 @@ function difference({ picture: a }: PicturedVersion, { picture: b }: PicturedVer
 const pixelDifference = (a: Raster, b: Raster, at: number): number =>
   [0, 1, 2].reduce((sum, channel) => sum + Math.abs(a.data[at + channel] - b.data[at + channel]), 0) / 3;
 
-/** Where the middle of the compared window lies among the shown rows, as a share from the top. */
+/** Position of the window's middle among the shown rows, a share from the top. */
 const faceAt = 0.45;
-/** Of a face's height: how much a window around it shows, so that single cells are seen. */
+/** Height of a window around a face, in heights of the face. */
 const aroundFace = 1.15;
 
 /** The square window around a face given in shares of a picture of this ratio, moved inside the picture. */
@@ -84,7 +82,7 @@ export function widened(window: Window, ratio: number, aspect: number): Window {
   return { width, height, x: inside(window.x, window.width, width), y: inside(window.y, window.height, height) };
 }
 
-/** The rows of an upright picture that a lower place holds at full width: those around a window, in whole cells of so many rows. */
+/** The whole rows around a window that fit a lower place at full width; null if the picture fits. */
 export function rowsAround(window: Window, ratio: number, aspect: number, rows: number): Window | null {
   if (ratio >= aspect) return null;
   const count = Math.round((ratio / aspect) * rows);

@@ -27,16 +27,15 @@ interface VersionsProps {
   /** Width / height of a version's picture. */
   readonly aspect: number;
   readonly onPick: (preset: number) => void;
-  /** Makes those that failed. */
   readonly onAgain: () => void;
 }
 
-/** The versions to choose from: at first three, the others on demand unless it is only one. What was chosen stays in sight. */
+/** The versions to choose from: at first three and the chosen one, the others on demand unless it is only one. */
 export function Versions(props: VersionsProps) {
   const { blank, list, chosen, shown, onAgain } = props;
   const { t } = useTranslation('presets');
   const [open, setOpen] = useState(false);
-  const first = shown.first ?? firstOf(list);
+  const first = shown.first ?? list.slice(0, shownFirst).map(({ number }) => number);
   const others = list.filter(({ number }) => !first.includes(number));
   const folds = others.length > 1;
   const visible = list.filter((preset) => open || !folds || first.includes(preset.number) || preset === chosen);
@@ -49,11 +48,11 @@ export function Versions(props: VersionsProps) {
       <ChoiceGroup label={t('legend')} hiddenLabel>
         {visible.map((preset) => {
           // Which differ most is known once all are loaded; until then only the first has its place.
-          const known = settled || preset === list[0] ? made(preset) : undefined;
+          const hasPlace = settled || preset === list[0];
           return (
             <div key={preset.number}>
-              {settled || preset === list[0] ? (
-                <Version {...props} preset={preset} made={known} />
+              {hasPlace ? (
+                <Version {...props} preset={preset} made={made(preset)} />
               ) : (
                 <Waiting round={isRound(props.size.ground)} aspect={props.aspect} />
               )}
@@ -71,14 +70,11 @@ export function Versions(props: VersionsProps) {
   );
 }
 
-const firstOf = (list: readonly Preset[]) => list.slice(0, shownFirst).map(({ number }) => number);
-
 interface VersionProps extends VersionsProps {
   readonly preset: Preset;
   readonly made: TracingWire | undefined;
 }
 
-/** One version: the part in which all are compared, its name and how it differs. */
 function Version({
   product,
   blank,
@@ -95,7 +91,7 @@ function Version({
 }: VersionProps) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
-  const difference = useDifference(product, { hasFace: shown.hasFace, grey });
+  const difference = useDifference(product, shown.hasFace, grey);
   const round = isRound(size.ground);
   const first = blank.tracing_photos.find((one) => one.preset === list[0]?.number);
   const hours = made ? hoursApart(made, first) : null;
@@ -126,13 +122,8 @@ function Version({
   );
 }
 
-interface Circumstances {
-  readonly hasFace: boolean;
-  readonly grey: boolean;
-}
-
-/** What sets each version apart, in words. */
-function useDifference({ madeOf }: ProductDefinition, { hasFace, grey }: Circumstances): (slug: string) => string {
+/** How each version differs, in words. */
+function useDifference({ madeOf }: ProductDefinition, hasFace: boolean, grey: boolean): (slug: string) => string {
   const { t } = useTranslation('presets');
   return (slug) => {
     switch (slug) {
@@ -162,7 +153,6 @@ interface MoreProps {
   readonly onOpen: () => void;
 }
 
-/** Unfolds the other versions in place, and folds them again. */
 function More({ others, open, onOpen }: MoreProps) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
@@ -190,7 +180,6 @@ const Placeholder = ({ round, aspect }: PlaceProps) => (
   </span>
 );
 
-/** The place of a version that is not known yet. */
 function Waiting({ round, aspect }: PlaceProps) {
   return (
     <div className={classes.waiting} aria-hidden>
@@ -202,7 +191,7 @@ function Waiting({ round, aspect }: PlaceProps) {
 
 const places = ['first', 'second', 'third'] as const;
 
-/** The places of the first versions before any is ready. */
+/** Placeholders of the first versions before any is ready. */
 export function WaitingVersions(props: PlaceProps) {
   return (
     <div className={classes.versions}>

@@ -24,13 +24,11 @@ interface AnswersProps {
   readonly blank: BlankWire;
   readonly opinion: OpinionWire;
   readonly ending: ReturnType<typeof useOpinion>['ending'];
-  /** Hides the words with this id. */
   readonly onHide: (id: string) => void;
-  /** What is told before the versions. */
   readonly children: ReactNode;
 }
 
-/** The versions, those with most hearts first, with the words about them, and the decision. */
+/** The versions with their hearts and comments, and the decision. */
 export function Answers({ product, blank, opinion: { votes }, ending, onHide, children }: AnswersProps) {
   const { t } = useTranslation(['opinion', 'presets']);
   const { language } = useLanguage();
@@ -123,17 +121,17 @@ function useTaking(product: ProductDefinition, { slug }: BlankWire) {
   });
 }
 
-/** How long what is new is marked, ms. */
+/** How long new hearts and comments are marked. */
 const newForMs = 10_000;
 
 interface News {
   readonly heart: boolean;
-  /** Id of the newest words. */
+  /** Id of the newest comment. */
   readonly line: string | null;
 }
 const nothingNew: News = { heart: false, line: null };
 
-/** What came while the page is open, for some seconds. */
+/** What has arrived in the last seconds while the page is open. */
 function useNews(votes: Votes): News {
   const [news, tell] = useState(nothingNew);
   const known = useRef<{ readonly hearts: number; readonly lines: ReadonlySet<string> }>(null);
@@ -156,5 +154,5 @@ function useNews(votes: Votes): News {
   return news;
 }
 
-/** Words changed by their author are new words. */
+/** A comment that its author edits counts as new. */
 const said = ({ id, at }: VoteLineWire) => `${id} ${at}`;

@@ -19,7 +19,6 @@ import { useAsking } from './use-opinion.ts';
 interface AskFamilyProps {
   readonly blank: BlankWire;
   readonly list: readonly Preset[];
-  /** The version in view. */
   readonly chosen: Preset;
 }
 
@@ -48,15 +47,8 @@ export function AskFamily({ blank, list, chosen }: AskFamilyProps) {
   );
 }
 
-interface NewVoteProps {
-  readonly blank: BlankWire;
-  readonly list: readonly Preset[];
-  readonly chosen: Preset;
-  readonly clipboard: Clipboard;
-}
-
 /** Chooses the versions to show and makes the link. */
-function NewVote({ blank, list, chosen, clipboard }: NewVoteProps) {
+function NewVote({ blank, list, chosen, clipboard }: AskFamilyProps & { readonly clipboard: Clipboard }) {
   const { t } = useTranslation('opinion');
   const [picked, pick] = useState<readonly number[]>([chosen.number]);
   const [refused, refuse] = useState(false);
@@ -90,12 +82,12 @@ function NewVote({ blank, list, chosen, clipboard }: NewVoteProps) {
   );
 }
 
-interface PicturesProps extends Pick<NewVoteProps, 'blank' | 'list' | 'chosen'> {
+interface PicturesProps extends AskFamilyProps {
   readonly picked: readonly number[];
   readonly onTick: (preset: number) => void;
 }
 
-/** The versions to tick, at first as many as can be shown. */
+/** Check boxes of the versions, at first as many as a vote can have. */
 function Pictures({ blank, list, chosen, picked, onTick }: PicturesProps) {
   const { t } = useTranslation('opinion');
   const { language } = useLanguage();

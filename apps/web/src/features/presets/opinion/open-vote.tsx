@@ -20,7 +20,7 @@ interface OpenVoteProps {
   readonly clipboard: Clipboard;
 }
 
-/** A vote as it stands: hearts, link and the way to the words once there are some. */
+/** An open vote: hearts, its link, and a link to the comments once there are some. */
 export function OpenVote({ blank, list, clipboard }: OpenVoteProps) {
   const { t } = useTranslation('opinion');
   const { language, to } = useLanguage();
@@ -80,13 +80,8 @@ function answeredText({ votes }: OpinionWire, t: TFunction<'opinion'>, date: str
   }
 }
 
-interface VersionPictureProps {
-  readonly blank: BlankWire;
-  readonly preset: number;
-}
-
-/** The whole picture of a version; its name stands beside it. */
-export function VersionPicture({ blank, preset }: VersionPictureProps) {
+/** The picture of a version without an alternative text: its name stands beside it. */
+export function VersionPicture({ blank, preset }: { readonly blank: BlankWire; readonly preset: number }) {
   const size = sizeOf(blank.product_type, blank.size_id ?? 0);
   const url = blank.tracing_photos.find((one) => one.preset === preset)?.url;
   return <img src={url} alt="" data-round={(size && isRound(size.ground)) || undefined} />;
@@ -106,12 +101,12 @@ export function Hearts({ count }: { readonly count: number }) {
 
 export type Clipboard = ReturnType<typeof useCopy>;
 
-/** Gives the link away: by the dialog of a phone's system, elsewhere by copying it. */
+/** Shares the link: on phones by the dialog of the system, elsewhere by copying it. */
 export function useSending({ copy }: Clipboard): (url: string) => Promise<unknown> {
   const { t } = useTranslation('opinion');
   return async (url) => {
     const hasDialog = typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches;
-    // Closing the system's own dialog is no failure.
+    // Closing the system's dialog rejects.
     return hasDialog ? navigator.share({ url, text: t('ask.message') }).catch(() => undefined) : copy(url);
   };
 }
@@ -123,7 +118,6 @@ interface LinkProps {
   readonly isMain?: boolean;
 }
 
-/** The link of a vote, to be copied or sent. */
 export function VoteLink({ url, clipboard, isMain = false }: LinkProps) {
   const { t } = useTranslation('opinion');
   const [byHand, setByHand] = useState(false);

@@ -37,12 +37,7 @@ export default function OpinionScreen() {
   return <Skeleton height={320} radius={16} />;
 }
 
-interface OpinionProps {
-  readonly product: ProductDefinition;
-  readonly blank: BlankWire;
-}
-
-function Opinion({ product, blank }: OpinionProps) {
+function Opinion({ product, blank }: { readonly product: ProductDefinition; readonly blank: BlankWire }) {
   const { t } = useTranslation('opinion');
   const { language, to } = useLanguage();
   const { shown, ending, hiding } = useOpinion(blank);

@@ -37,19 +37,14 @@ function serve(changes: Partial<BlankWire> = {}) {
   server.file('/files/origin.jpg', new Blob(['photo']));
   server.on(tile.blank, { data: made });
 }
-const line = (id: string, text: string) => ({ id, name: null, text, at: '2026-11-29T15:40:00.000Z' });
-function voted(votes: readonly (readonly [preset: number, hearts: number, ...texts: string[]])[]): OpinionWire {
-  return {
-    url,
-    ends_at: ends,
-    votes: votes.map(([preset, hearts, ...words]) => ({
-      preset,
-      hearts,
-      words,
-      lines: words.map((text) => line(text, text)),
-    })),
-  };
-}
+const vote = (preset: number, hearts: number, ...words: string[]): OpinionWire['votes'][number] => ({
+  preset,
+  hearts,
+  words,
+  lines: words.map((text) => ({ id: text, name: null, text, at: '2026-11-29T15:40:00.000Z' })),
+});
+/** The server has these votes. */
+const serveVotes = (...votes: OpinionWire['votes']) => server.on(tile.opinion, { data: { url, ends_at: ends, votes } });
 async function opened(by: 'ask.open' | 'vote.title' = 'ask.open') {
   const page = openPage(address);
   await page.user.click(await screen.findByRole('button', { name: en(by) }));
@@ -74,12 +69,7 @@ test('the link is made and copied, and the same sheet goes on to the open vote',
   const written = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(sheet.getByRole('checkbox', { name: nameOf(3) }));
   server.on(tile.askOpinion, { data: { url } });
-  server.on(tile.opinion, {
-    data: voted([
-      [1, 0],
-      [3, 0],
-    ]),
-  });
+  serveVotes(vote(1, 0), vote(3, 0));
   serve({ opinion_ends_at: ends });
   await user.click(sheet.getByRole('button', { name: en('ask.get') }));
   await sheet.findByRole('heading', { name: en('vote.title') });
@@ -89,24 +79,14 @@ test('the link is made and copied, and the same sheet goes on to the open vote',
 });
 test('a vote that is on shows hearts as they come, and its owner ends it', async () => {
   serve({ opinion_ends_at: ends });
-  server.on(tile.opinion, {
-    data: voted([
-      [1, 1],
-      [3, 0],
-    ]),
-  });
+  serveVotes(vote(1, 1), vote(3, 0));
   const { user, sheet } = await opened('vote.title');
   await sheet.findByText(en('vote.answered.1', { date }));
   expect(sheet.queryByRole('link', { name: en('vote.read') })).toBeNull();
   const written = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(sheet.getByRole('button', { name: en('owner.share') }));
   expect(written).toHaveBeenCalledWith(url);
-  server.on(tile.opinion, {
-    data: voted([
-      [3, 5, 'Brighter'],
-      [1, 1],
-    ]),
-  });
+  serveVotes(vote(3, 5, 'Brighter'), vote(1, 1));
   await realtime.tell(channels.blank(blankSlug), opinionChanged, {});
   await sheet.findByText(en('vote.answered.more', { count: 6, date }));
   expect(sheet.getByRole('link', { name: en('vote.read') })).toBeTruthy();
@@ -128,21 +108,11 @@ const cards = () =>
     .map(({ textContent }) => textContent);
 
 test('new hearts and words are marked for a while, and words are hidden by their menu', async () => {
-  server.on(tile.opinion, {
-    data: voted([
-      [1, 1, 'Her eyes'],
-      [3, 0],
-    ]),
-  });
+  serveVotes(vote(1, 1, 'Her eyes'), vote(3, 0));
   const { user } = openPage(answers);
   await screen.findByText('Her eyes');
   expect(screen.queryByText(en('owner.new'))).toBeNull();
-  server.on(tile.opinion, {
-    data: voted([
-      [3, 2, 'Brighter'],
-      [1, 1, 'Her eyes'],
-    ]),
-  });
+  serveVotes(vote(3, 2, 'Brighter'), vote(1, 1, 'Her eyes'));
   await realtime.tell(channels.blank(blankSlug), opinionChanged, {});
   await screen.findByText(en('owner.new'));
   expect(cards()).toEqual([nameOf(3), nameOf(1)]);
@@ -150,12 +120,7 @@ test('new hearts and words are marked for a while, and words are hidden by their
   passTime();
   await waitFor(() => expect(screen.queryByText(en('owner.new'))).toBeNull());
   server.on(tile.hideWords);
-  server.on(tile.opinion, {
-    data: voted([
-      [3, 2],
-      [1, 1, 'Her eyes'],
-    ]),
-  });
+  serveVotes(vote(3, 2), vote(1, 1, 'Her eyes'));
   const [menu] = screen.getAllByRole('button', { name: en('owner.line', { name: en('owner.guest') }) });
   if (menu) await user.click(menu);
   await user.click(screen.getByRole('menuitem', { name: en('owner.hide') }));
@@ -163,42 +128,17 @@ test('new hearts and words are marked for a while, and words are hidden by their
   expect(server.calls(tile.hideWords)[0]?.params.id).toBe('Brighter');
 });
 test.each([
-  [
-    'the version with most hearts',
-    [
-      [3, 2],
-      [1, 1],
-    ],
-    1,
-    3,
-  ],
-  [
-    'on a tie the one picked before',
-    [
-      [1, 2],
-      [3, 2],
-    ],
-    3,
-    3,
-  ],
-  [
-    'without votes the one picked before',
-    [
-      [1, 0],
-      [3, 0],
-    ],
-    3,
-    3,
-  ],
-] as const)('the owner takes %s', async (_, votes, preset, taken) => {
+  ['the version with most hearts', [vote(3, 2), vote(1, 1)], 1],
+  ['on a tie the one picked before', [vote(1, 2), vote(3, 2)], 3],
+])('the owner takes %s', async (_, votes, preset) => {
   serve({ preset, opinion_ends_at: ends });
-  server.on(tile.opinion, { data: voted(votes) });
+  serveVotes(...votes);
   server.on(tile.applyPreset, ({ body }) => ({ data: generated('mosaic', 3, { preset: body.preset }) }));
   const page = openPage(answers);
-  const take = texts('en', 'presets')('take', { name: nameOf(taken) });
+  const take = texts('en', 'presets')('take', { name: nameOf(3) });
   await page.user.click(await screen.findByRole('button', { name: take }));
   await page.arrivesAt(`/mosaic/check-email/${blankSlug}`);
-  expect(server.bodies(tile.applyPreset)).toEqual([{ preset: taken }]);
+  expect(server.bodies(tile.applyPreset)).toEqual([{ preset: 3 }]);
 });
 test('a vote that is over says so and leads back to the versions', async () => {
   server.refuse(tile.opinion, refusals.notFound);

@@ -15,7 +15,7 @@ function callsOf({ product_type: kind }: Order) {
   return { ...opinionEndpoints(apiBase), blank: kitEndpoints(apiBase).blank };
 }
 
-/** Opens a vote on presets; answers its link. */
+/** Opens a vote on presets; resolves with its link. */
 export function useAsking(order: Order) {
   const queries = useQueryClient();
   const { askOpinion, blank } = callsOf(order);
@@ -27,7 +27,6 @@ export function useAsking(order: Order) {
   });
 }
 
-/** The open vote of an order, as it goes on, and its end. */
 export function useOpinion(order: Order) {
   const queries = useQueryClient();
   const { opinion, endOpinion, hideWords, blank } = callsOf(order);
