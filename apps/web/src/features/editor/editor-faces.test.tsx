@@ -1,15 +1,15 @@
-import { type BlankWire, kitEndpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Focus, PhotoFace } from '@uzor/engine';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { peopleWorker, schemeWorker } from '../../testing/browser/workers.ts';
+import { editorAddress, openWithPhoto, photoInput, press, serveEditor, tile } from '../../testing/editor.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { jpeg } from '../../testing/photos.ts';
-import { blank, blankSlug, file, generated } from '../../testing/wire/index.ts';
+import { blank, blankSlug, generated } from '../../testing/wire/index.ts';
 
-const tile = kitEndpoints('/tile');
+const t = texts('en', 'editor');
 const face = (left: number, height: number): PhotoFace => ({ box: [left, 2000, 1500, height] });
 const found = (...faces: PhotoFace[]): Focus => ({ version: 1, source: 'auto', faces });
 
@@ -17,36 +17,16 @@ beforeEach(() => {
   peopleWorker.faces = found(face(3000, 3000));
 });
 
-function serve(begun: BlankWire = blank('mosaic')) {
-  server.on(tile.blank, { data: begun });
-  server.on(tile.uploadPhoto, { data: { raw_photo: file('sent.jpg') } });
-  server.on(tile.editionSettings, { data: begun });
-}
-async function withPhoto({ language = 'en' as const, path = `mosaic/editor/${blankSlug}` }: Given = {}) {
-  serve();
-  const t = texts(language, 'editor');
-  const page = openPage(`${language === 'ru' ? '' : '/en'}/${path}`);
-  await page.user.upload(await screen.findByLabelText(t('sources.upload'), { selector: 'input' }), jpeg());
-  await screen.findByRole('img', { name: t('scheme.label') });
-  return { ...page, t };
-}
-/** Opens the frames of the faces. */
 async function markFaces() {
-  const page = await withPhoto();
-  const { t, user } = page;
-  await waitFor(() => expect(line(t).textContent).toMatch(/\d/));
-  await user.click(line(t));
+  serveEditor();
+  const { user } = await openWithPhoto();
+  await waitFor(() => expect(line().textContent).toMatch(/\d/));
+  await user.click(line());
   await user.click(press(t('faces.mark')));
-  return page;
+  return user;
 }
-interface Given {
-  readonly language?: 'en' | 'ru';
-  readonly path?: string;
-}
-const frames = () => screen.queryAllByRole('button', { name: /^(Face|Лицо) \d+ (of|из) \d+\./ });
-const press = (name: string | RegExp) => screen.getByRole('button', { name });
-/** The part of the sheet about faces; its line says what is known of them. */
-const line = (t: ReturnType<typeof texts<'editor'>>) => press(new RegExp(`^${t('improve.faces')}`));
+const frames = () => screen.queryAllByRole('button', { name: /^Face \d+ of \d+\./ });
+const line = () => press(new RegExp(`^${t('improve.faces')}`));
 const sentFocus = z.object({
   version: z.number(),
   source: z.string(),
@@ -59,31 +39,30 @@ const lastSent = () => {
   return focus && { ...focus, faces: focus.faces ?? [] };
 };
 
-test('nobody looks for faces before a photo is chosen', async () => {
-  serve();
-  openPage(`/en/mosaic/editor/${blankSlug}`);
-  await screen.findByLabelText(texts('en', 'editor')('sources.upload'), { selector: 'input' });
+test('faces are searched for once a photo is chosen, told, and sent with the settings of the crop', async () => {
+  serveEditor();
+  const { user } = openPage(editorAddress);
+  const input = await photoInput();
   expect(peopleWorker.searches).toBe(0);
-});
-test('faces found are told, and sent with the settings of the crop', async () => {
-  const { t } = await withPhoto();
-  await waitFor(() => expect(line(t).textContent).toContain(t('improve.facesFound', { count: 1 })));
+  await user.upload(input, jpeg());
+  await waitFor(() => expect(line().textContent).toContain(t('improve.facesFound', { count: 1 })));
   await waitFor(() => expect(lastSent()).toEqual(peopleWorker.faces));
   expect(schemeWorker.asked.at(-1)?.focus).toEqual(peopleWorker.faces);
   expect(press(t('undo'))).toHaveProperty('disabled', true);
 });
 test('a small face is told in cells, of a painting without, and what is no face can be ignored there', async () => {
   schemeWorker.findings = [{ aspect: 'face', verdict: 'warn', fix: 'larger-size', value: 14 }];
-  const { t, user } = await withPhoto();
+  serveEditor();
+  const { user } = await openWithPhoto();
   const card = await screen.findByRole('region', { name: t('tips.face.title', { context: 'cells', count: 14 }) });
   await user.click(within(card).getByRole('button', { name: t('tips.face.wrong') }));
   await waitFor(() => expect(lastSent()?.source).toBe('off'));
   document.body.replaceChildren();
-  const other = await withPhoto({ path: 'unistring/editor' });
-  await screen.findByRole('region', { name: other.t('tips.face.title', { count: 1 }) });
+  await openWithPhoto('/en/unistring/editor');
+  await screen.findByRole('region', { name: t('tips.face.title', { count: 1 }) });
 });
 test('arrows move a face, the whole way is one step back, and it is the customer’s face from then on', async () => {
-  const { t, user } = await markFaces();
+  const user = await markFaces();
   await waitFor(() => expect(document.activeElement).toBe(frames()[0]));
   await user.keyboard('{ArrowRight}{ArrowRight}');
   await waitFor(() => expect(lastSent()?.source).toBe('manual'));
@@ -95,7 +74,7 @@ test('arrows move a face, the whole way is one step back, and it is the customer
 });
 test('faces are marked one at a time, enlarged, and removed', async () => {
   peopleWorker.faces = found(face(1000, 3000), face(6000, 3000));
-  const { t, user } = await markFaces();
+  const user = await markFaces();
   expect(frames()).toHaveLength(1);
   screen.getByRole('heading', { name: t('faces.frame', { number: 1, total: 2 }) });
   await user.click(press(t('faces.next')));
@@ -109,19 +88,21 @@ test('faces are marked one at a time, enlarged, and removed', async () => {
   await waitFor(() => expect(lastSent()).toEqual({ version: 1, source: 'manual', faces: [] }));
 });
 test('switched off, faces are off in the scheme and on the server until they are switched on again', async () => {
-  const { t, user } = await withPhoto();
-  await waitFor(() => expect(line(t).textContent).toContain(t('improve.facesFound', { count: 1 })));
-  await user.click(line(t));
+  serveEditor();
+  const { user } = await openWithPhoto();
+  await waitFor(() => expect(line().textContent).toContain(t('improve.facesFound', { count: 1 })));
+  await user.click(line());
   await user.click(press(t('faces.switchOff', { count: 1 })));
   expect(screen.getByText(t('faces.off'))).toBeTruthy();
   await waitFor(() => expect(lastSent()).toEqual({ version: 1, source: 'off', faces: [] }));
   await user.click(press(t('faces.switchOn')));
-  await waitFor(() => expect(line(t).textContent).toContain(t('improve.facesFound', { count: 1 })));
+  await waitFor(() => expect(line().textContent).toContain(t('improve.facesFound', { count: 1 })));
   expect(peopleWorker.searches).toBe(1);
 });
 test('each orientation tells which faces it holds, and faces it cuts are fixed by the other one', async () => {
   peopleWorker.faces = found({ box: [0, 3000, 1800, 1600] }, { box: [7900, 3000, 1800, 1600] });
-  const { t, user } = await withPhoto();
+  serveEditor();
+  const { user } = await openWithPhoto();
   await screen.findByRole('radio', { name: new RegExp(t('sidesNote.some', { count: 1, all: 2 })) });
   const cut = await screen.findByRole('region', { name: t('tips.cut.title', { count: 2 }) });
   await user.click(within(cut).getByRole('button'));
@@ -130,7 +111,7 @@ test('each orientation tells which faces it holds, and faces it cuts are fixed b
 });
 test('a face that a round frame cuts is shown by moving the frame', async () => {
   peopleWorker.faces = found({ box: [4000, 0, 1600, 1600] });
-  const { t } = await withPhoto({ path: 'unistring/editor' });
+  await openWithPhoto('/en/unistring/editor');
   const cut = await screen.findByRole('region', { name: t('tips.cut.title', { count: 1 }) });
   within(cut).getByText(t('tips.cut.why_here', { count: 1 }));
   within(cut).getByRole('button', { name: t('tips.frame', { count: 1 }) });
@@ -138,20 +119,17 @@ test('a face that a round frame cuts is shown by moving the frame', async () => 
 
 test('faces of a photo the server has are no change to save, so its presets stay', async () => {
   const settings = { scale_x: 1, scale_y: 1, rotate: 0, zoom_ratio: 1.5, margin: { top: 0, left: 0 } };
-  serve(generated('mosaic', 6, { edition_settings: settings }));
-  server.file('/files/raw.jpg', jpeg());
-  const page = openPage(`/en/mosaic/editor/${blankSlug}`);
-  await screen.findByText(texts('en', 'editor')('improve.facesFound', { count: 1 }));
+  serveEditor(generated('mosaic', 6, { edition_settings: settings }));
+  const page = openPage(editorAddress);
+  await screen.findByText(t('improve.facesFound', { count: 1 }));
   await page.close();
   expect(server.bodies(tile.editionSettings)).toEqual([]);
 });
 
 test('a change of faces after "Next" does not start the presets over', async () => {
-  serve(blank('mosaic', { allowed_size_ids: [2], allowed_filter_ids: [5] }));
+  serveEditor(blank('mosaic', { allowed_size_ids: [2], allowed_filter_ids: [5] }));
   const release = server.hold(tile.generate, { data: generated('mosaic', 0) });
-  const t = texts('en', 'editor');
-  const page = openPage(`/en/mosaic/editor/${blankSlug}`);
-  await page.user.upload(await screen.findByLabelText(t('sources.upload'), { selector: 'input' }), jpeg());
+  const page = await openWithPhoto();
   await waitFor(() => expect(lastSent()).toEqual(peopleWorker.faces));
   await page.user.click(press(t('next')));
   await waitFor(() => expect(server.calls(tile.generate)).toHaveLength(1));

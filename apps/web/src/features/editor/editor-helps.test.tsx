@@ -1,77 +1,65 @@
-import { kitEndpoints } from '@uzor/contract';
 import { filterNames, type StockShortage, type StoredColour } from '@uzor/kit';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { schemeWorker } from '../../testing/browser/workers.ts';
-import { server } from '../../testing/fake-server.ts';
+import { editorAddress, press, serveEditor, withRawPhoto } from '../../testing/editor.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
-import { jpeg } from '../../testing/photos.ts';
-import { blank, blankSlug, file } from '../../testing/wire/index.ts';
 import type { SchemeChoice } from '../../workers/scheme-protocol.ts';
 
-const tile = kitEndpoints('/tile');
 const red: StoredColour = { letter: 'A', code: null, name: 'Red', rgb: [200, 0, 0], count: 240, stock: 240 };
 const none: StockShortage = { share: 0, most: null };
 const lacks = (share: number): StockShortage => ({ share, most: { colour: red, wanted: 0.24 + share, held: 0.24 } });
-const settings = { scale_x: 1, scale_y: 1, rotate: 0, zoom_ratio: 1, margin: { top: 0, left: 0 } };
-const crop = { ...settings, zoom_ratio: 1.5 };
 const isCloser = (choice: SchemeChoice) => choice.settings.zoomRatio === schemeWorker.closer.zoomRatio;
 
-function open(language: 'en' | 'ru', stockShortageOf: (choice: SchemeChoice) => StockShortage, filters = [1, 2, 3]) {
+function open(stockShortageOf: (choice: SchemeChoice) => StockShortage) {
   schemeWorker.palette = [red];
   schemeWorker.stockShortageOf = stockShortageOf;
-  const begun = blank('mosaic', { raw_photo: file('raw.jpg'), edition_settings: crop, allowed_filter_ids: filters });
-  server.on(tile.blank, { data: begun });
-  server.on(tile.editionSettings, { data: begun });
-  server.file('/files/raw.jpg', jpeg());
-  return openPage(`${language === 'ru' ? '' : '/en'}/mosaic/editor/${blankSlug}`);
+  serveEditor(withRawPhoto({ allowed_filter_ids: [1, 2, 3] }));
+  return openPage(editorAddress);
 }
 const en = texts('en', 'editor');
 const title = en('tips.lack.title', { colour: 'red' });
 const told = () => screen.findByRole('region', { name: title });
-const sentence = (t: typeof en, wanted: number) => t('tips.lack.why', { wanted, held: 24 });
-const take = () => screen.getByRole('button', { name: en('tips.lack.fix') });
+const sentence = (wanted: number) => en('tips.lack.why', { wanted, held: 24 });
 
 test('what lacks is told with a set of colours that suffices, and one press takes it', async () => {
-  const { user } = open('en', ({ filter }) => (filter === 'sepia' ? none : lacks(0.26)));
+  const { user } = open(({ filter }) => (filter === 'sepia' ? none : lacks(0.26)));
   await told();
   const by = en('lack.by.filter', { name: filterNames.sepia.en });
-  expect(screen.getByText(`${sentence(en, 50)} ${en('lack.enough', { by })}`)).toBeTruthy();
-  await user.click(take());
+  expect(screen.getByText(`${sentence(50)} ${en('lack.enough', { by })}`)).toBeTruthy();
+  await user.click(press(en('tips.lack.fix')));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.filter).toBe('sepia'));
   await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull());
-  await user.click(screen.getByRole('button', { name: en('undo') }));
+  await user.click(press(en('undo')));
   await told();
   expect(schemeWorker.asked.at(-1)?.filter).not.toBe('sepia');
 });
 test('a screen reader hears once what lacks and what helps', async () => {
-  open('en', (choice) => (isCloser(choice) ? none : lacks(0.3)));
+  open((choice) => (isCloser(choice) ? none : lacks(0.3)));
   await told();
   const helps = en('lack.enough', { by: en('lack.by.closer') });
-  await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toContain(`${title}. ${sentence(en, 54)} ${helps}`),
-  );
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain(`${title}. ${sentence(54)} ${helps}`));
 });
 test('what leaves more than half of the lack is no help, and a lack without help is not told', async () => {
-  open('en', (choice) => lacks(isCloser(choice) ? 0.18 : 0.3));
+  open((choice) => lacks(isCloser(choice) ? 0.18 : 0.3));
   await waitFor(() => expect(schemeWorker.measured.length).toBeGreaterThan(2));
   expect(screen.queryByRole('region', { name: title })).toBeNull();
 });
 test('the least lack is offered where nothing suffices, and not promised to suffice', async () => {
-  open('en', ({ filter }) => lacks(filter === 'bw' ? 0.15 : filter === 'sepia' ? 0.1 : 0.4));
+  open(({ filter }) => lacks(filter === 'bw' ? 0.15 : filter === 'sepia' ? 0.1 : 0.4));
   await told();
   const by = en('lack.by.filter', { name: filterNames.sepia.en });
-  expect(screen.getByText(`${sentence(en, 64)} ${en('lack.less', { by })}`)).toBeTruthy();
+  expect(screen.getByText(`${sentence(64)} ${en('lack.less', { by })}`)).toBeTruthy();
 });
 test('a set of colours that loses the light of the photo is not offered', async () => {
   schemeWorker.toneErrorOf = ({ filter }) => (filter === 'bw' ? 0.25 : 0.1);
-  open('en', ({ filter }) => (filter === 'original' ? lacks(0.3) : none));
+  open(({ filter }) => (filter === 'original' ? lacks(0.3) : none));
   await told();
   const by = en('lack.by.filter', { name: filterNames.sepia.en });
-  expect(screen.getByText(`${sentence(en, 54)} ${en('lack.enough', { by })}`)).toBeTruthy();
+  expect(screen.getByText(`${sentence(54)} ${en('lack.enough', { by })}`)).toBeTruthy();
 });
 test('a small lack is not told', async () => {
-  open('en', ({ filter }) => (filter === 'sepia' ? none : lacks(0.03)));
+  open(({ filter }) => (filter === 'sepia' ? none : lacks(0.03)));
   await waitFor(() => expect(schemeWorker.measured).toHaveLength(1));
   expect(screen.queryByRole('region', { name: title })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type BlankWire, kitEndpoints } from '@uzor/contract';
+import type { BlankWire } from '@uzor/contract';
 import {
   type CorrectableFault,
   type RescueOption,
@@ -11,12 +11,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { peopleWorker, schemeWorker } from '../../testing/browser/workers.ts';
+import { drawnScheme, editorAddress, press, serveEditor, tile, withRawPhoto } from '../../testing/editor.ts';
 import { server } from '../../testing/fake-server.ts';
-import { openPage, texts } from '../../testing/open-page.tsx';
-import { jpeg } from '../../testing/photos.ts';
-import { blank, blankSlug, file } from '../../testing/wire/index.ts';
+import { type Opened, openPage, texts } from '../../testing/open-page.tsx';
 
-const tile = kitEndpoints('/tile');
 const t = texts('en', 'editor');
 const crop = { scale_x: 1, scale_y: 1, rotate: 0, zoom_ratio: 1.5, margin: { top: 0, left: 0 } };
 const mask = packMask({ widthCells: 2, heightCells: 2, cells: Uint8Array.of(0, 1, 1, 0) });
@@ -27,19 +25,11 @@ const look = {
 
 const sent = z.object({ edition_settings: z.looseObject({}) });
 const lastSent = () => sent.parse(server.bodies(tile.editionSettings).at(-1)).edition_settings;
-const press = (name: string | RegExp) => screen.getByRole('button', { name });
-
-function openWith(settings: NonNullable<BlankWire['edition_settings']>) {
-  const begun = blank('mosaic', { raw_photo: file('raw.jpg'), edition_settings: settings });
-  server.on(tile.blank, { data: begun });
-  server.on(tile.editionSettings, { data: begun });
-  server.file('/files/raw.jpg', jpeg());
-  return openPage(`/en/mosaic/editor/${blankSlug}`);
-}
 
 test('a background and a rescue that came by the wire are drawn, and a save of the crop keeps them', async () => {
-  const { user } = openWith({ ...crop, ...look });
-  await screen.findByRole('img', { name: t('scheme.label') });
+  serveEditor(withRawPhoto({ edition_settings: { ...crop, ...look } }));
+  const { user } = openPage(editorAddress);
+  await drawnScheme();
   expect(schemeWorker.asked.at(-1)?.look).toEqual(look);
   await user.click(press(t('more')));
   await user.click(screen.getByRole('menuitem', { name: t('tools.flip') }));
@@ -56,18 +46,28 @@ const foundFace = () => {
   peopleWorker.faces = { version: 1, source: 'auto', faces: [{ box: [3000, 2000, 1500, 3000] }] };
   peopleWorker.person = person;
 };
-const fresh = (language: 'en' | 'ru' = 'en', path = `mosaic/editor/${blankSlug}`) => {
-  server.on(tile.blank, { data: blank('mosaic', { raw_photo: file('raw.jpg'), edition_settings: crop }) });
-  server.on(tile.editionSettings, { data: blank('mosaic') });
-  server.file('/files/raw.jpg', jpeg());
-  return openPage(`${language === 'ru' ? '' : '/en'}/${path}`);
+const fresh = () => {
+  serveEditor(withRawPhoto());
+  return openPage(editorAddress);
 };
-/** The editor with the part about the background unfolded. */
 async function unfolded() {
   const page = fresh();
   await page.user.click(await screen.findByRole('button', { name: new RegExp(`^${t('improve.background')}`) }));
   return page;
 }
+/** Chooses a calm background and takes the largest brush for erasing; the mask is the one found. */
+async function takeEraser(user: Opened['user']) {
+  await user.click(await choice(t('background.kind.calm')));
+  await waitFor(() => expect(lastSent()).toHaveProperty('background'));
+  const found = lastMask();
+  await user.click(press(t('background.fix')));
+  await user.click(press(t('brush.drops')));
+  await user.click(press(t('brush.sizes.large')));
+  const brush = screen.getByRole('application', { name: t('brush.label') });
+  brush.setPointerCapture = () => undefined;
+  return { found, brush };
+}
+const lastMask = () => schemeWorker.asked.at(-1)?.look?.background?.mask ?? '';
 const choice = (name: string | RegExp) => screen.findByRole('radio', { name });
 const ready = () =>
   waitFor(() => expect(screen.queryByRole('radiogroup', { name: t('background.legend') })).toBeTruthy());
@@ -114,14 +114,7 @@ test('a plain background is of a colour of the box, and another one is a press a
 test('a face that the brush gives to the background is told, and brought back', async () => {
   foundFace();
   const { user } = await unfolded();
-  await user.click(await choice(t('background.kind.calm')));
-  await waitFor(() => expect(lastSent()).toHaveProperty('background'));
-  const whole = schemeWorker.asked.at(-1)?.look?.background?.mask;
-  await user.click(press(t('background.fix')));
-  await user.click(press(t('brush.drops')));
-  await user.click(press(t('brush.sizes.large')));
-  const brush = screen.getByRole('application', { name: t('brush.label') });
-  brush.setPointerCapture = () => undefined;
+  const { found, brush } = await takeEraser(user);
   fireEvent.pointerDown(brush, { button: 0, clientX: 0, clientY: 0 });
   for (let y = 0; y < 800; y += 40) fireEvent.pointerMove(brush, { clientX: y % 80 === 0 ? 600 : 0, clientY: y });
   fireEvent.pointerUp(brush);
@@ -129,7 +122,7 @@ test('a face that the brush gives to the background is told, and brought back', 
   await screen.findByText(t('background.lost', { count: 1 }));
   await user.click(press(t('background.bringBack')));
   await waitFor(() => expect(screen.queryByText(t('background.lost', { count: 1 }))).toBeNull());
-  expect(schemeWorker.asked.at(-1)?.look?.background?.mask).not.toBe(whole);
+  expect(lastMask()).not.toBe(found);
 });
 test('a search that does not load says so and can be repeated', async () => {
   foundFace();
@@ -156,22 +149,15 @@ test('where nobody is found the brush says what stays, and only then a backgroun
 test('a stroke of the brush changes the mask, and is taken back by itself', async () => {
   foundFace();
   const { user } = await unfolded();
-  await user.click(await choice(t('background.kind.calm')));
-  await waitFor(() => expect(lastSent()).toHaveProperty('background'));
-  const found = schemeWorker.asked.at(-1)?.look?.background?.mask ?? '';
-  await user.click(press(t('background.fix')));
-  await user.click(press(t('brush.drops')));
-  await user.click(press(t('brush.sizes.large')));
-  const brush = screen.getByRole('application', { name: t('brush.label') });
-  brush.setPointerCapture = () => undefined;
+  const { found, brush } = await takeEraser(user);
   fireEvent.pointerDown(brush, { button: 0, clientX: 10, clientY: 40 });
   fireEvent.pointerMove(brush, { clientX: 20, clientY: 60 });
   fireEvent.pointerUp(brush);
-  await waitFor(() => expect(schemeWorker.asked.at(-1)?.look?.background?.mask).not.toBe(found));
+  await waitFor(() => expect(lastMask()).not.toBe(found));
   const kept = (mask: string) => unpackMask(mask).cells.reduce((sum, cell) => sum + cell, 0);
-  expect(kept(schemeWorker.asked.at(-1)?.look?.background?.mask ?? '')).toBeLessThan(kept(found));
+  expect(kept(lastMask())).toBeLessThan(kept(found));
   await user.click(press(t('brush.undo')));
-  await waitFor(() => expect(schemeWorker.asked.at(-1)?.look?.background?.mask).toBe(found));
+  await waitFor(() => expect(lastMask()).toBe(found));
   await user.click(press(t('done')));
   expect(screen.queryByRole('application', { name: t('brush.label') })).toBe(null);
 });
@@ -192,12 +178,6 @@ const brightAndGrainy = () => {
   };
 };
 
-test('a photo without faults has none to fix', async () => {
-  fresh();
-  await screen.findByRole('img', { name: t('scheme.label') });
-  await screen.findByRole('heading', { name: t('improve.title') });
-  expect(screen.queryByRole('region', { name: t('tips.dark.title') })).toBe(null);
-});
 test('every fault is fixed by its own press, and taken back by itself', async () => {
   brightAndGrainy();
   const { user } = fresh();
@@ -217,12 +197,6 @@ test('a dark photo is lifted unasked, and stays dark on request until asked agai
   await waitFor(() => expect(lastSent()).toMatchObject({ lift: false }));
   await user.click(await screen.findByRole('button', { name: t('tips.dark.fix') }));
   await waitFor(() => expect(lastSent()).not.toHaveProperty('lift'));
-});
-test('a face of few pixels is told honestly, and only another photo helps', async () => {
-  schemeWorker.rescue = { faults: [{ fault: 'coarse-face', value: 60 }], corrections: null, options: [] };
-  fresh();
-  await screen.findByRole('region', { name: t('tips.coarse.title', { count: 1 }) });
-  press(t('sources.another'));
 });
 test('a photo without colours is offered the set of greys, one with margins is trimmed', async () => {
   schemeWorker.traits = { isGrey: true, inner: { x: 2500, y: 2500, width: 5000, height: 5000 }, withoutText: null };

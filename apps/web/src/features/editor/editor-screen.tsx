@@ -13,13 +13,12 @@ import { Editor, type OpenSheet } from './editor.tsx';
 import classes from './editor.module.css';
 import { useOpening } from './state/use-opening.ts';
 
-/** The editor page with its loading and error states. */
 export default function EditorPage() {
   const product = useProductOfPage();
   const { slug = null } = useParams(); // null for a try-out without a code
   const [search] = useSearchParams();
   const { t } = useTranslation(['editor', 'common']);
-  // Outlives the editor, which is drawn anew when boxes came or went.
+  // Kept here: the editor is mounted anew when boxes are added or removed.
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const opening = useOpening(product, slug);
   if (opening.data)
@@ -53,7 +52,6 @@ export default function EditorPage() {
   return <Opening product={product} />;
 }
 
-/** A skeleton of the editor with the same dimensions. */
 function Opening({ product }: { readonly product: ProductDefinition }) {
   const { t } = useTranslation('editor');
   const { language, to } = useLanguage();

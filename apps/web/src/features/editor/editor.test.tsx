@@ -1,122 +1,98 @@
-import { kitEndpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { lookAt, phone } from '../../testing/browser/layout.ts';
 import { passTime } from '../../testing/browser/timers.ts';
 import { schemeWorker } from '../../testing/browser/workers.ts';
+import {
+  drawnScheme,
+  editorAddress,
+  openWithPhoto,
+  press,
+  sentPhoto,
+  serveEditor,
+  tile,
+} from '../../testing/editor.ts';
 import { server } from '../../testing/fake-server.ts';
-import { openPage, texts } from '../../testing/open-page.tsx';
+import { type Opened, openPage, texts } from '../../testing/open-page.tsx';
 import { jpeg } from '../../testing/photos.ts';
 import { refusals } from '../../testing/refusals.ts';
-import { blank, blankSlug, file, generated, kitId } from '../../testing/wire/index.ts';
+import { blank, file, generated, kitId } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'editor');
 const common = texts('en', 'common');
-const tile = kitEndpoints('/tile');
-const address = `/en/mosaic/editor/${blankSlug}`;
 
-/** A blank the server keeps: a photo sent is there on the next look, its settings too. */
+/** The server has this order, and from then on the photo sent for it. */
 function serve(begun = blank('mosaic')) {
-  let now = begun;
-  server.on(tile.blank, () => ({ data: now }));
+  serveEditor(begun);
   server.on(tile.uploadPhoto, () => {
-    now = { ...now, raw_photo: file('sent.jpg'), status: 'editing' };
-    return { data: { raw_photo: file('sent.jpg') } };
+    const { raw_photo } = sentPhoto.data;
+    server.on(tile.blank, { data: { ...begun, raw_photo, status: 'editing' } });
+    return sentPhoto;
   });
-  server.on(tile.editionSettings, () => ({ data: now }));
 }
-const press = (name: string) => screen.getByRole('button', { name });
 const saved = () => screen.findByText(en('saving.saved'));
-/** The row that leads to a choice, whatever it says now. */
 const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
-type User = Awaited<ReturnType<typeof withPhoto>>['user'];
-/** Chooses a set of colours in its sheet. */
-async function chooseColours(user: User, name: RegExp) {
+async function chooseColours(user: Opened['user'], name: RegExp) {
   await user.click(row(en('colours.legend')));
   const sheet = within(screen.getByRole('dialog', { name: en('colours.legend') }));
   await user.click(sheet.getByRole('radio', { name }));
   await user.click(sheet.getByRole('button', { name: en('done') }));
 }
-async function chooseInMenu(user: User, name: string) {
+async function chooseInMenu(user: Opened['user'], name: string) {
   await user.click(press(en('more')));
   await user.click(screen.getByRole('menuitem', { name }));
 }
 
-/** Opens the editor of a blank and gives it a photo. */
-async function withPhoto(where = address) {
-  const page = openPage(where);
-  await page.user.upload(await screen.findByLabelText(en('sources.upload'), { selector: 'input' }), jpeg());
-  await screen.findByRole('img', { name: en('scheme.label') });
-  return page;
-}
-
-test('a photo appears with its scheme and is kept by the server', async () => {
+test('a photo appears with its scheme, and the page says whether the server has it', async () => {
   serve();
-  await withPhoto();
+  const answer = server.hold(tile.uploadPhoto, sentPhoto);
+  await openWithPhoto();
+  await screen.findByText(en('saving.waiting'));
+  answer();
   await saved();
   const [sent] = server.calls(tile.uploadPhoto);
   expect(sent?.files.raw_photo?.name).toBe('photo.jpg');
   expect(server.bodies(tile.editionSettings).at(-1)).toMatchObject({ orientation: 'portrait' });
 });
-test('while it is not saved yet it says so', async () => {
-  serve();
-  const answer = server.hold(tile.uploadPhoto, { data: { raw_photo: file('sent.jpg') } });
-  await withPhoto();
-  await screen.findByText(en('saving.waiting'));
-  answer();
-  await saved();
-});
 test('a save that failed says so and is tried again', async () => {
   serve();
   server.cut(tile.uploadPhoto);
-  await withPhoto();
+  await openWithPhoto();
   await screen.findByText(en('saving.failed'));
   serve();
   passTime();
   await saved();
 });
 
-test('sizes of the code are to choose from, the choice changes the scheme', async () => {
-  serve(blank('mosaic', { allowed_size_ids: [1, 2] }));
-  const { user } = await withPhoto();
+test('sizes of the code are listed from small to large, and the choice changes the scheme', async () => {
+  serve(blank('mosaic', { allowed_size_ids: [1, 2, 3, 5, 6] }));
+  const { user } = await openWithPhoto();
   expect(row(en('size.legend')).textContent).toContain(en('size.choose'));
   await user.click(row(en('size.legend')));
   const sheet = within(screen.getByRole('dialog', { name: en('size.legend') }));
-  expect(sheet.getAllByRole('radio')).toHaveLength(2);
+  const slugs = sheet.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+  expect(slugs).toEqual(['20_25', 'a4', 'a3', '40x50', 'roomaxi']);
+  sheet.getByText(en('size.text'));
   expect(sheet.getByRole('button', { name: en('size.missing') })).toHaveProperty('disabled', true);
   await user.click(sheet.getByRole('radio', { name: /A4/ }));
   await user.click(sheet.getByRole('button', { name: en('done') }));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.size).toBe('a4'));
   expect(row(en('size.legend')).textContent).toContain('A4');
 });
-test('sizes are listed from small to large, with where to find one’s own', async () => {
-  serve(blank('mosaic', { allowed_size_ids: [1, 2, 3, 5, 6] }));
-  const { user } = await withPhoto();
-  await user.click(row(en('size.legend')));
-  const sheet = within(screen.getByRole('dialog', { name: en('size.legend') }));
-  sheet.getByText(en('size.text'));
-  const slugs = sheet.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
-  expect(slugs).toEqual(['20_25', 'a4', 'a3', '40x50', 'roomaxi']);
-});
 test('a box that leaves no choice is told, and asks nothing', async () => {
   serve(blank('mosaic', { allowed_size_ids: [2], allowed_filter_ids: [5] }));
-  await withPhoto();
+  await openWithPhoto();
   expect(screen.queryByRole('button', { name: new RegExp(`^${en('colours.legend')}`) })).toBeNull();
   expect(screen.getByText(/Full colour, \d+ colours/)).toBeTruthy();
-});
-test('colours change the scheme', async () => {
-  serve();
-  const { user } = await withPhoto();
-  await chooseColours(user, /Sepia/);
-  await waitFor(() => expect(schemeWorker.asked.at(-1)?.filter).toBe('sepia'));
 });
 
 test('changes are undone and redone, by buttons and by keys', async () => {
   serve();
-  const { user } = await withPhoto();
+  const { user } = await openWithPhoto();
   const chosen = (name: string) => row(en('colours.legend')).textContent?.includes(name);
   expect(press(en('undo'))).toHaveProperty('disabled', true);
   await chooseColours(user, /Sepia/);
+  await waitFor(() => expect(schemeWorker.asked.at(-1)?.filter).toBe('sepia'));
   await chooseColours(user, /Pop art/);
   await user.click(press(en('undo')));
   expect(chosen('Sepia')).toBe(true);
@@ -129,7 +105,7 @@ test('changes are undone and redone, by buttons and by keys', async () => {
 });
 test('starting over is asked about, brings the frame back and can be undone', async () => {
   serve();
-  const { user } = await withPhoto();
+  const { user } = await openWithPhoto();
   await chooseInMenu(user, en('tools.flip'));
   await chooseInMenu(user, en('startOver'));
   const question = screen.getByRole('dialog', { name: en('dialogs.startOver.title') });
@@ -142,25 +118,20 @@ test('starting over is asked about, brings the frame back and can be undone', as
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.scaleX).toBe(-1));
 });
 
-test.each<[string, (wanted: NonNullable<(typeof schemeWorker.asked)[number]>['settings']) => boolean]>([
-  ['+', ({ zoomRatio }) => (zoomRatio ?? 1) > 1],
-  [']', ({ rotate }) => rotate > 0],
-  ['[[', ({ rotate }) => rotate < 0],
-])('the frame is moved by the key %s', async (key, moved) => {
+test('keys turn the photo, zoom it, and move it inside its frame', async () => {
   serve();
-  const { user } = await withPhoto();
+  const { user } = await openWithPhoto();
   screen.getByRole('application', { name: en('frame.label') }).focus();
-  await user.keyboard(key);
-  await waitFor(() => expect(schemeWorker.asked.some(({ settings }) => moved(settings))).toBe(true));
-});
-test('arrows move the photo inside its frame once it is larger than that', async () => {
-  serve();
-  const { user } = await withPhoto();
-  screen.getByRole('application', { name: en('frame.label') }).focus();
+  const settings = () => schemeWorker.asked.at(-1)?.settings;
+  await user.keyboard('[[');
+  await waitFor(() => expect(settings()?.rotate).toBeLessThan(0));
+  await user.keyboard(']');
+  await waitFor(() => expect(settings()?.rotate).toBe(0));
   await user.keyboard('+++{ArrowRight}');
-  await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.margin.left).toBeGreaterThan(0));
+  await waitFor(() => expect(settings()?.margin.left).toBeGreaterThan(0));
+  expect(settings()?.zoomRatio).toBeGreaterThan(1);
   await user.keyboard('{ArrowDown}');
-  await waitFor(() => expect(schemeWorker.asked.at(-1)?.settings.margin.top).toBeGreaterThan(0));
+  await waitFor(() => expect(settings()?.margin.top).toBeGreaterThan(0));
 });
 
 test('faults are told worst first, each with its fix, and one thing is praised', async () => {
@@ -171,7 +142,7 @@ test('faults are told worst first, each with its fix, and one thing is praised',
     { aspect: 'exposure', verdict: 'advise', fix: 'darker', value: 0.9 },
     { aspect: 'subject', verdict: 'advise', fix: 'closer', value: 0.2 },
   ];
-  const { user } = await withPhoto();
+  const { user } = await openWithPhoto();
   await screen.findByRole('region', { name: en('tips.bright.title') });
   const told = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(told).toEqual([en('tips.subject.title'), en('tips.bright.title')]);
@@ -185,7 +156,7 @@ test('faults are told worst first, each with its fix, and one thing is praised',
 test('a fixed fault folds to a line and is taken back from there', async () => {
   serve();
   schemeWorker.findings = [{ aspect: 'exposure', verdict: 'advise', fix: 'darker', value: 0.9 }];
-  const { user } = await withPhoto();
+  const { user } = await openWithPhoto();
   await screen.findByRole('region', { name: en('tips.bright.title') });
   schemeWorker.findings = [{ aspect: 'exposure', verdict: 'good', fix: null, value: 0.5 }];
   await user.click(press(en('tips.bright.fix')));
@@ -201,7 +172,7 @@ test('on a phone the worst fault stands above the picture until it is fixed or s
     { aspect: 'exposure', verdict: 'warn', fix: 'darker', value: 0.9 },
     { aspect: 'contrast', verdict: 'advise', fix: 'more-contrast', value: 0.1 },
   ];
-  const { user } = await withPhoto();
+  const { user } = await openWithPhoto();
   await user.click(await screen.findByRole('button', { name: en('tips.bright.fix') }));
   await screen.findByText(en('tips.bright.done'));
   await user.click(screen.getAllByRole('button', { name: en('improve.undo') }).at(-1) ?? document.body);
@@ -217,13 +188,13 @@ test('a fixed photo is not called good', async () => {
   lookAt(phone);
   serve();
   schemeWorker.findings = [{ aspect: 'exposure', verdict: 'warn', fix: 'brighter', value: 0.1 }];
-  await withPhoto();
+  await openWithPhoto();
   await waitFor(() => expect(row(en('improve.title')).textContent).toContain(en('tips.dark.done')));
 });
 test('a photo stands as it was taken, and the other orientation is one press', async () => {
   serve();
   schemeWorker.ownOrientation = 'landscape';
-  const { user } = await withPhoto();
+  const { user } = await openWithPhoto();
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.orientation).toBe('landscape'));
   await user.click(screen.getByRole('radio', { name: /^Portrait/ }));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.orientation).toBe('portrait'));
@@ -235,17 +206,15 @@ test('what was done to the photo before is there again', async () => {
       edition_settings: { scale_x: -1, scale_y: 1, rotate: 0, zoom_ratio: 1.5, margin: { top: 0, left: 0 } },
     }),
   );
-  server.file('/files/raw.jpg', jpeg());
-  openPage(address);
-  await screen.findByRole('img', { name: en('scheme.label') });
+  openPage(editorAddress);
+  await drawnScheme();
   expect(schemeWorker.asked.at(-1)?.settings).toMatchObject({ scaleX: -1, zoomRatio: 1.5 });
   await saved();
 });
 test('a photo changed elsewhere is asked about when the customer comes back to the tab', async () => {
   serve(generated('mosaic', 0));
-  server.file('/files/raw.jpg', jpeg());
-  const { user } = openPage(address);
-  await screen.findByRole('img', { name: en('scheme.label') });
+  const { user } = openPage(editorAddress);
+  await drawnScheme();
   serve(generated('mosaic', 0, { raw_photo: file('newer.jpg') }));
   server.file('/files/newer.jpg', jpeg());
   document.dispatchEvent(new Event('visibilitychange'));
@@ -256,7 +225,7 @@ test('a photo changed elsewhere is asked about when the customer comes back to t
 
 test('an order already placed leads to its scheme', async () => {
   serve(blank('mosaic', { status: 'completed', tile_id: kitId }));
-  const page = openPage(address);
+  const page = openPage(editorAddress);
   await page.arrivesAt(`/mosaic/instruction/${kitId}`);
 });
 test.each([
@@ -265,12 +234,12 @@ test.each([
   ['of another browser', refusals.elsewhere, common('states.elsewhere.title')],
 ])('a blank that is %s is said to be so', async (_, refusal, title) => {
   server.refuse(tile.blank, refusal);
-  openPage(address);
+  openPage(editorAddress);
   await screen.findByRole('heading', { level: 1, name: title });
 });
 test('a blank on its way says so, one out of reach can be asked for again', async () => {
   const answer = server.hold(tile.blank, { data: blank('mosaic') });
-  const first = openPage(address);
+  const first = openPage(editorAddress);
   await screen.findByText(en('states.loading'));
   answer();
   await screen.findByRole('heading', { name: en('empty.title') });

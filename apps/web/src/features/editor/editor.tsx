@@ -1,4 +1,3 @@
-import type { BlankWire } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,23 +30,20 @@ import { type OpenedEditor, useCompletedLeaves, useNewerElsewhere } from './stat
 interface EditorProps {
   readonly product: ProductDefinition;
   readonly opened: OpenedEditor;
-  /** Size requested by the address. */
   readonly askedSize: string | null;
   readonly sheet: OpenSheet | null;
   readonly setSheet: (sheet: OpenSheet | null) => void;
-  /** Reopens the blank in its state on the server. */
   readonly reopen: () => Promise<{ readonly isError: boolean }>;
 }
 
-/** The editor: first a photo, then its frame with the live work, and the next step. */
 export function Editor(props: EditorProps) {
-  const { product, opened, reopen } = props;
+  const { product, reopen } = props;
   const page = useEditorPage(props);
-  const { editor, setDialog } = page;
+  const { blank, editor, mine, setDialog } = page;
   const wide = useMediaQuery(from('lg'), true);
-  const sources = usePhotoSources((file) => void editor.givePhoto(file));
-  const dropping = useDroppedPhotos((file) => void editor.givePhoto(file));
-  const { mine } = page;
+  const givePhoto = (file: Blob) => void editor.givePhoto(file);
+  const sources = usePhotoSources(givePhoto);
+  const dropping = useDroppedPhotos(givePhoto);
   if (mine.open && editor.live.photo && countsColours(editor))
     return (
       <>
@@ -60,7 +56,7 @@ export function Editor(props: EditorProps) {
       <SkipLink />
       <EditorHeader
         product={product}
-        blank={opened.blank}
+        blank={blank}
         editor={editor}
         wide={wide}
         resting={page.busy}
@@ -68,10 +64,10 @@ export function Editor(props: EditorProps) {
       />
       <main id="content" className={classes.main} tabIndex={-1} data-empty={!editor.live.photo || undefined}>
         {editor.live.photo ? (
-          <Framed page={page} blank={opened.blank} wide={wide} />
+          <Framed page={page} wide={wide} />
         ) : (
           <EmptyEditor
-            isOrder={opened.blank !== null}
+            isOrder={blank !== null}
             open={sources.open}
             dropping={dropping}
             refusal={editor.refusal}
@@ -81,13 +77,13 @@ export function Editor(props: EditorProps) {
         {sources.elements}
         <EditorStatus editor={editor} />
       </main>
-      <Dialogs product={product} page={page} blank={opened.blank} sources={sources.open} reopen={reopen} />
+      <Dialogs product={product} page={page} sources={sources.open} reopen={reopen} />
     </div>
   );
 }
 
-/** State of the editor, of its sheet and of its dialog. */
 function useEditorPage({ product, opened, askedSize, sheet, setSheet }: EditorProps) {
+  const { blank } = opened;
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const [boxing, setBoxing] = useState(false);
   const mine = useMine();
@@ -97,25 +93,31 @@ function useEditorPage({ product, opened, askedSize, sheet, setSheet }: EditorPr
   const { state, live, saving } = editor;
   const next = useNext({
     product,
-    blank: opened.blank,
+    blank,
     draft: { ...state.draft, colours: editor.colours },
     saving,
     show: setDialog,
     onMissing: (missing) => setSheet({ name: missing, asked: true }),
   });
-  useNewerElsewhere(product, opened.blank, saving, () => setDialog('refresh'));
-  useCompletedLeaves(opened.blank, product.webSlug);
+  useNewerElsewhere(product, blank, saving, () => setDialog('refresh'));
+  useCompletedLeaves(blank, product.webSlug);
   const chip = useDismissedTips(editor);
   const closeSheet = () => {
     if (sheet?.name === 'improve') chip.dismiss();
     setSheet(null);
   };
+  const chooseAnother = () => {
+    closeSheet();
+    setDialog('choosePhoto');
+  };
   return {
+    blank,
     dialog,
     setDialog,
     sheet: live.photo ? sheet : null,
     setSheet,
     closeSheet,
+    chooseAnother,
     boxing,
     setBoxing,
     mine,
@@ -128,29 +130,20 @@ function useEditorPage({ product, opened, askedSize, sheet, setSheet }: EditorPr
   };
 }
 
-/** The sheet that is open over the photo. */
 export interface OpenSheet {
   readonly name: EditorSheet;
-  /** Opened by "Next": something is missing. */
+  /** Opened by "Next": a choice is missing. */
   readonly asked?: boolean;
   /** The fault it was opened at. */
   readonly at?: TipKind;
 }
 type Page = ReturnType<typeof useEditorPage>;
 
-interface FramedProps {
-  readonly page: Page;
-  readonly blank: BlankWire | null;
-  readonly wide: boolean;
-}
-
-/** The framed photo with its live work, and what is decided of it. */
-function Framed({ page, blank, wide }: FramedProps) {
-  const { editor, setSheet, setDialog, busy } = page;
+function Framed({ page, wide }: { readonly page: Page; readonly wide: boolean }) {
+  const { blank, editor, setSheet, busy } = page;
   const { state, live, frame, faces, background, change, dispatch } = editor;
   const { photo } = live;
   const over = () => dispatch({ type: 'gesture-over' });
-  const another = () => setDialog('choosePhoto');
   const marking = faces.marked !== null;
   const working = marking || background.brushing;
   const { draft } = state;
@@ -177,7 +170,11 @@ function Framed({ page, blank, wide }: FramedProps) {
         }
       >
         {!wide && !working && !busy && page.chip.shown && (
-          <TipChip editor={editor} onOpen={({ kind }) => setSheet({ name: 'improve', at: kind })} onAnother={another} />
+          <TipChip
+            editor={editor}
+            onOpen={({ kind }) => setSheet({ name: 'improve', at: kind })}
+            onAnother={page.chooseAnother}
+          />
         )}
       </Stage>
       {working && !busy ? (
@@ -192,36 +189,31 @@ function Framed({ page, blank, wide }: FramedProps) {
           blank={blank}
           next={page.next}
           onSheet={(name) => (name === 'myColours' ? page.mine.show() : setSheet({ name }))}
-          improve={wide && <ImproveHere page={page} onAnother={another} />}
+          improve={wide && <ImproveHere page={page} />}
         />
       )}
     </>
   );
 }
 
-interface ImproveHereProps {
-  readonly page: Page;
-  readonly onAnother: () => void;
-}
-
-function ImproveHere({ page: { editor, sheet, unfolded, unfold }, onAnother }: ImproveHereProps) {
-  return <Improve editor={editor} at={sheet?.at ?? null} unfolded={unfolded} onUnfold={unfold} onAnother={onAnother} />;
+function ImproveHere({ page: { editor, sheet, unfolded, unfold, chooseAnother } }: { readonly page: Page }) {
+  const at = sheet?.at ?? null;
+  return <Improve editor={editor} at={at} unfolded={unfolded} onUnfold={unfold} onAnother={chooseAnother} />;
 }
 
 interface DialogsProps extends Pick<EditorProps, 'product' | 'reopen'> {
   readonly page: Page;
-  readonly blank: BlankWire | null;
   readonly sources: ReturnType<typeof usePhotoSources>['open'];
 }
 
-function Dialogs({ product, page, blank, sources, reopen }: DialogsProps) {
+function Dialogs({ product, page, sources, reopen }: DialogsProps) {
   const { to } = useLanguage();
   const navigate = useNavigate();
-  const { editor, next, setDialog } = page;
+  const { blank, editor, next, setDialog } = page;
   const { saving, dispatch } = editor;
   return (
     <>
-      <Sheets page={page} blank={blank} />
+      <Sheets page={page} />
       <EditorDialogs
         open={page.dialog}
         onClose={() => setDialog(null)}
@@ -247,7 +239,7 @@ function Dialogs({ product, page, blank, sources, reopen }: DialogsProps) {
           orientation={editor.state.draft.orientation}
           flush={saving.flush}
           onClose={async (changed) => {
-            // The dialog stays until the order is read again: a photo chosen meanwhile would be lost with this editor.
+            // Stays open until the order is reloaded: a photo chosen meanwhile would be lost with this editor.
             if (!changed || (await reopen()).isError) page.setBoxing(false);
           }}
         />
@@ -256,10 +248,9 @@ function Dialogs({ product, page, blank, sources, reopen }: DialogsProps) {
   );
 }
 
-/** The sheets of size, colours and, where it does not lie beside the picture, of what improves the photo. */
-function Sheets({ page, blank }: Pick<DialogsProps, 'page' | 'blank'>) {
+function Sheets({ page }: { readonly page: Page }) {
   const { t } = useTranslation('editor');
-  const { editor, sheet, closeSheet, setSheet, next } = page;
+  const { blank, editor, sheet, closeSheet, setSheet, next } = page;
   const working = editor.faces.marked !== null || editor.background.brushing;
   const common = {
     editor,
@@ -269,10 +260,6 @@ function Sheets({ page, blank }: Pick<DialogsProps, 'page' | 'blank'>) {
       setSheet(null);
       void next.next();
     },
-  };
-  const another = () => {
-    closeSheet();
-    page.setDialog('choosePhoto');
   };
   return (
     <>
@@ -290,7 +277,7 @@ function Sheets({ page, blank }: Pick<DialogsProps, 'page' | 'blank'>) {
         tray
         actions={<Button onClick={closeSheet}>{t('done')}</Button>}
       >
-        <ImproveHere page={page} onAnother={another} />
+        <ImproveHere page={page} />
       </Modal>
     </>
   );

@@ -1,26 +1,20 @@
-import { type BlankWire, kitEndpoints } from '@uzor/contract';
+import type { BlankWire } from '@uzor/contract';
 import { sizeOf } from '@uzor/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { editorAddress, serveEditor, tile, withRawPhoto } from '../../../testing/editor.ts';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
-import { jpeg } from '../../../testing/photos.ts';
 import { refusals } from '../../../testing/refusals.ts';
-import { blank, blankSlug, file } from '../../../testing/wire/index.ts';
 
 const en = texts('en', 'editor');
-const tile = kitEndpoints('/tile');
-const address = `/en/mosaic/editor/${blankSlug}`;
 const a3 = [2];
-const crop = { scale_x: 1, scale_y: 1, rotate: 0, zoom_ratio: 1, margin: { top: 0, left: 0 } };
 const idOf = (slug: string) => sizeOf('mosaic', slug)?.id ?? 0;
-/** The order as the server has it with these codes. */
 function ofBoxes(...codes: string[]): BlankWire {
-  const framed = { raw_photo: file('raw.jpg'), edition_settings: crop };
-  if (codes.length < 2) return blank('mosaic', { ...framed, allowed_size_ids: a3, size_id: 2 });
+  if (codes.length < 2) return withRawPhoto({ allowed_size_ids: a3, size_id: 2 });
   const sizes = codes.length === 3 ? [] : [idOf(`a3_x${codes.length}`)];
   const boxes = { size_ids: a3, codes };
-  return blank('mosaic', { ...framed, allowed_size_ids: sizes, size_id: sizes[0] ?? null, boxes });
+  return withRawPhoto({ allowed_size_ids: sizes, size_id: sizes[0] ?? null, boxes });
 }
 let now: BlankWire;
 function joins(...codes: string[]) {
@@ -31,17 +25,15 @@ function joins(...codes: string[]) {
 }
 beforeEach(() => {
   now = ofBoxes();
+  serveEditor();
   server.on(tile.blank, () => ({ data: now }));
   server.on(tile.editionSettings, () => ({ data: now }));
-  server.file('/files/raw.jpg', jpeg());
 });
 
-/** The row that leads to sizes and boxes. */
 const size = new RegExp(`^${en('size.legend')}`);
 
-/** The dialog, opened. */
 async function opened() {
-  const page = openPage(address);
+  const page = openPage(editorAddress);
   await page.user.click(await screen.findByRole('button', { name: size }));
   await page.user.click(screen.getByRole('button', { name: new RegExp(`^${en('boxes.more')}.* 2 or 4 `) }));
   const dialog = within(await screen.findByRole('dialog', { name: en('boxes.title') }));
@@ -102,7 +94,7 @@ test('a code that does not join stays in the field with the reason', async () =>
 
 test('one box can be left again', async () => {
   now = ofBoxes('9TQD', '7MW4');
-  const { user } = openPage(address);
+  const { user } = openPage(editorAddress);
   await user.click(await screen.findByRole('button', { name: size }));
   await user.click(screen.getByRole('button', { name: en('boxes.count', { count: 2 }) }));
   server.on(tile.leaveOneBox, () => {

@@ -18,17 +18,17 @@ interface BoxesDialogProps {
   readonly product: ProductDefinition;
   readonly blank: BlankWire;
   readonly orientation: Orientation;
-  /** Sends what is not saved yet, so that it does not come after another size. */
+  /** Saves pending changes, so that they do not arrive after another size. */
   readonly flush: () => Promise<void>;
-  /** `changed`: boxes came or went, and the order is to be read again. */
+  /** `changed`: boxes were added or removed. */
   readonly onClose: (changed: boolean) => Promise<void>;
 }
 
-/** Codes of further boxes, one by one, and what picture all of them make. */
 export function BoxesDialog({ open, product, blank, orientation, flush, onClose }: BoxesDialogProps) {
   const { t } = useTranslation('editor');
   const boxes = useBoxes(product, blank, flush);
-  const { now, form, left } = boxes;
+  const { now, form, next } = boxes;
+  const left = next !== undefined;
   const codes = now.boxes?.codes ?? [];
   const [closing, setClosing] = useState(false);
   const close = async () => {
@@ -66,14 +66,13 @@ export function BoxesDialog({ open, product, blank, orientation, flush, onClose 
             ))}
           </ol>
         )}
-        <Outcome product={product} now={now} orientation={orientation} />
+        <Outcome product={product} boxes={boxes} orientation={orientation} />
         {left ? <NextBox boxes={boxes} /> : <p>{t('boxes.full')}</p>}
       </div>
     </Modal>
   );
 }
 
-/** The field for the code of one more box. */
 function NextBox({ boxes: { form, signs, setSigns, add } }: { readonly boxes: ReturnType<typeof useBoxes> }) {
   const { t } = useTranslation('editor');
   return (
@@ -98,7 +97,6 @@ function NextBox({ boxes: { form, signs, setSigns, add } }: { readonly boxes: Re
   );
 }
 
-/** The boxes as the server has them, and the field for one more. */
 function useBoxes(product: ProductDefinition, blank: BlankWire, flush: () => Promise<void>) {
   const { language } = useLanguage();
   const [now, setNow] = useState(blank);
@@ -120,23 +118,19 @@ function useBoxes(product: ProductDefinition, blank: BlankWire, flush: () => Pro
       await flush();
       setNow((await call(calls.leaveOneBox, { params })).data);
     });
-  const left = joinableBoxes(product.kind, ownSizes(now)).some((boxes) => boxes > count);
-  return { now, form, signs, setSigns, add, leaveOne, left };
+  /** The next number of boxes that make one picture. */
+  const next = joinableBoxes(product.kind, ownSizes(now)).find((boxes) => boxes > count);
+  return { now, count, form, signs, setSigns, add, leaveOne, next };
 }
 
-interface OutcomeProps {
-  readonly product: ProductDefinition;
-  readonly now: BlankWire;
-  readonly orientation: Orientation;
+interface OutcomeProps extends Pick<BoxesDialogProps, 'product' | 'orientation'> {
+  readonly boxes: ReturnType<typeof useBoxes>;
 }
 
-/** The pictures that so many boxes make, or how many they lack. */
-function Outcome({ product, now, orientation }: OutcomeProps) {
+function Outcome({ product, boxes: { now, count, next = count }, orientation }: OutcomeProps) {
   const { t } = useTranslation('editor');
   const words = useSizeWords();
-  const count = now.boxes?.codes.length ?? 1;
   const sizes = sizesOfBoxes(product.kind, ownSizes(now), count);
-  const next = joinableBoxes(product.kind, ownSizes(now)).find((boxes) => boxes > count) ?? count;
   return (
     <div role="status">
       {sizes.length === 0 && <p>{t('boxes.lacks', { count: next - count })}</p>}
@@ -152,7 +146,6 @@ function Outcome({ product, now, orientation }: OutcomeProps) {
 
 const ownSizes = ({ boxes, allowed_size_ids: allowed }: BlankWire) => boxes?.size_ids ?? allowed;
 
-/** How many boxes of an order make one picture together. */
 export const joinableCounts = (blank: BlankWire): number[] => joinableBoxes(blank.product_type, ownSizes(blank));
 
 export const joins = (blank: BlankWire): boolean => joinableCounts(blank).length > 0;

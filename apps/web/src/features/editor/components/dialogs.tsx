@@ -8,14 +8,12 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import classes from '../editor.module.css';
 import { type PhotoSourcesApi, SourceButtons } from './sources.tsx';
 
-/** The open dialog; only one can be open. */
 export type EditorDialog = 'choosePhoto' | 'startOver' | 'slow' | 'failed' | 'refresh' | 'code' | 'howTo';
 
 interface DialogsProps {
   readonly open: EditorDialog | null;
   readonly onClose: () => void;
   readonly webSlug: string;
-  /** The server's message, if there was one. */
   readonly problem: string | null;
   readonly sources: PhotoSourcesApi;
   readonly onStartOver: () => void;
@@ -26,7 +24,6 @@ interface DialogsProps {
 
 const reload = () => leave.reload();
 
-/** All dialogs of the editor. */
 export function EditorDialogs(props: DialogsProps) {
   const { open, onClose } = props;
   const { t } = useTranslation('editor');
@@ -41,7 +38,6 @@ export function EditorDialogs(props: DialogsProps) {
   );
 }
 
-/** The dialogs with one sentence and its buttons. */
 function Questions(props: DialogsProps) {
   const { open, onClose, webSlug, problem, onStartOver, onLeaveForCode, onRefresh, onRetry } = props;
   const { t } = useTranslation('editor');
@@ -88,9 +84,7 @@ function Questions(props: DialogsProps) {
 
 interface QuestionProps extends Pick<DialogsProps, 'open' | 'onClose'> {
   readonly name: Exclude<EditorDialog, 'choosePhoto' | 'howTo'>;
-  /** The server's message, before the sentence. */
   readonly problem?: string | null;
-  /** The buttons. */
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import type { BlankWire } from '@uzor/contract';
-import type { ProductDefinition, ProductSize } from '@uzor/kit';
+import type { ProductDefinition } from '@uzor/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -34,20 +34,19 @@ interface EditorHeaderProps {
   readonly product: ProductDefinition;
   readonly blank: BlankWire | null;
   readonly editor: EditorModel;
-  /** Room for words beside the tools. */
   readonly wide: boolean;
-  /** The photo is on its way: nothing can be changed. */
   readonly resting: boolean;
   readonly onDialog: (dialog: EditorDialog) => void;
 }
 
-/** Title, attempts left, undo, the rest in a menu, and the state of saving. */
 export function EditorHeader({ product, blank, editor, wide, resting, onDialog }: EditorHeaderProps) {
   const { t } = useTranslation('editor');
-  const { to } = useLanguage();
+  const { language, to } = useLanguage();
+  const { nameOf } = useSizeWords();
   const { live, state, saving, size, dispatch, change } = editor;
   const attempts = useAttempts(blank);
-  const work = useWorkName(product, blank && blank.allowed_size_ids.length === 1 ? size : null);
+  const name = product.name[language];
+  const work = blank?.allowed_size_ids.length === 1 ? `${name} ${nameOf(size)}` : name;
   const framed = live.photo !== null;
   const redo = () => dispatch({ type: 'redo' });
   const canRedo = state.future.length > 0;
@@ -92,19 +91,11 @@ export function EditorHeader({ product, blank, editor, wide, resting, onDialog }
 
 const lowerFirst = (words: string) => words.charAt(0).toLocaleLowerCase() + words.slice(1);
 
-/** The attempts left, in a few words. */
 function useAttempts(blank: BlankWire | null): string {
   const { t } = useTranslation('editor');
   if (!blank) return t('attempts.tryOut');
   const { attempts_left: left } = blank;
   return left === null ? t('attempts.unlimited') : t('attempts.left', { count: left });
-}
-
-/** The kind of work, with its size if there is one to name. */
-function useWorkName(product: ProductDefinition, size: ProductSize | null): string {
-  const { language } = useLanguage();
-  const { nameOf } = useSizeWords();
-  return [product.name[language], ...(size ? [nameOf(size)] : [])].join(' ');
 }
 
 const icons = {
@@ -126,10 +117,7 @@ function SavingState({ saving: { state } }: { readonly saving: Saving }) {
   );
 }
 
-/**
- * The one live region of the editor. It announces what others see: that a photo is opened, that a scheme is drawn, what is wrong
- * with the photo, that saving failed or works again. Saved changes are not announced.
- */
+/** The only live region of the editor: a photo is opened, a scheme is drawn, faults of the photo, saving failed or works again. */
 export function EditorStatus({ editor }: { readonly editor: EditorModel }) {
   const { t } = useTranslation('editor');
   const { live, saving, background, tips } = editor;

@@ -1,31 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSlow } from '../../../ui/use-slow.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import classes from './sending.module.css';
 
-/** An upload that is over sooner is not shown. */
-const shownAfterMs = 2000;
-/** Nothing moved for so long: the connection counts as lost. */
+/** Without progress for so long the connection counts as lost. */
 const stalledAfterMs = 20_000;
-/** The time left is told from this share on, and if it is at least so long. */
+/** The time left is shown from this share on, if it is at least so long. */
 const tellableShare = 0.05;
 const leastToldSeconds = 15;
-/** The share is announced in quarters. */
 const announced = 25;
 
 interface SendingProps {
-  /** Share of the photo that has been sent; null while it is not on its way. */
+  /** Share of the photo that has been sent; null while none is being sent. */
   readonly sent: number | null;
   readonly lost: boolean;
   readonly onAgain: () => void;
   readonly onStop: () => void;
 }
 
-/** Whether the photo has been on its way for long enough to tell. */
-export const useSendingShown = (sending: boolean): boolean => useSlow(sending, shownAfterMs);
-
-/** In place of "Next" while the photo is on its way: how much of it is sent, and how long it takes. */
+/** Replaces "Next" while the photo is sent. */
 export function Sending({ sent, lost, onAgain, onStop }: SendingProps) {
   const { t } = useTranslation('editor');
   const { percent, secondsLeft, stalled } = useUpload(sent);
@@ -68,7 +61,7 @@ function TimeLeft({ seconds }: { readonly seconds: number }) {
   return t('sending.minutes', { count: Math.round(seconds / 60) });
 }
 
-/** How far an upload is. A repeated one is not told to be less far than the one before. */
+/** The progress of an upload; it does not go back when the upload is repeated. */
 function useUpload(sent: number | null) {
   const most = useRef(0);
   const began = useRef(Date.now());
@@ -89,7 +82,6 @@ function useUpload(sent: number | null) {
   };
 }
 
-/** Closing the page asks first. */
 function useLeavingAsked(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

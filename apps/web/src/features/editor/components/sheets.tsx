@@ -27,22 +27,18 @@ import choicesClasses from './choices.module.css';
 interface SheetProps {
   readonly editor: EditorModel;
   readonly open: boolean;
-  /** Asked for by "Next": its button goes on. */
+  /** Opened by "Next", so its button continues. */
   readonly asked: boolean;
   readonly onClose: () => void;
   readonly onNext: () => void;
 }
 
-/** The sizes of the box drawn to scale, and at the end the way to more boxes. */
-export function SizeSheet({
-  editor,
-  blank,
-  open,
-  asked,
-  onClose,
-  onNext,
-  onBoxes,
-}: SheetProps & { readonly blank: BlankWire | null; readonly onBoxes: () => void }) {
+interface SizeSheetProps extends SheetProps {
+  readonly blank: BlankWire | null;
+  readonly onBoxes: () => void;
+}
+
+export function SizeSheet({ editor, blank, open, asked, onClose, onNext, onBoxes }: SizeSheetProps) {
   const { t } = useTranslation('editor');
   const words = useSizeWords();
   const { sizes, state, change } = editor;
@@ -83,7 +79,6 @@ export function SizeSheet({
 }
 
 interface ReadyProps extends Pick<SheetProps, 'asked' | 'onClose' | 'onNext'> {
-  /** What is still to be chosen; null if it is. */
   readonly missing: string | null;
 }
 
@@ -104,11 +99,10 @@ function MoreBoxes({ blank }: { readonly blank: BlankWire }) {
   );
 }
 
-/** The colour sets of the box, each as the customer's own work. */
 export function ColourSheet({ editor, open, asked, onClose, onNext }: SheetProps) {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();
-  const { filters, size, state, live, frame, change } = editor;
+  const { filters, size, state, thumbnails, frame, change } = editor;
   const chosen = state.draft.filterId;
   const count = useCountWords(size);
   return (
@@ -123,7 +117,7 @@ export function ColourSheet({ editor, open, asked, onClose, onNext }: SheetProps
       <div className={choicesClasses.colours}>
         <ChoiceGroup label={t('colours.legend')} hiddenLabel>
           {filters.map((filter) => {
-            const made = live.thumbnails.find((one) => one.filter === filter);
+            const made = thumbnails.get(filter);
             const picture = (
               <span
                 className={choicesClasses.thumb}
@@ -176,7 +170,6 @@ function useCountWords(size: ProductSize): (filter: FilterSlug) => string {
   };
 }
 
-/** The chosen size and colour set in words; null while they are not chosen. */
 export function useChosenWords({ size, state }: EditorModel) {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();

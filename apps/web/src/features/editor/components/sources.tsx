@@ -19,7 +19,6 @@ export interface PhotoSourcesApi {
   readonly library: () => void;
 }
 
-/** The hidden inputs and dialogs for photos, and the functions that open them; shared by all buttons. */
 export function usePhotoSources(onPhoto: (photo: Blob) => void) {
   const { t } = useTranslation('editor');
   const fileInput = useRef<HTMLInputElement>(null);
@@ -32,7 +31,7 @@ export function usePhotoSources(onPhoto: (photo: Blob) => void) {
   };
   const open: PhotoSourcesApi = {
     upload: () => fileInput.current?.click(),
-    // phones open their own camera app, which is better than our dialog
+    // phones open their own camera app
     camera: () =>
       window.matchMedia('(pointer: coarse)').matches ? captureInput.current?.click() : setDialog('camera'),
     library: () => setDialog('library'),
@@ -52,19 +51,17 @@ export function usePhotoSources(onPhoto: (photo: Blob) => void) {
   return { open, elements };
 }
 
-/** A picture of the library as a photo. @throws ApiError if it does not come */
+/** @throws ApiError */
 async function pictureOf({ url, title }: LibraryItemWire): Promise<File> {
   return new File([await (await fetched(url)).blob()], `${title}.jpg`);
 }
 
 interface SourceButtonsProps {
   readonly open: PhotoSourcesApi;
-  /** A photo is being opened. */
   readonly opening?: boolean;
   readonly onOpen?: () => void;
 }
 
-/** Buttons for the three sources of photos, the customer's own first. */
 export function SourceButtons({ open, opening = false, onOpen }: SourceButtonsProps) {
   const { t } = useTranslation('editor');
   const choose = (source: keyof PhotoSourcesApi) => () => {
@@ -87,16 +84,13 @@ export function SourceButtons({ open, opening = false, onOpen }: SourceButtonsPr
 }
 
 interface EmptyProps {
-  /** A photo is sent as soon as it is chosen, because there is an order. */
   readonly isOrder: boolean;
   readonly open: PhotoSourcesApi;
   readonly dropping: boolean;
-  /** Why the file just chosen was refused. */
   readonly refusal: string | null;
   readonly opening: boolean;
 }
 
-/** The editor before there is a photo: its sources, and what a good one looks like. */
 export function EmptyEditor({ isOrder, open, dropping, refusal, opening }: EmptyProps) {
   const { t } = useTranslation('editor');
   const isPhone = useMediaQuery('(pointer: coarse)', false);
@@ -141,7 +135,7 @@ export function EmptyEditor({ isOrder, open, dropping, refusal, opening }: Empty
   );
 }
 
-/** Receives photos dropped anywhere on the page or pasted into it; returns whether one is being dragged over it. */
+/** Receives photos dropped or pasted anywhere on the page. @returns whether one is being dragged over it */
 export function useDroppedPhotos(onPhoto: (photo: Blob) => void): boolean {
   const [hovering, setHovering] = useState(false);
   const give = useEffectEvent(onPhoto);
@@ -182,7 +176,6 @@ interface CameraDialogProps {
   readonly onPhoto: (photo: Blob) => void;
 }
 
-/** Takes a picture with the computer's camera. */
 function CameraDialog({ open, onClose, onPhoto }: CameraDialogProps) {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();

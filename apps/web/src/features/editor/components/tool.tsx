@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 
-/** An icon button with a tooltip. */
 export function Tool(button: ComponentProps<typeof IconButton>) {
   return <IconButton title={button.label} {...button} />;
 }

@@ -8,15 +8,14 @@ import { IconChevronRight } from '../../../ui/icons/basic.ts';
 import { type SideNote, Sides } from '../../../shared/sides/sides.tsx';
 import { joins } from '../boxes/boxes.tsx';
 import classes from '../editor.module.css';
-import { type HeadsShown, headsShown } from '../faces/heads.ts';
 import { useNoTipsWords } from '../improve/tip-card.tsx';
-import { useFrames } from '../improve/use-tips.ts';
+import type { HeadsShown } from '../improve/tips.ts';
 import type { EditorModel } from '../state/use-editor.ts';
 import type { useNext } from '../state/use-next.ts';
-import { Sending, useSendingShown } from './sending.tsx';
+import { useSlow } from '../../../ui/use-slow.ts';
+import { Sending } from './sending.tsx';
 import { useChosenWords } from './sheets.tsx';
 
-/** The sheet that is open over the editor. */
 export type EditorSheet = 'size' | 'colours' | 'improve' | 'myColours';
 
 interface TrayProps {
@@ -24,15 +23,17 @@ interface TrayProps {
   readonly blank: BlankWire | null;
   readonly next: ReturnType<typeof useNext>;
   readonly onSheet: (sheet: EditorSheet) => void;
-  /** What lies open below the rows where there is room; absent: a row leads to it. */
+  /** Shown below the rows where there is room; else a row opens its sheet. */
   readonly improve?: ReactNode;
 }
 
-/** What is decided of the frame, and the button to the next step. */
+/** Shorter uploads are not shown. */
+const sendingShownAfterMs = 2000;
+
 export function Tray(props: TrayProps) {
   const { editor, blank, next, improve } = props;
   const busy = next.busy !== null;
-  const sending = useSendingShown(next.busy === 'sending');
+  const sending = useSlow(next.busy === 'sending', sendingShownAfterMs);
   const { t } = useTranslation('editor');
   const { live, frame, state, refusal, change } = editor;
   const noteOf = useSideNotes(editor);
@@ -82,7 +83,6 @@ export function Tray(props: TrayProps) {
   );
 }
 
-/** Size, colours and, where it does not lie below them, what improves the photo: each with its present value. */
 function Rows({ editor, blank, next, onSheet, improve }: TrayProps) {
   const busy = next.busy !== null;
   const { t } = useTranslation(['editor', 'colours']);
@@ -113,11 +113,10 @@ function Rows({ editor, blank, next, onSheet, improve }: TrayProps) {
   );
 }
 
-/** Whether colours are counted one by one, and of which box is known. */
+/** Whether the work has counted pieces, and the box is known. */
 export const countsColours = ({ size, state }: EditorModel): boolean =>
   laidGridOf(size.ground) !== null && state.draft.sizeId !== null && state.draft.filterId !== null;
 
-/** The colours at hand in a few words. */
 function useMineWords({ colours, fit }: EditorModel): string {
   const { t } = useTranslation('colours');
   if (colours === null) return t('row.all');
@@ -127,14 +126,11 @@ function useMineWords({ colours, fit }: EditorModel): string {
 
 interface RowProps {
   readonly label: string;
-  /** Null while nothing is chosen. */
   readonly value: string | null;
   readonly advises?: boolean;
-  /** Absent where there is no choice. */
   readonly onOpen: (() => void) | undefined;
 }
 
-/** A quiet line with the present value; it opens its sheet. */
 function Row({ label, value, advises, onOpen }: RowProps) {
   const { t } = useTranslation('editor');
   const content = (
@@ -154,20 +150,17 @@ function Row({ label, value, advises, onOpen }: RowProps) {
   );
 }
 
-/** Shares of the photo from which a frame shows all of it, and almost all. */
+/** Shares of the photo from which a frame is said to show all of it, and almost all. */
 const wholePhoto = 0.99;
 const almostAll = 0.84;
-/** Faces this much larger than in the other orientation are called larger. */
 const clearlyLarger = 1.1;
 
-/** What each orientation shows: faces, else how much of the photo. */
-function useSideNotes({ live, state, choice, size }: EditorModel): (side: Orientation) => SideNote | null {
+/** What each orientation shows in words: faces, else how much of the photo. */
+function useSideNotes({ live, state, tips }: EditorModel): (side: Orientation) => SideNote | null {
   const { t } = useTranslation('editor');
   const { photo } = live;
-  const { focus, settings, orientation } = state.draft;
-  const frames = useFrames(choice.kind, size);
-  const heads =
-    photo && headsShown(focus?.faces ?? [], settings, photo.original, { ...frames, now: frames[orientation] });
+  const { settings, orientation } = state.draft;
+  const { frames, heads } = tips;
   const ofFaces = (side: Orientation, { all, whole, best }: HeadsShown): SideNote => {
     const held = side === orientation ? whole : best[side].held;
     if (held < all) return { text: t('sidesNote.some', { count: held, all }), warns: true };

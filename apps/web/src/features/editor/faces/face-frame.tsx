@@ -8,7 +8,6 @@ import classes from './faces.module.css';
 interface FaceFrameProps {
   readonly face: PhotoFace;
   readonly place: FacePlace;
-  /** "Face 1 of 2". */
   readonly name: string;
   /** Changes with the same gesture are one undo step. */
   readonly onMove: (face: PhotoFace, gesture: string) => void;
@@ -17,10 +16,9 @@ interface FaceFrameProps {
   readonly onOver: () => void;
 }
 
-/** Of the face's box: the frame leaves forehead and chin a little air. */
+/** Size and upward shift of the frame, shares of the face's box: it leaves room at forehead and chin. */
 const air = { across: 0.96, down: 1.16, up: 0.06 };
 
-/** The frame of a face: keys and pointers move and resize it. Its handle lies outside the face. */
 export function FaceFrame({ face, place, name, onMove, onRemove, onDone, onOver }: FaceFrameProps) {
   const { t } = useTranslation('editor');
   const drag = useFaceDrag({ face, place, onMove, onOver });
@@ -67,12 +65,11 @@ export function FaceFrame({ face, place, name, onMove, onRemove, onDone, onOver 
   );
 }
 
-/** Share of the frame's width a key moves a face by. */
+/** How far a key moves a face, shares of the frame's width. */
 const keyStep = 0.01;
 const bigKeyStep = 0.05;
 const keyScale = 1.06;
 
-/** Arrows move the face, with Shift further; plus and minus resize it; Delete removes it, Enter ends. Null for other keys. */
 function afterFaceKey(event: KeyboardEvent, face: PhotoFace, place: FacePlace): PhotoFace | 'remove' | 'done' | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return null;
@@ -96,10 +93,15 @@ function afterFaceKey(event: KeyboardEvent, face: PhotoFace, place: FacePlace): 
   }
 }
 
-/** Drags the frame, or its corner to resize it; a whole drag is one undo step. */
+/** Drags the frame, or its corner to resize it; a drag is one undo step. */
 function useFaceDrag({ face, place, onMove, onOver }: Pick<FaceFrameProps, 'face' | 'place' | 'onMove' | 'onOver'>) {
   const last = useRef<FramePoint | null>(null);
   const gesture = useRef(0);
+  const end = () => {
+    if (!last.current) return;
+    last.current = null;
+    onOver();
+  };
   const handlers = (change: (by: FramePoint, from: FramePoint) => PhotoFace, kind: string) => ({
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
@@ -114,15 +116,8 @@ function useFaceDrag({ face, place, onMove, onOver }: Pick<FaceFrameProps, 'face
       last.current = { x: event.clientX, y: event.clientY };
       onMove(change({ x: event.clientX - from.x, y: event.clientY - from.y }, from), `face ${kind} ${gesture.current}`);
     },
-    onPointerUp: () => {
-      if (!last.current) return;
-      last.current = null;
-      onOver();
-    },
-    onPointerCancel: () => {
-      last.current = null;
-      onOver();
-    },
+    onPointerUp: end,
+    onPointerCancel: end,
   });
   const times = (by: FramePoint) => {
     const [carried] = facesInFrame([face], place.settings, place.photo, place.frame);

@@ -15,7 +15,7 @@ interface FaceFramesProps extends Pick<FacePlace, 'photo' | 'frame'> {
   readonly onOver: () => void;
 }
 
-/** The marked face, enlarged, with its frame; or a photo on which a new face is drawn. */
+/** The frame of the marked face, or an area on which a new face is drawn. */
 export function FaceFrames({ faces, photo, frame, onOver }: FaceFramesProps) {
   const { t } = useTranslation('editor');
   const { focus, marked, view, move, add, remove, markDone } = faces;
@@ -48,7 +48,6 @@ export function FaceFrames({ faces, photo, frame, onOver }: FaceFramesProps) {
   );
 }
 
-/** Beside the marked face: which one it is, the way to the others, and what can be done with it. */
 export function FaceTools({ faces }: { readonly faces: FacesModel }) {
   const { t } = useTranslation('editor');
   const { focus, marked, mark, remove, markDone } = faces;
@@ -88,7 +87,6 @@ export function FaceTools({ faces }: { readonly faces: FacesModel }) {
   );
 }
 
-/** What is done with the faces of the photo, and the one way to their frames. */
 export function FacesPart({ faces }: { readonly faces: FacesModel }) {
   const { t } = useTranslation('editor');
   const { focus, mark } = faces;
@@ -117,7 +115,6 @@ export function FacesPart({ faces }: { readonly faces: FacesModel }) {
   );
 }
 
-/** Draws a face: the rectangle from where a pointer goes down to where it goes up. */
 function useDrawing(place: FacePlace, onDrawn: (face: PhotoFace) => void) {
   const [line, setLine] = useState<{ readonly from: FramePoint; readonly to: FramePoint } | null>(null);
   const at = (event: PointerEvent<HTMLElement>): FramePoint => {
@@ -125,7 +122,6 @@ function useDrawing(place: FacePlace, onDrawn: (face: PhotoFace) => void) {
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
   return {
-    /** Of the rectangle so far, CSS px; null while nothing is drawn. */
     box: line && {
       left: Math.min(line.from.x, line.to.x),
       top: Math.min(line.from.y, line.to.y),

@@ -14,12 +14,10 @@ import {
 } from '@uzor/engine';
 import { pan, zoomAbout } from '../stage/gestures.ts';
 
-/** A frame on the screen and the photo that lies in it. */
 export interface FacePlace {
   readonly settings: EditionSettings;
   /** Extent of the upright photo; only its proportions matter. */
   readonly photo: Extent;
-  /** The frame in the unit of the points, CSS px on the stage. */
   readonly frame: Extent;
 }
 
@@ -36,25 +34,19 @@ function onPhoto({ settings, photo, frame }: FacePlace, { x, y }: FramePoint): F
   };
 }
 
-/** The photo's share of a way across the frame. */
-function wayOnPhoto(place: FacePlace, by: FramePoint): FramePoint {
-  const from = onPhoto(place, { x: 0, y: 0 });
-  const to = onPhoto(place, by);
-  return { x: to.x - from.x, y: to.y - from.y };
-}
-
-/** The face moved by a way across the frame, its eyes, nose and mouth with it, as far as the photo reaches. */
+/** The face with its landmarks moved across the frame, kept inside the photo. */
 export function movedFace({ box, points }: PhotoFace, place: FacePlace, by: FramePoint): PhotoFace {
   const [left, top, width, height] = box;
-  const way = wayOnPhoto(place, by);
-  const x = Math.min(FOCUS_UNIT - width, Math.max(0, Math.round(left + way.x)));
-  const y = Math.min(FOCUS_UNIT - height, Math.max(0, Math.round(top + way.y)));
+  const from = onPhoto(place, { x: 0, y: 0 });
+  const to = onPhoto(place, by);
+  const x = Math.min(FOCUS_UNIT - width, Math.max(0, Math.round(left + to.x - from.x)));
+  const y = Math.min(FOCUS_UNIT - height, Math.max(0, Math.round(top + to.y - from.y)));
   const follow = ([px, py]: FocusPoint): FocusPoint => [inPhoto(px + x - left), inPhoto(py + y - top)];
   const moved = points && ([follow(points[0]), follow(points[1]), follow(points[2]), follow(points[3])] as const);
   return { box: [x, y, width, height], ...(moved && { points: moved }) };
 }
 
-/** The face `times` as large around its middle. Its parts are then guessed from its box. */
+/** The face scaled around its middle, without landmarks: these are then guessed from its box. */
 export function scaledFace({ box: [left, top, width, height] }: PhotoFace, times: number): PhotoFace {
   const grown = (side: number) => Math.min(FOCUS_UNIT, Math.max(leastSide, Math.round(side * times)));
   const [across, down] = [grown(width), grown(height)];
@@ -63,7 +55,7 @@ export function scaledFace({ box: [left, top, width, height] }: PhotoFace, times
   return { box: [start(left, width, across), start(top, height, down), across, down] };
 }
 
-/** The face between two points of the frame; null if it is too small to be meant. */
+/** The face between two points of the frame; null if it is too small. */
 export function drawnFace(place: FacePlace, from: FramePoint, to: FramePoint): PhotoFace | null {
   const [one, other] = [onPhoto(place, from), onPhoto(place, to)];
   const x = inPhoto(Math.min(one.x, other.x));
@@ -73,15 +65,11 @@ export function drawnFace(place: FacePlace, from: FramePoint, to: FramePoint): P
   return width < leastSide || height < leastSide ? null : { box: [x, y, width, height] };
 }
 
-/** Of the frame's height: how large the marked face is shown. */
+/** Height of the marked face on the stage, a share of the frame's height. */
 const shownHeight = 0.45;
 
-/**
- * The crop that shows a face large in the middle of the frame. It may show beyond the photo. A face at the far end of a
- * long strip, where the crop would be out of range, leaves it as it is.
- */
+/** The crop that shows a face large in the middle of the frame, even beyond the photo; unchanged if it would be out of range. */
 export function viewOfFace(face: PhotoFace, { settings, photo, frame }: FacePlace): EditionSettings {
-  // From so far away that every face is in the frame.
   const far = { ...settings, zoomRatio: farAway, margin: { left: 0, top: 0 } };
   const [seen] = facesInFrame([face], far, photo, frame);
   if (!seen) return settings;
@@ -93,7 +81,6 @@ export function viewOfFace(face: PhotoFace, { settings, photo, frame }: FacePlac
 }
 const farAway = 0.01;
 
-/** The focus with these faces, set by a person; more than the most are left out. */
 export function setByHand(focus: Focus | null, faces: readonly PhotoFace[]): Focus {
   return { version: focus?.version ?? 0, source: 'manual', faces: faces.slice(0, MAX_FACES) };
 }

@@ -1,5 +1,5 @@
 import type { EditionSettings, Extent, Focus, PhotoFace } from '@uzor/engine';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PeopleClient } from '../../../workers/people-client.ts';
 import type { OpenedPhoto } from '../../../workers/scheme-protocol.ts';
 import type { LiveWork } from '../scheme/use-live-scheme.ts';
@@ -10,17 +10,14 @@ interface FacesParts {
   readonly live: Pick<LiveWork, 'photo'>;
   readonly people: () => PeopleClient;
   readonly draft: EditorDraft;
-  /** The frame in any unit. */
   readonly frame: Extent;
   readonly change: (part: Partial<EditorDraft>, gesture?: string) => void;
-  /** The faces of a photo nobody had looked at. */
   readonly onFound: (focus: Focus) => void;
 }
 
-/** The face that is marked, or a new one that is about to be drawn. */
+/** Index of the marked face; `new` while one is about to be drawn. */
 type Marked = number | 'new';
 
-/** The faces of the photo: found once, then moved, drawn or switched off by the customer. */
 export function useFaces({ live: { photo }, people, draft, frame, change, onFound }: FacesParts) {
   const { focus, settings } = draft;
   const all = focus?.faces ?? [];
@@ -31,7 +28,6 @@ export function useFaces({ live: { photo }, people, draft, frame, change, onFoun
   useEffect(() => {
     if (!photo) setMarked(null);
   }, [photo]);
-  /** Shows a face large; the view stays while it is moved. */
   const mark = (which: Marked, faces = all) => {
     const face = which === 'new' ? undefined : faces[which];
     const view = photo && face ? viewOfFace(face, { settings, photo: photo.original, frame }) : settings;
@@ -40,13 +36,11 @@ export function useFaces({ live: { photo }, people, draft, frame, change, onFoun
   const put = (faces: readonly PhotoFace[], gesture?: string) => change({ focus: setByHand(focus, faces) }, gesture);
   return {
     focus,
-    /** Which face is marked; null while nobody marks any. */
     marked: marked?.which ?? null,
-    /** The crop the stage shows while faces are marked. */
+    /** The crop the stage shows while faces are marked; it stays while a face is moved. */
     view: marked?.view ?? settings,
     mark,
     markDone: () => setMarked(null),
-    /** Moves or resizes the marked face. */
     move: (face: PhotoFace, gesture?: string) =>
       put(
         all.map((one, i) => (i === marked?.which ? face : one)),
@@ -68,13 +62,11 @@ export function useFaces({ live: { photo }, people, draft, frame, change, onFoun
     },
   };
 }
-/** The faces of the editor's photo and what can be done with them. */
 export type FacesModel = ReturnType<typeof useFaces>;
 
 /**
- * Looks for the faces of an opened photo, each photo once. Nothing is loaded before a photo is opened whose faces are not known.
- * @param known somebody has looked already
- * @returns looks again, for a person who switched the faces off; null if the search did not load
+ * Searches each opened photo once; the search is loaded when it is first needed.
+ * @returns repeats the answer, for faces that were switched off; null if the search did not load
  */
 function useFaceSearch(
   photo: OpenedPhoto | null,
@@ -83,28 +75,22 @@ function useFaceSearch(
   onFound: (focus: Focus) => void,
 ): () => Promise<Focus | null> {
   const answers = useRef(new WeakMap<OpenedPhoto, Promise<Focus | null>>());
-  const latest = useRef(onFound);
-  latest.current = onFound;
-  const search = useCallback(
-    (asked: OpenedPhoto) => {
-      const before = answers.current.get(asked);
-      if (before) return before;
-      const answer = people().findFaces(asked.pixels);
-      answers.current.set(asked, answer);
-      return answer;
-    },
-    [people],
-  );
-
+  const search = (asked: OpenedPhoto) => {
+    const answer = answers.current.get(asked) ?? people().findFaces(asked.pixels);
+    answers.current.set(asked, answer);
+    return answer;
+  };
+  const begin = useEffectEvent(search);
+  const found = useEffectEvent(onFound);
   useEffect(() => {
     if (!photo || known) return undefined;
     let left = false;
-    void search(photo).then((focus) => {
-      if (focus && !left) latest.current(focus);
+    void begin(photo).then((focus) => {
+      if (focus && !left) found(focus);
     });
     return () => {
       left = true;
     };
-  }, [photo, known, search]);
+  }, [photo, known]);
   return () => (photo ? search(photo) : Promise.resolve(null));
 }

@@ -19,27 +19,21 @@ import type { LiveWork } from '../scheme/use-live-scheme.ts';
 import type { BackgroundModel } from '../look/use-background.ts';
 import type { RescueModel } from '../look/use-rescue.ts';
 
-/** What may leave a photo less of the colour its box lacks. */
 type HelpBy = 'rescue' | 'brighter' | 'darker' | 'closer' | 'calm' | 'plain' | 'keep' | 'filter';
 
-/** Another choice for the same photo, not yet known to help. */
 interface Alternative {
   readonly by: HelpBy;
-  /** What it changes of the draft; of `closer` the worker knows the crop. */
+  /** Empty for `closer`: the worker computes the crop. */
   readonly part: Partial<EditorDraft>;
-  /** The set of colours it is made in. */
   readonly filter: FilterSlug;
 }
 
-/** What an editor offers of a photo and its box. */
 interface OfferedChoices {
   readonly draft: EditorDraft;
   readonly filter: FilterSlug;
   readonly size: ProductSize;
-  /** Colour sets the code allows. */
   readonly filters: readonly FilterSlug[];
   readonly findings: readonly PhotoFinding[];
-  /** The steps of light that the check proposes are offered. */
   readonly offersLight: boolean;
   /** The look with all faults fixed; null if there are none, or they are. */
   readonly fixed: LookWire | null;
@@ -47,7 +41,7 @@ interface OfferedChoices {
   readonly lookWith: ((kind: 'calm' | 'plain' | 'keep') => LookWire) | null;
 }
 
-/** The choices that may help, from the one that changes a work least to the one that changes it most. */
+/** The choices that may help, those that change the work least first. */
 export function alternativesTo(offered: OfferedChoices): Alternative[] {
   const { draft, filter, size, filters, findings, fixed, lookWith } = offered;
   const now = draft.look.background?.kind ?? 'keep';
@@ -57,7 +51,7 @@ export function alternativesTo(offered: OfferedChoices): Alternative[] {
   return [
     ...(fixed ? [of('rescue', { look: fixed })] : []),
     ...(offered.offersLight ? light : []).map((fix) => of(fix, { tone: correctedTone(draft.tone, fix) })),
-    // a nearer crop of few pixels would be coarse, one of several people might cut somebody off
+    // a closer crop would be coarse for few pixels, and might cut off one of several people
     ...(isFine && (draft.focus?.faces.length ?? 0) < 2 ? [of('closer', {})] : []),
     ...(lookWith ? backgrounds.filter((kind) => kind !== now).map((kind) => of(kind, { look: lookWith(kind) })) : []),
     ...filters
@@ -74,42 +68,40 @@ export function alternativesTo(offered: OfferedChoices): Alternative[] {
 }
 const backgrounds = ['calm', 'plain', 'keep'] as const;
 
-interface HelpParts extends Pick<OfferedChoices, 'draft' | 'size' | 'filters' | 'offersLight'> {
+interface HelpParts extends Pick<OfferedChoices, 'draft' | 'size' | 'filters'> {
   readonly live: Pick<LiveWork, 'scheme' | 'findings'> & { readonly client: () => SchemeClient | null };
   readonly choice: SchemeChoice;
   readonly background: Pick<BackgroundModel, 'lookWith'>;
-  readonly rescue: Pick<RescueModel, 'fixed'>;
+  readonly rescue: Pick<RescueModel, 'fixed' | 'lights'>;
 }
 
-/** A choice that helps, as measured. */
-export interface Help extends Pick<Alternative, 'by' | 'filter' | 'part'> {
-  /** Every colour suffices, as far as one sees; else much less lacks. */
+interface Help extends Alternative {
+  /** Hardly any colour lacks; else at most half as much as before. */
   readonly isEnough: boolean;
 }
 interface Told {
   readonly most: ScarceColour;
-  /** Null if nothing that is offered helps. */
   readonly help: Help | null;
 }
 
 const restMs = 350;
-/** Told from a twentieth of the work on: a smaller lack shows in no photo that was looked at. */
+/** Share of the work that lacks a colour from which this is shown: less is not visible. */
 const leastTold = 0.05;
-/** A set of colours that loses the photo's light is no help, however few colours lack. */
+/** Colour sets with a larger error of tone are not offered. */
 const worstTone = 0.15;
-/** A small draft is at most this far off its whole work. */
+/** Largest error of a small draft against its whole work. */
 const enough = 0.02;
 
 /**
- * What the photo lacks of its box and what helps: asked when the full scheme is there and uses up a colour, choice by choice
- * until one suffices. Null while nothing lacks, or it is not known.
+ * Which colour the box lacks and what helps: measured choice by choice once the full scheme uses up a colour. Null while
+ * nothing lacks, or it is not known.
  */
 export function useHelps({ live, choice, background, rescue, ...offered }: HelpParts) {
   const { scheme, findings, client } = live;
   const { filter } = choice;
-  const { fixed } = rescue;
+  const { fixed, lights } = rescue;
   const { lookWith } = background;
-  const alternatives = alternativesTo({ ...offered, filter, findings, fixed, lookWith });
+  const alternatives = alternativesTo({ ...offered, filter, findings, offersLight: !lights, fixed, lookWith });
   const [known, learn] = useState<{ readonly choice: SchemeChoice; readonly told: Told | null } | null>(null);
   const version = JSON.stringify(alternatives);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for `alternatives`, which are new at every render
@@ -126,12 +118,11 @@ export function useHelps({ live, choice, background, rescue, ...offered }: HelpP
   }, [scheme, choice, client, version]);
   return known?.choice === choice ? known.told : null;
 }
-/** What is told of colours that lack, and what helps. */
 export type HelpsModel = ReturnType<typeof useHelps>;
 
 type Measure = (choice: SchemeChoice, nearer?: boolean) => Promise<ChoiceLack | undefined>;
 
-/** Null if too little lacks to tell; undefined if the answers no longer count. */
+/** Null if too little lacks; undefined if the question was superseded. */
 async function whatHelps(
   choice: SchemeChoice,
   alternatives: readonly Alternative[],
@@ -155,14 +146,13 @@ async function whatHelps(
   return { most, help: best?.help ?? null };
 }
 
-/** What a part of the draft changes in what a scheme is computed for. */
 const changed = ({ look, tone }: Partial<EditorDraft>) => ({ ...(look && { look }), ...(tone && { tone }) });
 
-/** The same in another set of colours; colours at hand are those of one box. */
+/** The choice in another set of colours: colours at hand belong to one set. */
 const inFilter = ({ atHand, ...choice }: SchemeChoice, filter: FilterSlug) => ({
   filter,
   atHand: filter === choice.filter ? atHand : null,
 });
 
-/** True if a scheme, which came back as a copy, is of this choice. */
+/** Compares contents: the worker returns a copy of the choice. */
 const isOf = (scheme: LiveScheme, choice: SchemeChoice) => JSON.stringify(scheme.choice) === JSON.stringify(choice);

@@ -1,39 +1,39 @@
 import type { EditionSettings } from '@uzor/engine';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconCheck, IconChevronDown } from '../../../ui/icons/basic.ts';
 import { IconRotate2, IconRotateClockwise2 } from '../../../ui/icons/more.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { Slider } from '../../../ui/slider/slider.tsx';
-import type { Answers } from '../../../workers/scheme-protocol.ts';
 import { Tool } from '../components/tool.tsx';
 import { FacesPart } from '../faces/face-frames.tsx';
 import { BackgroundPart } from '../look/background-part.tsx';
-import { afterRest } from '../scheme/use-drafted-scheme.ts';
+import { usePictures } from '../scheme/use-pictures.ts';
 import { tiltOf, turnBy } from '../stage/gestures.ts';
 import type { EditorModel } from '../state/use-editor.ts';
 import classes from './improve.module.css';
 import { FixedLine, TipCard, tipIcons, useFixedWords, useTipWords } from './tip-card.tsx';
 import { isFixable, type Tip, type TipKind } from './tips.ts';
 
-/** The part of the sheet that is unfolded. */
 export type Unfolded = 'background' | 'faces' | 'tilt' | null;
 
 interface ImproveProps {
   readonly editor: EditorModel;
-  /** The fault the sheet was opened at; null for none. */
   readonly at: TipKind | null;
   readonly unfolded: Unfolded;
   readonly onUnfold: (part: Unfolded) => void;
   readonly onAnother: () => void;
 }
 
-/** What is wrong with the photo, worst first, what was fixed, one line of praise, and the rest behind three lines. */
 export function Improve({ editor, at, unfolded, onUnfold, onAnother }: ImproveProps) {
   const { t } = useTranslation('editor');
   const { tips, background, faces } = editor;
-  const pictures = useTipPictures(editor);
+  const pictures = usePictures(
+    editor.live.photo,
+    tips.tips.map((tip) => [tip.kind, { tip, choice: editor.choice }]),
+    ({ tip }) => compared(editor, tip),
+  );
   const part = (name: Exclude<Unfolded, null>) => ({
     title: t(`improve.${name}`),
     open: unfolded === name,
@@ -106,12 +106,10 @@ function useFacesValue({ faces: { focus } }: EditorModel): string {
   return t(focus?.source === 'manual' ? 'improve.facesMarked' : 'improve.facesFound', { count });
 }
 
-/** Largest tilt of the slider, degrees. */
 const steepest = 44;
 const signed = (degrees: number) => `${degrees > 0 ? '+' : degrees < 0 ? '−' : ''}${Math.abs(Math.round(degrees))}`;
 const degreesOf = ({ state }: EditorModel) => signed(tiltOf(state.draft.settings.rotate));
 
-/** The tilt, and turns by a quarter. */
 function Tilt({ editor: { state, startOf, change, dispatch } }: { readonly editor: EditorModel }) {
   const { t } = useTranslation('editor');
   const { settings } = state.draft;
@@ -146,7 +144,6 @@ interface ChipProps {
   readonly onAnother: () => void;
 }
 
-/** The worst fault above the picture: its words open the sheet there, its button fixes it at once. */
 export function TipChip({ editor, onOpen, onAnother }: ChipProps) {
   const { t } = useTranslation('editor');
   const wordsOf = useTipWords(editor);
@@ -178,28 +175,7 @@ export function TipChip({ editor, onOpen, onAnother }: ChipProps) {
 const ofPhoto: ReadonlySet<TipKind> = new Set(['dark', 'bright', 'contrast', 'faded', 'cast', 'noise']);
 /** Faults that show in a face, if there is one. */
 const ofFaces: ReadonlySet<TipKind> = new Set([...ofPhoto, 'face']);
-const restMs = 300;
 const sidePx = 200;
-
-/** Every told fault now and fixed, drawn one by one when nothing else is asked. */
-function useTipPictures(editor: EditorModel) {
-  const [pictures, setPictures] = useState<ReadonlyMap<TipKind, Answers['compare']>>(new Map());
-  const { choice, tips } = editor;
-  const version = JSON.stringify([choice, tips.tips]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for choice and tips, which are new at every render
-  useEffect(
-    () =>
-      afterRest(restMs, async (signal) => {
-        for (const tip of tips.tips) {
-          const made = await compared(editor, tip);
-          if (signal.aborted || made === undefined) return;
-          if (made) setPictures((known) => new Map(known).set(tip.kind, made));
-        }
-      }),
-    [version],
-  );
-  return pictures;
-}
 
 async function compared({ tips, live, choice, choiceWith }: EditorModel, tip: Tip) {
   const part = await tips.partOf(tip);

@@ -48,14 +48,12 @@ export const tipIcons: Readonly<Record<TipKind, Icon>> = {
   lack: IconPalette,
 };
 
-/** A fault in words: what it is, why it matters, the name of its fix. */
-export interface TipWords {
+interface TipWords {
   readonly title: string;
   readonly why: string;
   readonly fix: string;
 }
 
-/** The words of faults, with the numbers and names of this photo and box. */
 export function useTipWords(editor: EditorModel) {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();
@@ -94,7 +92,6 @@ export function useTipWords(editor: EditorModel) {
   return (tip: Tip): TipWords => ({ ...wordsOf(tip), fix: fixOf(tip) });
 }
 
-/** The other orientation, if a fix turns the frame. */
 function turnOf({ fix }: Tip, { state }: EditorModel): Orientation | null {
   return fix.by === 'frame' && fix.orientation !== state.draft.orientation ? fix.orientation : null;
 }
@@ -146,7 +143,7 @@ function useLackWords({ helps }: EditorModel) {
   };
 }
 
-/** The colour of a tint, by the channel that its correction changes most in the middle tones. */
+/** The colour of a cast, by the channel that its correction changes most in the midtones. */
 function tintOf(options: readonly { faults: readonly CorrectableFault[]; corrections: typeof noCorrections }[] = []) {
   const corrections = options.find(({ faults }) => faults.join() === 'cast')?.corrections ?? noCorrections;
   const [red, green, blue] = [0, 1, 2].map((channel) => correctionCurve(corrections, channel)[128] - 128);
@@ -158,14 +155,12 @@ function tintOf(options: readonly { faults: readonly CorrectableFault[]; correct
 interface TipCardProps {
   readonly editor: EditorModel;
   readonly tip: Tip;
-  /** The work or the photo now and fixed; absent while they are made. */
+  /** Absent while they are drawn. */
   readonly pictures: Answers['compare'] | undefined;
-  /** The sheet was opened at this fault. */
   readonly focused: boolean;
   readonly onFix: () => void;
 }
 
-/** A fault: what it is, why it matters, how it looks now and fixed, and its one fix. */
 export function TipCard({ editor, tip, pictures, focused, onFix }: TipCardProps) {
   const { t } = useTranslation('editor');
   const { faces } = editor;
@@ -205,19 +200,13 @@ export function TipCard({ editor, tip, pictures, focused, onFix }: TipCardProps)
   );
 }
 
-interface FixedLineProps {
-  readonly editor: EditorModel;
-  readonly kind: FixableKind;
-}
-
-/** What was fixed, in words. */
 export function useFixedWords({ choice }: EditorModel): (kind: FixableKind) => string {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();
   return (kind) => t(`tips.${kind}.done`, { name: filterNames[choice.filter][language] });
 }
 
-/** What is said of a photo without open faults: the one fixed, if any, because such a photo may still be poor. */
+/** The words for a photo without open faults: a fixed one if there is any, because such a photo may still be poor. */
 export function useNoTipsWords(editor: EditorModel): string {
   const { t } = useTranslation('editor');
   const fixedWords = useFixedWords(editor);
@@ -225,8 +214,7 @@ export function useNoTipsWords(editor: EditorModel): string {
   return fixed ? fixedWords(fixed) : t('improve.allGood');
 }
 
-/** A fixed fault, with the way back. */
-export function FixedLine({ editor, kind }: FixedLineProps) {
+export function FixedLine({ editor, kind }: { readonly editor: EditorModel; readonly kind: FixableKind }) {
   const { t } = useTranslation('editor');
   const words = useFixedWords(editor)(kind);
   const onTakeBack = () => editor.tips.takeBack(kind);

@@ -1,11 +1,21 @@
 import type { Orientation } from '@uzor/contract';
-import type { CorrectableFault, EditionSettings, PhotoFinding, Rescue } from '@uzor/engine';
+import {
+  type CorrectableFault,
+  type EditionSettings,
+  type Extent,
+  type FacesHeld,
+  facesHeld,
+  facesInFrame,
+  foreground,
+  type PhotoFace,
+  type PhotoFinding,
+  type Rescue,
+} from '@uzor/engine';
 import type { LookWire } from '@uzor/kit';
 import { isSameTone, type PhotoTone, type ToneCorrection } from '../../../workers/tone.ts';
-import type { HeadsShown } from '../faces/heads.ts';
 import type { EditorDraft } from '../state/editor-state.ts';
 
-/** What can be wrong with a photo in its frame, the worst first. */
+/** Faults of a photo in its frame, the worst first. */
 export const tipKinds = [
   'content',
   'detail',
@@ -27,17 +37,16 @@ export const tipKinds = [
   'lack',
 ] as const;
 export type TipKind = (typeof tipKinds)[number];
-/** Faults that something else than another photo fixes. */
+/** Faults that can be fixed without another photo. */
 export type FixableKind = Exclude<TipKind, 'content' | 'detail' | 'coarse' | 'blur'>;
 export const isFixable = (kind: TipKind): kind is FixableKind =>
   kind !== 'content' && kind !== 'detail' && kind !== 'coarse' && kind !== 'blur';
 
-/** What a fix changes of the draft. */
 export type DraftPart = Partial<
   Pick<EditorDraft, 'settings' | 'orientation' | 'sizeId' | 'filterId' | 'tone' | 'look'>
 >;
 
-/** The one fix of a fault: known by now, to be computed by the worker, or another photo. */
+/** `part` is known, `another` asks for another photo; the rest is computed. */
 export type Fix =
   | { readonly by: 'part'; readonly part: DraftPart }
   | { readonly by: 'closer' }
@@ -45,7 +54,6 @@ export type Fix =
   | { readonly by: 'rescue'; readonly fault: CorrectableFault }
   | { readonly by: 'another' };
 
-/** A fault of the photo in its frame, why it matters, and its one fix. */
 export interface Tip {
   readonly kind: TipKind;
   /** Height of a face in cells, all heads that should fit; 0 where the words have no number. */
@@ -55,30 +63,59 @@ export interface Tip {
   readonly fix: Fix;
 }
 
-/** At most so many faults are told at once. */
+/** Faces of the foreground in the present frame, and in the automatic frame of each orientation. */
+export interface HeadsShown {
+  readonly all: number;
+  readonly whole: number;
+  /** The edge of the frame runs through some. */
+  readonly isCut: boolean;
+  readonly best: Readonly<Record<Orientation, FacesHeld>>;
+}
+
+/** A face counts as whole from this share, and as visible from the other. */
+const nearlyWhole = 0.9;
+const visible = 0.1;
+
+/** What frames show of faces; null if there are none. Frames are in the finest detail of the work. */
+export function headsShown(
+  faces: readonly PhotoFace[],
+  settings: EditionSettings,
+  photo: Extent,
+  frames: Readonly<Record<'now' | Orientation, Extent>>,
+): HeadsShown | null {
+  const main = foreground(faces, photo);
+  if (main.length === 0) return null;
+  const shown = facesInFrame(main, settings, photo, frames.now).map((face) => face.shown);
+  return {
+    all: main.length,
+    whole: shown.filter((share) => share >= nearlyWhole).length,
+    isCut: shown.some((share) => share >= visible && share < nearlyWhole),
+    best: {
+      portrait: facesHeld(faces, { photo, cells: frames.portrait }),
+      landscape: facesHeld(faces, { photo, cells: frames.landscape }),
+    },
+  };
+}
+
 export const mostTips = 3;
 
-/** Everything known of a photo in its frame. */
 export interface PhotoFacts {
   readonly findings: readonly PhotoFinding[];
   readonly rescue: Rescue | null;
-  /** Faults that are fixed already. */
   readonly rescued: readonly CorrectableFault[];
   readonly orientation: Orientation;
-  /** Nobody has moved the photo. */
   readonly untouched: boolean;
   /** The work has colours: neither thread nor a set of one hue. */
   readonly hasColours: boolean;
-  /** Null without faces. */
   readonly heads: HeadsShown | null;
   /** The crop nearer to the faces, and how high the largest is there; null if the photo has no pixels for it. */
   readonly closer: { readonly settings: EditionSettings; readonly cells: number } | null;
   /** Id of the next larger size; null if the size is chosen, or the code allows none. */
   readonly largerId: number | null;
   readonly tone: PhotoTone;
-  /** The light and contrast that end a finding or come nearest to it; absent if there is no more of them. */
+  /** The light and contrast that best correct a finding; absent if no step is left. */
   readonly tones: Readonly<Partial<Record<ToneCorrection, PhotoTone>>>;
-  /** The look with the light of a dark photo as it came, and lifted; null if works of this kind are never lifted. */
+  /** The look without and with the automatic lift of a dark photo; null if works of this kind are never lifted. */
   readonly light: (Readonly<Record<'plain' | 'lifted', LookWire>> & { readonly isLifted: boolean }) | null;
   /** Id of the set of greys, if the photo has no colours and the chosen set has. */
   readonly greysId: number | null;
@@ -86,16 +123,15 @@ export interface PhotoFacts {
   readonly trimmed: EditionSettings | null;
   /** The crop without the writing at its edge; null if there is none. */
   readonly withoutText: EditionSettings | null;
-  /** The look with a calm background, if that spares much. */
+  /** The look with a calm background, if that leaves far fewer pieces. */
   readonly calm: LookWire | null;
-  /** What leaves the box with more of a colour it lacks; null if nothing lacks or helps. */
+  /** What makes the work need less of a colour the box lacks; null if nothing lacks or helps. */
   readonly lack: { readonly part: DraftPart } | null;
 }
 
 const other = { portrait: 'landscape', landscape: 'portrait' } as const;
 const another: Fix = { by: 'another' };
 
-/** The faults of a photo, the worst first. */
 export function tipsOf(facts: PhotoFacts): Tip[] {
   const found = [
     ...ofPixels(facts),
@@ -121,7 +157,6 @@ function findingOf({ findings }: PhotoFacts, aspect: PhotoFinding['aspect']): Ph
   return found && found.verdict !== 'good' ? found : null;
 }
 
-/** What only another photo fixes, and noise. */
 function ofPixels(facts: PhotoFacts): (Tip | null)[] {
   const isWorst = (aspect: PhotoFinding['aspect']) => findingOf(facts, aspect)?.verdict === 'warn';
   return [
@@ -132,11 +167,10 @@ function ofPixels(facts: PhotoFacts): (Tip | null)[] {
   ];
 }
 
-/** Whether faces have too few pixels for a likeness. */
 const isCoarse = ({ rescue }: PhotoFacts): boolean =>
   rescue?.faults.some(({ fault }) => fault === 'coarse-face') ?? false;
 
-/** Heads that the frame cuts: its own automatic frame holds them, or the one on its other side does. */
+/** Heads cut by the frame that the automatic frame of an orientation would hold. */
 function ofHeads({ heads, orientation, untouched }: PhotoFacts): Tip | null {
   if (!heads || heads.whole === heads.all || !(heads.isCut || untouched)) return null;
   const [own, turned] = [heads.best[orientation].held, heads.best[other[orientation]].held];
@@ -163,7 +197,7 @@ function ofSubject(facts: PhotoFacts): Tip | null {
   if (face) {
     const nearer = nearerFace(facts);
     if (nearer) return nearer;
-    // The photo itself is told to be too small: that is the same judgement.
+    // The same fault is already shown as a photo that is too small.
     const isTold = isCoarse(facts) || findingOf(facts, 'detail')?.verdict === 'warn';
     return face.verdict === 'warn' && !isTold ? tip('face', larger ?? another, face.value) : null;
   }
@@ -195,7 +229,7 @@ function ofLight(facts: PhotoFacts): (Tip | null)[] {
 /** Whether the photo in its frame is too dark, before it is lifted. */
 export const isDark = (facts: PhotoFacts): boolean => findingOf(facts, 'exposure')?.fix === 'brighter';
 
-/** A dark photo that is not lifted: by the customer's wish, or because works of this kind never are. */
+/** A dark photo that is not lifted: the customer declined, or works of this kind never are. */
 function ofDark(exposure: PhotoFinding, facts: PhotoFacts): Tip | null {
   const { light } = facts;
   if (light?.isLifted) return null;
@@ -204,22 +238,19 @@ function ofDark(exposure: PhotoFinding, facts: PhotoFacts): Tip | null {
 
 const toneFixes = { dark: 'brighter', bright: 'darker', contrast: 'more-contrast' } as const;
 
-/** Light that steps of tone mend; once they are used up, only another photo does. */
+/** Fixed by steps of tone; once none is left, only by another photo. */
 function ofTone(kind: keyof typeof toneFixes, { verdict }: PhotoFinding, facts: PhotoFacts): Tip | null {
   const tone = facts.tones[toneFixes[kind]];
   if (!tone) return verdict === 'warn' ? tip(kind, another) : null;
-  // Equal while the photo is checked with it.
+  // Equal while the photo is checked again with that tone.
   return isSameTone(tone, facts.tone) ? null : tip(kind, { by: 'part', part: { tone } });
 }
 
-/** What is good and worth a word, the most welcome first. */
 const praised = ['face', 'sharpness', 'detail'] as const;
-export type Praise = (typeof praised)[number];
+type Praise = (typeof praised)[number];
 
-/** Faults that no praise stands beside. */
 const grave: readonly TipKind[] = ['content', 'detail', 'coarse', 'face', 'blur'];
 
-/** The one thing to praise; null if there is none. */
 export function praiseOf(findings: readonly PhotoFinding[], tips: readonly Tip[]): Praise | null {
   if (tips.some(({ kind }) => grave.includes(kind))) return null;
   const isGood = (aspect: Praise) => findings.some((one) => one.aspect === aspect && one.verdict === 'good');

@@ -13,7 +13,6 @@ import { filterId, finestOf, liftsDark, type LookWire, type ProductSize, threads
 import { useEffect, useMemo, useState } from 'react';
 import type { SchemeClient } from '../../../workers/scheme-client.ts';
 import type { OpenedPhoto, SchemeChoice } from '../../../workers/scheme-protocol.ts';
-import { headsShown } from '../faces/heads.ts';
 import type { HelpsModel } from '../helps/use-helps.ts';
 import type { BackgroundModel } from '../look/use-background.ts';
 import type { RescueModel } from '../look/use-rescue.ts';
@@ -21,6 +20,7 @@ import { report } from '../scheme/use-drafted-scheme.ts';
 import type { LiveWork } from '../scheme/use-live-scheme.ts';
 import { type EditorDraft, sameDraft } from '../state/editor-state.ts';
 import {
+  headsShown,
   isDark,
   isFixable,
   type FixableKind,
@@ -33,16 +33,13 @@ import {
   tipsOf,
 } from './tips.ts';
 
-export interface TipsParts {
+interface TipsParts {
   readonly live: LiveWork & { readonly client: () => SchemeClient | null };
   readonly draft: EditorDraft;
   readonly choice: SchemeChoice;
   readonly size: ProductSize;
-  /** Colour sets the code allows. */
   readonly filters: readonly FilterSlug[];
-  /** The next larger size, if the code allows one. */
   readonly larger: ProductSize | undefined;
-  /** Nobody has moved the photo. */
   readonly untouched: boolean;
   readonly rescue: RescueModel;
   readonly background: BackgroundModel;
@@ -52,10 +49,10 @@ export interface TipsParts {
   readonly closer: () => Promise<EditionSettings | null>;
 }
 
-/** What is wrong with the photo in its frame, what was fixed, and one thing to praise. */
 export function useTips(parts: TipsParts) {
   const { live, draft, rescue, change, place, closer } = parts;
-  const facts = useFacts(parts);
+  const frames = useFrames(parts.choice.kind, parts.size);
+  const facts = useFacts(parts, frames);
   const all = tipsOf(facts);
   const tips = all.slice(0, mostTips);
   const [fixes, setFixes] = useState<readonly MadeFix[]>([]);
@@ -65,7 +62,7 @@ export function useTips(parts: TipsParts) {
   const isOpen = (kind: TipKind) => all.some((one) => one.kind === kind && one.fix.by !== 'another');
   const lifted: readonly FixableKind[] = facts.light?.isLifted && isDark(facts) ? ['dark'] : [];
   const stands = fixes.filter(({ kind, to }) => !isOpen(kind) && sameDraft(draft, { ...draft, ...to }));
-  /** What a fix changes; null if another photo is the only one, or a newer question came. */
+  /** What a fix changes; null if it is another photo, or the question was superseded. */
   const partOf = async ({ fix }: Tip): Promise<DraftPart | null> => {
     switch (fix.by) {
       case 'part':
@@ -86,15 +83,16 @@ export function useTips(parts: TipsParts) {
   };
   return {
     tips,
+    frames,
+    heads: facts.heads,
     praise: praiseOf(live.findings, all),
-    /** Nothing is known of the photo yet. */
     checking: live.photo !== null && live.findings.length === 0,
-    /** Fixed faults: a dark photo, which is lifted unasked, rescued ones, and others whose change still stands. */
+    /** Fixed faults: a dark photo lifted automatically, corrected ones, and others whose change is still in effect. */
     fixed: [
       ...new Set([...lifted, ...rescue.rescued.filter((kind) => !isOpen(kind)), ...stands.map(({ kind }) => kind)]),
     ],
     partOf,
-    /** Fixes a fault and answers how to undo that; null if nothing was changed. */
+    /** Fixes a fault. @returns what undoes that; null if nothing was changed */
     fix: async (tip: Tip): Promise<(() => void) | null> => {
       const part = await partOf(tip);
       const { kind } = tip;
@@ -119,18 +117,15 @@ interface MadeFix {
   readonly to: DraftPart;
 }
 
-/** The values of a draft that a part changes. */
 function before(draft: EditorDraft, part: DraftPart): Partial<EditorDraft> {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => name in part));
 }
 
-/** The facts of the photo in its frame that faults are told from. */
-function useFacts(parts: TipsParts): PhotoFacts {
-  const { live, draft, choice, size, filters, larger, untouched, rescue, background, helps } = parts;
+function useFacts(parts: TipsParts, frames: ReturnType<typeof useFrames>): PhotoFacts {
+  const { live, draft, choice, filters, larger, untouched, rescue, background, helps } = parts;
   const { photo } = live;
   const { settings, orientation, focus } = draft;
   const traits = useTraits(photo, live.client);
-  const frames = useFrames(choice.kind, size);
   const cells = frames[orientation];
   const heads = useMemo(
     () => photo && headsShown(focus?.faces ?? [], settings, photo.original, { ...frames, now: frames[orientation] }),
@@ -173,28 +168,26 @@ function useFacts(parts: TipsParts): PhotoFacts {
   };
 }
 
-/** A look with the light of a dark photo as it came, and lifted. */
 function lightOf(look: LookWire): NonNullable<PhotoFacts['light']> {
   const { lift, ...lifted } = look;
   return { plain: { ...lifted, lift: false }, lifted, isLifted: lift !== false };
 }
 
-/** Colour sets of one hue: a photo without colours loses nothing, and a tint does not show. */
+/** Colour sets of one hue: a tint does not show, and a grey photo loses nothing. */
 const tonal: readonly FilterSlug[] = ['bw', 'sepia'];
 
 function greysFor(filters: readonly FilterSlug[], chosen: FilterSlug): number | null {
   return filters.includes('bw') && !tonal.includes(chosen) ? filterId('bw') : null;
 }
 
-/** The frame in the finest detail of a size, in both orientations. */
-export function useFrames(kind: SchemeChoice['kind'], size: ProductSize) {
+function useFrames(kind: SchemeChoice['kind'], size: ProductSize) {
   return useMemo(() => {
     const of = (orientation: Orientation) => finestOf({ kind, size, orientation });
     return { portrait: of('portrait'), landscape: of('landscape') };
   }, [kind, size]);
 }
 
-/** What the photo is, whatever its crop; looked at once. */
+/** Traits of the photo that do not depend on its crop; computed once. */
 function useTraits(photo: OpenedPhoto | null, client: () => SchemeClient | null): PhotoTraits {
   const [known, learn] = useState<{ readonly photo: OpenedPhoto; readonly traits: PhotoTraits } | null>(null);
   useEffect(() => {
@@ -206,14 +199,13 @@ function useTraits(photo: OpenedPhoto | null, client: () => SchemeClient | null)
   return known && known.photo === photo ? known.traits : unknownTraits;
 }
 
-/** The chip stays until its fault is fixed, or was seen in the sheet. */
-export function useDismissedTips({
-  tips,
-  photo,
-}: {
+interface DismissedParts {
   readonly tips: { readonly tips: readonly Tip[] };
   readonly photo: Blob | null;
-}) {
+}
+
+/** The chip is shown until its fault is fixed or was seen in the sheet. */
+export function useDismissedTips({ tips, photo }: DismissedParts) {
   const [seen, setSeen] = useState<{ readonly photo: Blob | null; readonly kinds: readonly TipKind[] } | null>(null);
   const [worst] = tips.tips;
   const isSeen = worst !== undefined && seen?.photo === photo && seen.kinds.includes(worst.kind);

@@ -13,7 +13,6 @@ interface BackgroundPartProps {
   readonly background: BackgroundModel;
 }
 
-/** What becomes of the background: the customer's own scheme on each, the colour of a plain one, and the way to the brush. */
 export function BackgroundPart({ background }: BackgroundPartProps) {
   return (
     <div className={classes.part}>
@@ -22,7 +21,6 @@ export function BackgroundPart({ background }: BackgroundPartProps) {
   );
 }
 
-/** Nobody has looked for people yet, somebody does, or the search did not load. */
 function Unknown({ background: { state, open, searchAgain } }: BackgroundPartProps) {
   const { t } = useTranslation('editor');
   if (state === 'looking') return <p className={classes.text}>{t('background.looking')}</p>;
@@ -82,7 +80,7 @@ function Choices({ background }: BackgroundPartProps) {
   );
 }
 
-/** The way to the brush: where a border can be uneven, or where nobody was recognised. */
+/** Opens the brush; shown where a border can be uneven, or where nobody was recognised. */
 function BrushButton({ background }: BackgroundPartProps) {
   const { t } = useTranslation('editor');
   const { chosen, keepsSomething, isGuess, setBrushing, returning } = background;

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconArrowBackUp, IconBrush } from '../../../ui/icons/basic.ts';
-import type { Icon } from '../../../ui/icons/icon.tsx';
 import { IconEraser } from '../../../ui/icons/more.ts';
 import { onPaper } from '../../../shared/look.ts';
 import { cssOf, rgbOf } from '../../../shared/cells/tone.ts';
@@ -12,7 +11,6 @@ import classes from './look.module.css';
 import { brushRadii, type BrushSize, brushStep, radiusOf, stroked } from './mask-moves.ts';
 import type { BackgroundModel } from './use-background.ts';
 
-/** The background of the photo veiled, and the brush that fixes where it ends: by pointer, or by arrows and Space. */
 export function MaskBrush(props: MaskBrushProps) {
   const { background, frame } = props;
   const { t } = useTranslation('editor');
@@ -90,7 +88,6 @@ interface MaskBrushProps extends FacePlace {
   readonly background: BackgroundModel;
 }
 
-/** Paints the mask: by pointer a stroke at a time, by keys a dab. */
 function usePainting({ background, settings, photo, frame }: MaskBrushProps) {
   const { brush, setBrush, keepMask, setBrushing } = background;
   const [stroke, setStroke] = useState<SubjectMask | null>(null);
@@ -148,14 +145,13 @@ function usePainting({ background, settings, photo, frame }: MaskBrushProps) {
   return { mask, at, said, handlers };
 }
 
-const icons: readonly (readonly [keeps: boolean, name: 'keeps' | 'drops', icon: Icon])[] = [
-  [true, 'keeps', IconBrush],
-  [false, 'drops', IconEraser],
-];
+const tools = [
+  { keeps: true, name: 'keeps', icon: IconBrush },
+  { keeps: false, name: 'drops', icon: IconEraser },
+] as const;
 const sizeNames = ['small', 'middle', 'large'] as const;
 const sizes: readonly BrushSize[] = [0, 1, 2];
 
-/** The brush that fixes the border of the subject: what it does, how wide it is, and the way back. */
 export function BrushTools({ background }: { readonly background: BackgroundModel }) {
   const { t } = useTranslation('editor');
   const { brush, setBrush, setBrushing, keepMask, asFound, undoStroke } = background;
@@ -166,7 +162,7 @@ export function BrushTools({ background }: { readonly background: BackgroundMode
       </h2>
       <p className={classes.text}>{t('brush.hint')}</p>
       <fieldset className={classes.row} aria-label={t('brush.does')}>
-        {icons.map(([keeps, name, ToolIcon]) => (
+        {tools.map(({ keeps, name, icon: ToolIcon }) => (
           <button
             key={name}
             type="button"
@@ -187,7 +183,7 @@ export function BrushTools({ background }: { readonly background: BackgroundMode
               type="button"
               className={classes.size}
               aria-pressed={brush.size === size}
-              aria-label={t(`brush.sizes.${sizeNames[size] ?? 'middle'}`)}
+              aria-label={t(`brush.sizes.${sizeNames[size]}`)}
               onClick={() => setBrush({ ...brush, size })}
             >
               <i style={{ width: dotPx(size), height: dotPx(size) }} aria-hidden />

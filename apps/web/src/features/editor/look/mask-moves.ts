@@ -4,16 +4,14 @@ import { arrows } from '../stage/gestures.ts';
 
 /** Radii of the brush, shares of the longer side of the frame. */
 export const brushRadii = [0.015, 0.035, 0.08] as const;
-/** Index of a radius. */
 export type BrushSize = 0 | 1 | 2;
 
-/** What the brush does: keeps what it touches, or gives it to the background. */
 export interface Brush {
+  /** Adds to the subject; else to the background. */
   readonly keeps: boolean;
   readonly size: BrushSize;
 }
 
-/** Radius of a brush on the screen, in the unit of the frame. */
 export const radiusOf = ({ size }: Pick<Brush, 'size'>, { frame }: Pick<FacePlace, 'frame'>): number =>
   brushRadii[size] * Math.max(frame.width, frame.height);
 
@@ -39,10 +37,9 @@ export function stroked(
   return made;
 }
 
-/** What a key does with the brush: moves it, changes it, dabs or ends. */
 type BrushStep = { readonly at: FramePoint } | { readonly brush: Brush } | 'dab' | 'done';
 
-/** Of the frame's longer side: what an arrow moves the brush by, and with Shift. */
+/** How far an arrow moves the brush, and with Shift; shares of the frame's longer side. */
 const step = 0.01;
 const bigStep = 0.05;
 const wider: Readonly<Record<BrushSize, BrushSize>> = { 0: 1, 1: 2, 2: 2 };
@@ -54,7 +51,7 @@ interface Key {
   readonly shiftKey: boolean;
 }
 
-/** What a key means while a mask is painted; null for other keys. */
+/** What a key does while a mask is painted; null for other keys. */
 export function brushStep(
   { key, code, shiftKey }: Key,
   from: FramePoint,

@@ -3,22 +3,18 @@ import { ciede2000, labOfRgb, oklabOfRgb, type PaletteColour } from '@uzor/engin
 import { filterPalette, hexOf, type LookWire, type ProductSize } from '@uzor/kit';
 import { rgbOf } from '../../../shared/cells/tone.ts';
 
-/** A colour for a plain background. */
 export interface PlainColour {
   /** `#RRGGBB`, capitals, as it travels. */
   readonly hex: string;
-  /** The colour of the box; null where a work is made of thread, and greys become denser or thinner lines. */
+  /** The colour of the box; null for thread, where greys become denser or thinner lines. */
   readonly colour: PaletteColour | null;
 }
 
-/** Quiet colours people stand well before, from light to dark. */
+/** Muted colours that suit portraits, from light to dark. */
 const quiet = ['#D8D2C8', '#E8D6A8', '#E3C3B4', '#B7CBDD', '#BFCBB0', '#A4ADB6', '#5B6470', '#2F2C2E'];
 const greys = ['#D9D9D9', '#A6A6A6', '#6B6B6B'];
 
-/**
- * The box's colours nearest to quiet ones: a background of one colour of the box needs no second one to mix it. The lightest
- * is left out: a background that is gone has it.
- */
+/** The colours of the box nearest to muted ones, without the lightest: that is the colour of a removed background. */
 export function plainColours(filter: FilterSlug, size: ProductSize): PlainColour[] {
   const lightest = lightestColour(filter, size);
   const palette = filterPalette(filter, size).filter((colour) => colour.letter !== lightest?.letter);
@@ -28,13 +24,11 @@ export function plainColours(filter: FilterSlug, size: ProductSize): PlainColour
   return [...nearest].map((hex) => ({ hex, colour: palette[hexes.indexOf(hex)] ?? null }));
 }
 
-/** Colours of a size and a set, for which a background was chosen. */
-export interface PlainBox {
+interface PlainBox {
   readonly filter: FilterSlug;
   readonly size: ProductSize;
 }
 
-/** The look in another box: a plain background of a colour of the old one takes the nearest of the new one. */
 export function inAnotherBox(look: LookWire, from: PlainBox, to: PlainBox): LookWire {
   const { background } = look;
   const colour = background?.kind === 'plain' ? background.color : null;
@@ -51,7 +45,7 @@ function nearestHex(wanted: string, offered: readonly string[]): string {
   return offered.reduce((best, hex) => (far(hex) < far(best) ? hex : best), offered[0] ?? wanted);
 }
 
-/** The lightest colour of the box, which white becomes; null for thread. */
+/** The colour of the box that white becomes; null for thread. */
 export function lightestColour(filter: FilterSlug, size: ProductSize): PaletteColour | null {
   const light = ({ rgb }: PaletteColour) => oklabOfRgb(rgb)[0];
   return filterPalette(filter, size).toSorted((one, other) => light(other) - light(one))[0] ?? null;

@@ -1,34 +1,28 @@
-import { endpoints, kitEndpoints } from '@uzor/contract';
+import { endpoints } from '@uzor/contract';
 import { filterId, filterPalette, sizeOf } from '@uzor/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { schemeWorker } from '../../../testing/browser/workers.ts';
+import { openWithPhoto, press, serveEditor, tile } from '../../../testing/editor.ts';
 import { server } from '../../../testing/fake-server.ts';
-import { openPage, texts } from '../../../testing/open-page.tsx';
-import { jpeg } from '../../../testing/photos.ts';
-import { blank, blankSlug, file } from '../../../testing/wire/index.ts';
+import { texts } from '../../../testing/open-page.tsx';
+import { blank } from '../../../testing/wire/index.ts';
 
 const en = texts('en', 'colours');
 const editorEn = texts('en', 'editor');
-const tile = kitEndpoints('/tile');
 const a4 = sizeOf('mosaic', 'a4');
 if (!a4) throw new Error('No a4');
 const codes = filterPalette('bw', a4).map(({ code }) => code ?? '');
 
-/** Opens the page of the colours of an order in black and white on A4. */
-async function openMine(more: Partial<ReturnType<typeof blank>> = {}) {
-  const ordered = blank('mosaic', { allowed_size_ids: [1], allowed_filter_ids: [filterId('bw')], ...more });
-  server.on(tile.blank, () => ({ data: ordered }));
-  server.on(tile.uploadPhoto, { data: { raw_photo: file('sent.jpg') } });
-  server.on(tile.editionSettings, { data: ordered });
+async function openMine() {
+  const ordered = blank('mosaic', { allowed_size_ids: [1], allowed_filter_ids: [filterId('bw')] });
+  serveEditor(ordered);
   server.on(tile.generate, { data: ordered });
-  const page = openPage(`/en/mosaic/editor/${blankSlug}`);
-  await page.user.upload(await screen.findByLabelText(editorEn('sources.upload'), { selector: 'input' }), jpeg());
+  const page = await openWithPhoto();
   await page.user.click(await screen.findByRole('button', { name: new RegExp(`^${en('row.title')}`) }));
   await screen.findByRole('list', { name: en('tabs.box') });
   return page;
 }
-const press = (name: string) => screen.getByRole('button', { name });
 const tick = (name: RegExp) => screen.getByRole('checkbox', { name });
 
 test('nobody has to touch it: everything is there, and using it leaves the whole box', async () => {

@@ -15,7 +15,7 @@ const MyColours = lazy(() => import('../../../shared/colours/my-colours.tsx'));
 const parameter = 'colours';
 const openedHere = z.object({ colours: z.literal(true) });
 
-/** Whether the page of the colours is open, which is part of the address, and what is ticked on it and not used yet. */
+/** Whether the page of colours at hand is open (by its address), and its edits that are not applied yet. */
 export function useMine() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -32,7 +32,7 @@ export function useMine() {
     edits,
     setEdits,
     show: () => setSearch(withParameter(true), { state: { colours: true } }),
-    /** Goes back to where it was opened, so that the browser's way back does not lead here again. */
+    /** Goes back in the history if it was opened here. */
     close: () => {
       if (openedHere.safeParse(state).success) void navigate(-1);
       else setSearch(withParameter(false), { replace: true });
@@ -46,10 +46,8 @@ interface MineOfEditorProps {
   readonly mine: ReturnType<typeof useMine>;
 }
 
-/** Longer side of the pictures of what is missing, px. */
 const sidePx = 200;
 
-/** The page of the colours for the photo in the editor; what is used shows in its scheme at once. */
 export function MineOfEditor({ product, editor, mine }: MineOfEditorProps) {
   const { t } = useTranslation('colours');
   const { language } = useLanguage();

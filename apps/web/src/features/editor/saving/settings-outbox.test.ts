@@ -5,7 +5,6 @@ import { type SavingState, SettingsOutbox } from './settings-outbox.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An outbox to a server whose answers the test gives. */
 function outboxTo() {
   const sent: number[] = [];
   const states: SavingState[] = [];

@@ -1,22 +1,15 @@
 import { delivered, Outbox } from '../../../api/outbox/outbox.ts';
 
-/** State of saving the draft. */
 export type SavingState = 'saved' | 'waiting' | 'saving' | 'failed';
 
 interface OutboxParts<T> {
-  /** Sends a draft to the server; rejects on failure. A closing page does not wait for the answer. */
   readonly send: (draft: T, closing: boolean) => Promise<void>;
   readonly onState: (state: SavingState) => void;
-  /** Delay between the last change and sending. */
   readonly restMs: number;
-  /** Delay before a failed send is retried; doubles up to 30 s. */
   readonly retryMs: number;
 }
 
-/**
- * Sends the newest draft of one blank to the server; superseded drafts are never sent. A draft the server refused is sent again
- * only on request. Drafts are stored in the browser separately, beside their photo.
- */
+/** An outbox in which a draft the server refused is sent again only on request, and whose flush rejects with the failure. */
 export class SettingsOutbox<T> {
   readonly #outbox: Outbox<T>;
   /** The refused draft; null once there is a newer one. */
@@ -41,19 +34,16 @@ export class SettingsOutbox<T> {
     this.#outbox.put(draft);
   }
 
-  /** Sends the pending draft at once; resolves when it is saved, rejects with the failure. */
   async flush(): Promise<void> {
     if (this.#refused) this.put(this.#refused.draft);
     if (this.#outbox.waiting !== null) await this.#outbox.flush();
     if (this.#state === 'failed') throw this.#problem;
   }
 
-  /** Called when the page closes or hides: sends the newest draft. */
   sendOnLeave(): void {
     this.#outbox.sendOnLeave();
   }
 
-  /** Stops for good; a pending draft stays unsent. */
   close(): void {
     this.#outbox.close();
   }

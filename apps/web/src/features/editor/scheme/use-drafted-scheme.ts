@@ -10,20 +10,19 @@ import {
 interface DraftedParts {
   readonly photo: OpenedPhoto | null;
   readonly choice: SchemeChoice;
-  /** Longer side of the picture in device px; null until the screen is laid out. */
+  /** Longer side of the picture, device px; null until the first layout. */
   readonly maxSidePx: number | null;
-  /** True if schemes of this kind are fast; others start with a draft. */
+  /** Schemes of this kind are fast; others start with a draft. */
   readonly prompt: boolean;
 }
 
 type Learn = (part: { readonly scheme?: LiveScheme; readonly refusal: WorkerRefusal | null }) => void;
 
-/** Delay between the last change and the full scheme. */
 const restMs = 250;
-/** Schemes that take longer than this are shown as a draft first. */
+/** Slower schemes are shown as a draft first. */
 const promptMs = 120;
 
-/** The newest scheme of the photo: computed at once if that is fast, else a draft at once and the full scheme after a pause. */
+/** Computes the scheme at once if that is fast, else a draft at once and the full scheme after a pause. */
 export function useDraftedScheme(
   client: RefObject<SchemeClient | null>,
   { photo, choice, maxSidePx, prompt }: DraftedParts,
@@ -52,7 +51,6 @@ export function useDraftedScheme(
       );
     };
     const hurry = fullTookMs.current > promptMs;
-    // A full scheme of an outdated frame would only slow the draft down.
     finisher.interrupt();
     make(client.current, hurry);
     if (!hurry) return undefined;
@@ -61,15 +59,8 @@ export function useDraftedScheme(
   }, [client, photo, choice, maxSidePx, learn, finisher]);
 }
 
-interface Finisher {
-  /** The worker, with the photo; started on first use. */
-  readonly start: () => SchemeClient;
-  /** Ends the worker if it works on something; the next start takes a moment longer. */
-  readonly interrupt: () => void;
-}
-
-/** A second worker for slow full schemes, so that drafts need not wait for them. */
-function useFinisher(photo: OpenedPhoto | null): Finisher {
+/** A second worker for slow full schemes, started on first use, so that drafts need not wait for them. */
+function useFinisher(photo: OpenedPhoto | null) {
   const finisher = useRef<SchemeClient | null>(null);
   const adopted = useRef<OpenedPhoto | null>(null);
   const end = useCallback(() => {
@@ -95,7 +86,7 @@ function useFinisher(photo: OpenedPhoto | null): Finisher {
 export function refusalFrom(problem: unknown): WorkerRefusal {
   return problem instanceof WorkerRefusal ? problem : new WorkerRefusal('generation.failed', {}, problem);
 }
-/** The photo check and thumbnails are optional: the editor works without them. */
+/** Logs a failure of optional work: the editor works without it. */
 export function report(problem: unknown): void {
   console.warn('The scheme worker could not finish', problem);
 }

@@ -16,7 +16,6 @@ import type { EditorDraft } from '../state/editor-state.ts';
 import { stageFrameOf } from '../stage/stage-geometry.ts';
 import type { OpenedEditor } from '../state/use-opening.ts';
 
-/** The sizes and colour sets offered, and the choice the scheme is computed for. */
 export function useShown(product: ProductDefinition, opened: OpenedEditor, draft: EditorDraft) {
   const sizes = useMemo(() => sizesFor(product, opened), [product, opened]);
   const filters = useMemo(() => filtersFor(product, opened), [product, opened]);
@@ -26,36 +25,15 @@ export function useShown(product: ProductDefinition, opened: OpenedEditor, draft
   const packed = opened.blank?.packed;
   const fit = useMemo(() => fitOf(filter, size, packed), [filter, size, packed]);
   const colours = useMemo(() => fitting(draft.colours, fit), [draft.colours, fit]);
+  const { kind } = product;
+  const { slug } = size;
+  const { orientation, settings, tone, focus, look } = draft;
   const choice = useMemo(
-    () => ({
-      kind: product.kind,
-      size: size.slug,
-      filter,
-      orientation: draft.orientation,
-      preset: 1,
-      settings: draft.settings,
-      tone: draft.tone,
-      focus: draft.focus,
-      look: draft.look,
-      packed,
-      atHand: colours,
-    }),
-    [
-      product.kind,
-      size.slug,
-      filter,
-      draft.orientation,
-      draft.settings,
-      draft.tone,
-      draft.focus,
-      draft.look,
-      packed,
-      colours,
-    ],
+    () => ({ kind, size: slug, filter, orientation, preset: 1, settings, tone, focus, look, packed, atHand: colours }),
+    [kind, slug, filter, orientation, settings, tone, focus, look, packed, colours],
   );
-  const frame = useMemo(() => stageFrameOf(size, draft.orientation), [size, draft.orientation]);
+  const frame = useMemo(() => stageFrameOf(size, orientation), [size, orientation]);
   const coloursToChoose = product.filters.length > 1;
-  /** The choice with a part of the draft changed. */
   const choiceWith = ({
     sizeId,
     filterId: changedFilter,
@@ -72,7 +50,6 @@ export function useShown(product: ProductDefinition, opened: OpenedEditor, draft
     );
     return { ...choice, ...part, size: next.size.slug, filter: next.filter, atHand };
   };
-  /** Colour sets with thumbnails. */
   const pictured = useMemo(() => (coloursToChoose && filters.length > 1 ? filters : []), [coloursToChoose, filters]);
   return { sizes, filters, size, fit, colours, choice, choiceWith, frame, coloursToChoose, pictured };
 }
@@ -82,7 +59,7 @@ const fitOf = (filter: FilterSlug, size: ProductSize, packed: PackedWire | undef
   size,
   packed: packedFromWire(packed, size, filter),
 });
-/** Colours at hand that the box has and that suffice; null = the whole box. */
+/** Colours at hand if they suit the box; null: the whole box. */
 const fitting = (colours: EditorDraft['colours'], fit: BoxToFit): EditorDraft['colours'] =>
   colours && coloursRefusal(colours, fit) === null ? colours : null;
 
@@ -95,7 +72,7 @@ function filtersFor(product: ProductDefinition, { blank }: OpenedEditor): Filter
   if (!blank) return [...product.filters];
   return blank.allowed_filter_ids.map(filterById).filter((filter) => filter !== null);
 }
-/** The size of the shown scheme: the chosen one, else the product's default as an example. */
+/** The chosen size, else the default as an example. */
 export function shownSize(
   product: ProductDefinition,
   sizes: readonly ProductSize[],
@@ -108,7 +85,6 @@ export function shownSize(
     product.sizes[0]
   );
 }
-/** The next larger size. */
 export const largerThan = (size: ProductSize, sizes: readonly ProductSize[]) =>
   sizes.filter((one) => area(one) > area(size)).sort((a, b) => area(a) - area(b))[0];
 const area = ({ pictureMm }: ProductSize) => pictureMm.width * pictureMm.height;

@@ -9,12 +9,11 @@ const moved = (settings: EditionSettings, left: number, top: number): EditionSet
   margin: { left, top },
 });
 
-/** The photo follows the finger. `by` in frame px. */
+/** @param by frame px */
 export function pan(settings: EditionSettings, frame: Extent, by: FramePoint): EditionSettings {
   return moved(settings, settings.margin.left + by.x / frame.width, settings.margin.top + by.y / frame.width);
 }
 
-/** Zooms by `factor`, keeping the point under `about` in place. */
 export function zoomAbout(
   settings: EditionSettings,
   frame: Extent,
@@ -30,7 +29,7 @@ export function zoomAbout(
   return { ...moved(settings, x + (left - x) * limited, y + (top - y) * limited), zoomRatio: zoom * limited };
 }
 
-/** The point of the photo between the fingers stays there, once turned by `degrees`. */
+/** The point of the photo between the fingers stays there. */
 export function pinch(
   settings: EditionSettings,
   frame: Extent,
@@ -42,7 +41,7 @@ export function pinch(
   return pan(zoomAbout(turned, frame, from, factor), frame, { x: dx, y: dy });
 }
 
-/** Rotates the photo clockwise around a point of the frame, which stays in place. */
+/** Rotates the photo clockwise around a point of the frame. */
 function turnAbout(settings: EditionSettings, frame: Extent, about: FramePoint, degrees: number): EditionSettings {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -53,7 +52,6 @@ function turnAbout(settings: EditionSettings, frame: Extent, about: FramePoint, 
   return { ...turned, rotate: wrapped(settings.rotate + degrees) };
 }
 
-/** Rotates the photo clockwise around the centre of the frame, so that the centre stays in view. */
 export function turnBy(settings: EditionSettings, degrees: number): EditionSettings {
   return turnAbout(settings, { width: 1, height: 1 }, { x: 0.5, y: 0.5 }, degrees);
 }
@@ -67,7 +65,7 @@ export function mirror(settings: EditionSettings): EditionSettings {
   };
 }
 
-/** The tilt of a rotation beside its quarter turns, -45 to 45 degrees. */
+/** What remains of a rotation without quarter turns, -45 to 45 degrees. */
 export const tiltOf = (rotate: number): number => rotate - Math.round(rotate / 90) * 90;
 
 /** Directions of the arrow keys, x to the right, y down. */

@@ -31,7 +31,6 @@ interface LensProps {
   readonly at: FramePoint;
 }
 
-/** A round magnifier inside the picture that shows the real cells, regions or thread at a position. */
 export function Lens({ scheme, frame, margin, at }: LensProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const x = (at.x - margin.x) / frame.width;
@@ -58,13 +57,13 @@ const outlinePxPerMm = 4.5;
 const paintShare = 0.3;
 const threadPxPerMm = 12;
 const mat = onPaper.paper;
-/** A thread's highlight: how far its colour goes towards white, and its share of the thickness. */
+/** A thread's highlight: how far its colour is mixed with white, and its share of the thickness. */
 const lightTint = 0.27;
 const lightShare = 0.3;
 const pin = '#7A6A58';
 const pinRadiusMm = 0.9;
 
-/** Draws the surroundings of a place (shares of the frame) at their real size, `sidePx` wide: numbered regions, cells with symbols, or the thread. */
+/** Draws what is around a place (shares of the frame), `sidePx` wide. */
 function paintLens(
   pen: CanvasRenderingContext2D,
   { work, picture }: Pick<LiveScheme, 'work' | 'picture'>,
@@ -88,7 +87,6 @@ function paintLens(
   }
 }
 
-/** The printed canvas with a faint tint of the paints. */
 function paintRegions(
   pen: CanvasRenderingContext2D,
   scheme: RegionScheme,
@@ -114,7 +112,6 @@ function paintRegions(
   paintOutline(pen, scheme, view, ground);
 }
 
-/** Cells around a position; beyond the picture the lens shows its mat. */
 function paintCells(pen: CanvasRenderingContext2D, scheme: GridScheme, place: FramePoint, sidePx: number): void {
   const cells: Extent = { width: scheme.widthCells, height: scheme.heightCells };
   const [column, row] = [place.x * cells.width, place.y * cells.height];
@@ -136,7 +133,6 @@ function paintCells(pen: CanvasRenderingContext2D, scheme: GridScheme, place: Fr
   }
 }
 
-/** The thread around a position in its real thickness, with the nearby pins. */
 function paintThread(pen: CanvasRenderingContext2D, scheme: StringScheme, { x, y }: FramePoint, sidePx: number): void {
   const { hoopMm, threadMm, steps, pins } = scheme;
   const half = sidePx / 2 / threadPxPerMm;
@@ -174,7 +170,6 @@ function paintThread(pen: CanvasRenderingContext2D, scheme: StringScheme, { x, y
   pen.restore();
 }
 
-/** Draws one thread from pin to pin, over earlier ones. */
 function paintChord(
   pen: CanvasRenderingContext2D,
   from: FramePoint,

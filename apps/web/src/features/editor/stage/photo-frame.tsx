@@ -19,7 +19,7 @@ interface PhotoCanvasProps {
   readonly photo: OpenedPhoto;
   readonly settings: EditionSettings;
   readonly tone: PhotoTone;
-  /** What fixes its light and colours; noise is not averaged here. */
+  /** Corrects light and colours; noise is not reduced here. */
   readonly rescue: EditorDraft['look']['rescue'];
   /** The frame in CSS px. */
   readonly frame: Extent;
@@ -29,7 +29,6 @@ interface PhotoCanvasProps {
   readonly round: boolean;
 }
 
-/** The photo under its frame, with corrected light. */
 export function PhotoCanvas({ photo, settings, tone, rescue, frame, around, round }: PhotoCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const toneId = useId();
@@ -57,7 +56,6 @@ export function PhotoCanvas({ photo, settings, tone, rescue, frame, around, roun
   );
 }
 
-/** Levels between the entries of the filter's tables. */
 const tableStep = 5;
 
 /** The tone, and after it the correction, as tables and a matrix of an SVG filter. */
@@ -82,7 +80,7 @@ function LightFilter({ id, tone, rescue }: Pick<PhotoCanvasProps, 'tone' | 'resc
   );
 }
 
-/** Colours `strength` times as far from the grey of their lightness. */
+/** Scales saturation by `strength`. */
 function chromaMatrix(strength: number): string {
   const row = (own: number) =>
     greyWeights.map((weight, channel) => (1 - strength) * weight + (channel === own ? strength : 0)).join(' ');
@@ -94,12 +92,10 @@ interface FrameHandleProps {
   readonly frame: Extent;
   readonly onMove: (settings: EditionSettings, gesture: string) => void;
   readonly onOver: () => void;
-  /** Rule-of-thirds lines, which are drawn over the photo, not over the scheme. */
   readonly thirds: boolean;
   readonly round: boolean;
 }
 
-/** The frame; gestures and keys on it move the photo. */
 export function FrameHandle({ settings, frame, onMove, onOver, thirds, round }: FrameHandleProps) {
   const { t } = useTranslation('editor');
   const [handle, setHandle] = useState<HTMLDivElement | null>(null);

@@ -2,23 +2,21 @@ import type { Orientation } from '@uzor/contract';
 import { type Extent, hoopDrawing } from '@uzor/engine';
 import { isRound, laidGridOf, orient, type ProductSize } from '@uzor/kit';
 
-/** What is framed on the stage. */
 export interface StageFrame {
   /** In cells for works made of cells, else in millimetres; in the work's orientation. */
   readonly extent: Extent;
-  /** Made of drills, which must all be drawn alike. */
+  /** Made of drills, which must all be drawn at the same size. */
   readonly drilled: boolean;
   /** A hoop: only the circle in the square frame is used. */
   readonly round: boolean;
 }
 
-/** Layout of photo and scheme: one frame, and a picture size that stays crisp in it. */
-export interface StageGeometry {
-  /** Frame in CSS px. */
+interface StageGeometry {
+  /** CSS px. */
   readonly frame: Extent;
-  /** Position of the scheme's picture, CSS px: the frame, or the square around a hoop. */
+  /** The scheme's picture, CSS px: the frame, or the square around a hoop. */
   readonly box: Extent;
-  /** Size of the scheme's picture in its own px; for drills a whole number per cell, equal to device px or exactly twice as many. */
+  /** The scheme's picture in its own px; for drills a whole number per cell, equal to device px or exactly twice as many. */
   readonly picture: Extent;
 }
 
@@ -31,7 +29,7 @@ export function stageFrameOf(size: ProductSize, orientation: Orientation): Stage
   };
 }
 
-/** From this many device px per cell, rounding down by up to one px is not visible. */
+/** From this many device px per cell, rounding down to whole px is not visible. */
 const largeCellPx = 8;
 /** Longest side of pictures of paintings and hoops, px: larger ones take too long to draw. */
 const largestPicturePx = 1400;

@@ -15,25 +15,21 @@ interface StageProps {
   readonly live: LiveWork;
   readonly draft: EditorDraft;
   readonly frame: StageFrame;
-  /** Room to show photo and scheme side by side. */
   readonly wide: boolean;
   readonly onMove: (settings: EditionSettings, gesture?: string) => void;
   readonly onOver: () => void;
-  /** Drawn over the frame; receives its size, CSS px. While set, the photo is shown instead of the scheme. */
+  /** Drawn over the frame, whose size is given in CSS px; the photo is then shown instead of the scheme. */
   readonly overlay: ((frame: Extent) => ReactNode) | null;
   /** Longer side of the scheme's picture, device px. */
   readonly onLaidOut: (maxSidePx: number) => void;
-  /** Nothing can be moved. */
   readonly resting: boolean;
-  /** What is wrong with the photo, above the picture. */
   readonly children?: ReactNode;
 }
 
-/** What the stage shows. */
 type View = 'photo' | 'scheme' | 'both';
 const edgePx = 24;
 
-/** The framed photo and its live scheme, one of them large or both side by side. Nothing lies on the frame. */
+/** The framed photo and its live scheme, one of them large or both side by side. */
 export function Stage(props: StageProps) {
   const { live, draft, wide, overlay, resting, onMove, onOver, children } = props;
   const { ref, laid } = useLaidOut(props);
@@ -82,7 +78,7 @@ export function Stage(props: StageProps) {
   );
 }
 
-/** The frame, and what of its pane lies around it; null before the first layout. */
+/** The frame and the margin of its pane around it; null before the first layout. */
 function useLaidOut({ frame: framed, onLaidOut }: Pick<StageProps, 'frame' | 'onLaidOut'>) {
   const { ref, space } = useSpace();
   const laid = useMemo(() => {
@@ -99,7 +95,6 @@ function useLaidOut({ frame: framed, onLaidOut }: Pick<StageProps, 'frame' | 'on
   return { ref, laid };
 }
 
-/** What of a draft the photo itself shows. */
 const shownOf = ({ settings, tone, look: { rescue } }: EditorDraft) => ({ settings, tone, rescue });
 
 interface SwapProps extends Pick<StageProps, 'live' | 'draft' | 'frame'> {
@@ -111,7 +106,7 @@ interface SwapProps extends Pick<StageProps, 'live' | 'draft' | 'frame'> {
 const thumbPx = 56;
 const noRoom = { x: 0, y: 0 };
 
-/** The picture that is not large, small; a press swaps the two. */
+/** A thumbnail of the other picture; a press swaps the two. */
 function Swap({ live: { photo, scheme }, draft, laid, photoFirst, onView }: SwapProps) {
   const { t } = useTranslation('editor');
   const thumb = useMemo(() => {
@@ -140,14 +135,12 @@ function Swap({ live: { photo, scheme }, draft, laid, photoFirst, onView }: Swap
 
 interface ViewChoiceProps {
   readonly view: View;
-  /** A rough scheme is shown while the full one is made. */
   readonly refining: boolean;
   readonly onView: (view: View) => void;
 }
 
 const views = ['photo', 'scheme', 'both'] as const;
 
-/** What the stage shows, and how the photo is moved. */
 function ViewChoice({ view, refining, onView }: ViewChoiceProps) {
   const { t } = useTranslation('editor');
   return (

@@ -6,7 +6,7 @@ import { arrows, pan, pinch, turnBy, zoomAbout } from './gestures.ts';
 
 interface GestureParts {
   readonly settings: EditionSettings;
-  /** The frame in CSS px. */
+  /** CSS px. */
   readonly frame: Extent;
   /** Changes with the same id are one undo step. */
   readonly onMove: (settings: EditionSettings, gesture: string) => void;
@@ -18,10 +18,10 @@ const wheelPauseMs = 400;
 const keyStep = 0.01;
 const bigKeyStep = 0.05;
 const keyZoom = 1.1;
-/** Two fingers turn the photo once they have turned by this much themselves, degrees: a pinch is never quite straight. */
+/** Degrees by which two fingers must turn before the photo does: a pinch is never quite straight. */
 const twistSlack = 10;
 
-/** Drag, pinch, wheel and keys on the frame. The wheel listener is added to `element` as non-passive, to prevent the page from scrolling. */
+/** Drag, pinch, wheel and keys on the frame. The wheel listener is not passive, so that the page does not scroll. */
 export function usePhotoGestures(element: HTMLElement | null, parts: GestureParts) {
   const latest = useRef(parts);
   latest.current = parts;
@@ -75,17 +75,8 @@ export function usePhotoGestures(element: HTMLElement | null, parts: GesturePart
 }
 
 /** Arrows move the photo (with Shift further), plus and minus zoom, square brackets rotate; null for other keys. */
-function afterKey(
-  {
-    key,
-    shiftKey,
-    ctrlKey,
-    metaKey,
-    altKey,
-  }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
-  settings: EditionSettings,
-  frame: Extent,
-): EditionSettings | null {
+function afterKey(event: KeyboardEvent, settings: EditionSettings, frame: Extent): EditionSettings | null {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return null;
   const step = (shiftKey ? bigKeyStep : keyStep) * frame.width;
   const middle = { x: frame.width / 2, y: frame.height / 2 };

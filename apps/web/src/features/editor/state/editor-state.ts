@@ -5,29 +5,26 @@ import type { ColourAtHand, LookWire } from '@uzor/kit';
 import type { FirstFrame } from '../../../workers/scheme-protocol.ts';
 import { plainTone, type PhotoTone } from '../../../workers/tone.ts';
 
-/** Everything a customer decides about a photo. */
 export interface EditorDraft {
   readonly settings: EditionSettings;
   readonly orientation: Orientation;
   readonly sizeId: number | null;
   readonly filterId: number | null;
   readonly tone: PhotoTone;
-  /** The faces of the photo: found, drawn or switched off; null until somebody has looked. */
+  /** Null until the photo was searched. */
   readonly focus: Focus | null;
-  /** The background and the correction of the photo, as they travel: what is shown is what is sent. */
+  /** The background and the correction of the photo, in the form of the API. */
   readonly look: LookWire;
-  /** The only colours of the scheme, ignored while they do not fit the box; null: the whole box. */
+  /** The only colours of the scheme, ignored while they do not suit the box; null: the whole box. */
   readonly colours: readonly ColourAtHand[] | null;
 }
 
-/** The draft with its undo history. */
 export interface EditorState {
   readonly draft: EditorDraft;
   readonly past: readonly EditorDraft[];
   readonly future: readonly EditorDraft[];
   /** Id of the current gesture: all its changes are one undo step. */
   readonly gesture: string | null;
-  /** The automatic frame of the photo. */
   readonly home: FirstFrame;
 }
 
@@ -37,16 +34,14 @@ export type EditorAction =
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   | { readonly type: 'start-over' }
-  /** Frames the photo automatically: this is its start, not an undo step. */
+  /** Frames the photo automatically; not an undo step. */
   | ({ readonly type: 'place' } & FirstFrame)
-  /** Faces were found: part of the photo, not an undo step. A person's own faces stay. */
+  /** Faces were found; not an undo step. Faces set by hand stay. */
   | { readonly type: 'found'; readonly focus: Focus }
   | { readonly type: 'restore'; readonly draft: EditorDraft };
 
-/** The photo as it came. */
-export const plainLook: LookWire = {};
+const plainLook: LookWire = {};
 
-/** What is decided of a photo nobody has touched. */
 export const untouchedPhoto = {
   settings: untouchedSettings,
   tone: plainTone,
@@ -70,7 +65,7 @@ export function startEditing(draft: EditorDraft): EditorState {
   return { draft, past: [], future: [], gesture: null, home };
 }
 
-/** The reducer of the editor. Undo goes back by whole gestures, not by their single changes. */
+/** Undo goes back by whole gestures, not by their single changes. */
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'change':
@@ -117,7 +112,7 @@ function changed(state: EditorState, draft: EditorDraft, gesture: string | null)
   return { ...state, draft, past, future: [], gesture };
 }
 
-/** The draft at the start of a gesture. Sliders compute from it, so that moving one back restores it exactly. */
+/** The draft at the start of a gesture: a slider that is moved back restores it exactly. */
 export function gestureStart(state: EditorState, gesture: string): EditorDraft {
   return state.gesture === gesture ? (state.past.at(-1) ?? state.draft) : state.draft;
 }
@@ -134,21 +129,20 @@ export function sameDraft(a: EditorDraft, b: EditorDraft): boolean {
   );
 }
 
-/** True if the server would crop the same part of the photo. */
+/** True if both show the same part of the photo. */
 export const sameCrop = (
   a: Pick<EditorDraft, 'settings' | 'orientation'>,
   b: Pick<EditorDraft, 'settings' | 'orientation'>,
 ): boolean => a.orientation === b.orientation && same(a.settings, b.settings);
 
-/** True if schemes see the same faces. Nobody having looked is the same as what a search finds: the server then searches itself. */
+/** True if schemes use the same faces. Unknown faces equal those of an automatic search: the server then searches itself. */
 export function sameFocus(a: Focus | null, b: Focus | null): boolean {
   if (!a || !b) return a === b || (a ?? b)?.source === 'auto';
   return a.source === b.source && same(a.faces, b.faces);
 }
 
-/** True if a photo would look the same beside its crop. */
 export const sameLook = (a: LookWire, b: LookWire): boolean => same(partsOf(a), partsOf(b));
 const partsOf = ({ background, rescue, lift }: LookWire) => ({ background, rescue, lift });
 
-/** True if two values have the same contents, in whatever order their fields were written. */
+/** Compares contents; the order of fields does not matter. */
 export const same = (a: unknown, b: unknown): boolean => a === b || hashKey([a]) === hashKey([b]);

@@ -10,12 +10,11 @@ import { isPackedMask, untouchedSettings, usableSettings } from '@uzor/engine';
 import { filterId, type LookWire, type ProductDefinition, settingsFromWire, sizeOf } from '@uzor/kit';
 import * as z from 'zod/mini';
 import type { KeptPhoto } from '../../../api/photo-drafts.ts';
-import { type EditorDraft, emptyDraft, plainLook, same, sameCrop, sameFocus, sameLook } from './editor-state.ts';
-import { isPlain } from '../../../workers/tone.ts';
+import { type EditorDraft, emptyDraft, sameDraft } from './editor-state.ts';
 
 const finite = z.number();
 const draftSchema = z.object({
-  /** Null from a landing page: the photo is placed again in the frame of the code's size. */
+  /** Absent in drafts of landing pages: the photo is placed in the frame of the code's size. */
   settings: z.optional(
     z.object({
       scaleX: finite,
@@ -40,20 +39,15 @@ const draftSchema = z.object({
   ),
   colours: z.optional(z.nullable(z.array(colourAtHandSchema))),
 });
-/** The part of a draft that is stored in the browser. */
-export type KeptDraft = z.infer<typeof draftSchema>;
-
-/** The initial state of the editor: the source of the photo and its edits. */
-export interface Opening {
+interface Opening {
   readonly draft: EditorDraft;
-  /** `server`: fetch the blank's photo; `kept`: use the one in this browser; `none`: there is none yet. */
+  /** `kept`: use the one in this browser. */
   readonly photo: 'server' | 'kept' | 'none';
-  /** The photo has not been placed in its frame yet. */
   readonly unplaced: boolean;
 }
 
-/** Parses a stored draft; null if it is none of this version. */
-export function readDraft(work: unknown): KeptDraft | null {
+/** Parses a stored draft; null if it is invalid. */
+export function readDraft(work: unknown): z.infer<typeof draftSchema> | null {
   const { success, data } = draftSchema.safeParse(work);
   if (!success || (data.settings && !usableSettings(data.settings))) return null;
   return !data.look?.background || isPackedMask(data.look.background.mask) ? data : null;
@@ -72,7 +66,7 @@ export function openingOf(
   if (keptCounts) {
     const work = readDraft(kept.work);
     const draft = { ...coloured, ...work, settings: work?.settings ?? coloured.settings, focus: work?.focus ?? null };
-    // A crop chosen for another frame, as that of one box, stays: the editor clamps it.
+    // A crop chosen for another number of boxes stays: the editor clamps it.
     const unplaced = !work?.settings && !blank?.edition_settings;
     return { photo: 'kept', draft: allowed(draft, blank), unplaced };
   }
@@ -83,7 +77,7 @@ export function openingOf(
   };
 }
 
-/** True if boxes came or went since the photo was placed: the frame is another one. */
+/** True if boxes were added or removed since the photo was placed: the frame is another one. */
 function isResized(blank: BlankWire | null, { sizeId }: EditorDraft): boolean {
   if (!blank || blank.edition_settings) return false;
   const was = sizeId === null ? null : sizeOf(blank.product_type, sizeId);
@@ -106,11 +100,9 @@ function draftOf(blank: BlankWire): EditorDraft {
 
 function lookOf(edition: BlankWire['edition_settings']): LookWire {
   const { background, rescue, lift } = edition ?? {};
-  if (!background && !rescue && lift === undefined) return plainLook;
   return { ...(background && { background }), ...(rescue && { rescue }), ...(lift !== undefined && { lift }) };
 }
 
-/** Removes choices the code does not allow; a single allowed one is chosen. */
 function allowed(draft: EditorDraft, blank: BlankWire | null): EditorDraft {
   if (!blank) return draft;
   return {
@@ -124,19 +116,6 @@ function pick(id: number | null, ids: readonly number[]): number | null {
   return ids.length === 1 ? ids[0] : null;
 }
 
-/** True if the server's presets were made from this draft, so that they need not be made again. */
-export function presetsUpToDate(blank: BlankWire, draft: EditorDraft): boolean {
-  const made = blank.status === 'preset' && blank.size_id === draft.sizeId && blank.filter_id === draft.filterId;
-  const settings = blank.edition_settings ? settingsFromWire(blank.edition_settings) : untouchedSettings;
-  const sameFaces = sameFocus(draft.focus, blank.edition_settings?.focus ?? null);
-  const coloursSame = same(draft.colours, blank.colours ?? null);
-  const looksSame = sameLook(draft.look, blank.edition_settings ?? plainLook);
-  return (
-    made &&
-    isPlain(draft.tone) &&
-    sameFaces &&
-    looksSame &&
-    coloursSame &&
-    sameCrop(draft, { settings, orientation: blank.orientation })
-  );
-}
+/** True if the server's presets were made from this draft. */
+export const presetsUpToDate = (blank: BlankWire, draft: EditorDraft): boolean =>
+  blank.status === 'preset' && sameDraft(draft, draftOf(blank));

@@ -23,12 +23,14 @@ import { useTips } from '../improve/use-tips.ts';
 import { useFaces } from '../faces/use-faces.ts';
 import { refusalFrom } from '../scheme/use-drafted-scheme.ts';
 import { useLiveScheme } from '../scheme/use-live-scheme.ts';
+import { smallChoice, usePictures } from '../scheme/use-pictures.ts';
 import { stageFrameOf } from '../stage/stage-geometry.ts';
 import type { OpenedEditor } from './use-opening.ts';
 import { useSaving } from '../saving/use-saving.ts';
 import { largerThan, shownSize, useShown } from '../scheme/use-shown.ts';
 
-/** State and actions of the editor, without the dialogs. */
+const thumbnailPx = 224;
+
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a hook that returns its handlers
 export function useEditor(product: ProductDefinition, opened: OpenedEditor, startDraft: EditorDraft) {
   const { language, prepare, refused, preparing } = usePreparing();
@@ -43,18 +45,22 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
   const live = useLiveScheme({
     file: photo,
     choice,
-    filters: shown.pictured,
     maxSidePx,
     prompt: laidGridOf(size.ground) !== null,
     frame: unplaced.current ? { kind: product.kind, size: size.slug, focus: draft.focus } : null,
     onOpened: ({ original }, first) => {
       unplaced.current = false;
       if (first) return dispatch({ type: 'place', ...first });
-      // The frame may be another one than the crop was chosen for: boxes came or went.
+      // Boxes may have been added or removed since the crop was chosen.
       const settings = keepCovered(draft.settings, original, frame.extent);
       if (settings !== draft.settings) dispatch({ type: 'place', orientation: draft.orientation, settings });
     },
   });
+  const thumbnails = usePictures(
+    live.photo,
+    shown.pictured.map((filter) => [filter, { choice: { ...smallChoice(choice), filter }, maxSidePx: thumbnailPx }]),
+    (question) => live.client()?.ask('thumbnail', question),
+  );
   const saving = useSaving(product, opened, { photo: live.photo ? photo : null, draft, client: live.client });
   const untouched = draft.settings === home.settings && draft.orientation === home.orientation;
 
@@ -71,12 +77,11 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     if (isOther && !part.settings && untouched)
       void placeAnew({ size: nextSize, orientation: next.orientation, focus: draft.focus });
   };
-  /** Where the photo stands best in a frame; null if a newer question came. */
+  /** The best place of the photo in a frame; null if the question was superseded. */
   const place = async (asked: Omit<FrameToPlace, 'kind' | 'size'> & { readonly size?: ProductSize }) => {
     const first = await live.client()?.ask('place', { ...asked, kind: product.kind, size: (asked.size ?? size).slug });
     return first ?? null;
   };
-  /** The frame changed, or faces were found, before the photo was moved: place the photo again. */
   const placeAnew = async (asked: Parameters<typeof place>[0]) => {
     const first = await place(asked);
     if (first) dispatch({ type: 'place', ...first });
@@ -87,28 +92,20 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     frame: frame.extent,
     onFound: (focus) => {
       dispatch({ type: 'found', focus });
-      // An orientation that a person chose stays.
+      // An orientation chosen by hand stays.
       const orientation = state.past.length > 0 ? draft.orientation : undefined;
       if (focus.faces.length > 0 && untouched) void placeAnew({ orientation, focus });
     },
   });
   const background = useBackground({ ...parts, client: live.client });
-  const rescue = useRescue({ photo: live.photo, client: live.client, draft });
+  const rescue = useRescue(live.photo, live.client, draft);
   const larger = draft.sizeId === null ? largerThan(size, sizes) : undefined;
-  const helps = useHelps({
-    ...parts,
-    filters: shown.filters,
-    background,
-    rescue,
-    offersLight: !rescue.lights,
-  });
+  const helped = { ...parts, filters: shown.filters, background, rescue };
+  const helps = useHelps(helped);
   const tips = useTips({
-    ...parts,
-    filters: shown.filters,
+    ...helped,
     larger,
     untouched,
-    rescue,
-    background,
     helps,
     place: async (orientation) => (await place({ orientation, focus: draft.focus }))?.settings ?? null,
     closer: async () => (await live.client()?.ask('closer', { choice })) ?? null,
@@ -126,6 +123,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     live: { ...live, opening: live.opening || preparing },
     saving,
     ...shown,
+    thumbnails,
     larger,
     faces,
     background,
@@ -142,12 +140,11 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
 }
 export type EditorModel = ReturnType<typeof useEditor>;
 
-/** Makes photos ready to be opened: whether one is being prepared, and why the last was refused. */
 function usePreparing() {
   const { language } = useLanguage();
   const [refused, setRefused] = useState<string | null>(null);
   const [preparing, setPreparing] = useState(false);
-  /** Converts or reduces the file if it needs that; null if it is refused. */
+  /** Converts or reduces the file if necessary; null if it is refused. */
   const prepare = async (file: Blob): Promise<Blob | null> => {
     setRefused(null);
     try {
@@ -165,7 +162,7 @@ function usePreparing() {
   return { language, prepare, refused, preparing };
 }
 
-/** The worker that looks for people, started with the first question and ended with the screen. */
+/** The worker that searches for people, started on first use. */
 function usePeople(): () => PeopleClient {
   const people = useRef<PeopleClient | null>(null);
   useEffect(

@@ -18,19 +18,14 @@ interface NextParts {
   readonly draft: EditorDraft;
   readonly saving: Saving;
   readonly show: (dialog: EditorDialog | null) => void;
-  /** Opens the sheet of what is not chosen yet. */
   readonly onMissing: (missing: 'size' | 'colours') => void;
 }
 
-/** Waiting time after which a notice is shown, milliseconds. */
 const slowAfterMs = 10_000;
-/** Time between two attempts to send without a connection, milliseconds. */
+/** Between two attempts to send without a connection. */
 const retryMs = 5000;
 
-/**
- * The "Next" button: opens the sheet of a missing choice, then saves everything, starts making the presets and opens their page.
- * Without a connection it waits for one.
- */
+/** "Next": opens the sheet of a missing choice, else saves, starts the presets and opens their page; waits for a connection. */
 export function useNext({ product, blank, draft, saving, show, onMissing }: NextParts) {
   const [busy, setBusy] = useState<'sending' | 'beginning' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -85,9 +80,8 @@ export function useNext({ product, blank, draft, saving, show, onMissing }: Next
     problem,
     next,
     lost: line.lost,
-    /** Tries to send now, instead of after a while. */
     again: line.again,
-    /** Goes back to the frame; what is kept is sent later. */
+    /** Stops waiting; the draft is sent later. */
     stop: () => {
       stopped.current?.abort();
       setBusy(null);
@@ -95,7 +89,7 @@ export function useNext({ product, blank, draft, saving, show, onMissing }: Next
   };
 }
 
-/** Sends what waits, and again until the connection is back. */
+/** Sends the draft, retrying until the connection is back. */
 function useLostLine(saving: Saving) {
   const [lost, setLost] = useState(false);
   const now = useRef<(() => void) | null>(null);
@@ -107,11 +101,8 @@ function useLostLine(saving: Saving) {
     new Promise<void>((resolve) => {
       now.current = resolve;
       setTimeout(resolve, retryMs);
-      for (const [target, event] of [
-        [window, 'online'],
-        [signal, 'abort'],
-      ] as const)
-        target.addEventListener(event, () => resolve(), { once: true });
+      window.addEventListener('online', () => resolve(), { once: true });
+      signal.addEventListener('abort', () => resolve(), { once: true });
     });
   const sendAll = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {

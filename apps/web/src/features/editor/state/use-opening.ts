@@ -1,7 +1,7 @@
 import { type BlankWire, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../../api/transport.ts';
@@ -12,36 +12,32 @@ import { useLanguage } from '../../../i18n/language.ts';
 import type { EditorDraft } from './editor-state.ts';
 import { openingOf, readDraft } from './restore.ts';
 
-/** Everything the editor starts from. */
 export interface OpenedEditor {
   /** Null for a try-out without a code. */
   readonly blank: BlankWire | null;
   readonly draft: EditorDraft;
   readonly photo: Blob | null;
-  /** Id of the photo on the server, if it is stored there. */
   readonly rawPhotoId: string | null;
   /** The photo or its edits are not saved on the server. */
   readonly unsaved: boolean;
-  /** The photo has not been placed in its frame yet. */
   readonly unplaced: boolean;
 }
 
 /** Loads this blank (or the try-out) from the server and the browser, and opens the newer one. */
 export function useOpening(product: ProductDefinition, slug: string | null) {
   const isFresh = freshState.safeParse(useLocation().state).success;
-  return useQuery(opening('editor', [product.kind, slug], (signal) => openEditor({ product, slug, isFresh }, signal)));
+  return useQuery(opening('editor', [product.kind, slug], (signal) => openEditor(product, slug, isFresh, signal)));
 }
 
-/** Left by the page of the code: the customer wants another photo than the one on the server. */
+/** Set by the page of the code: the customer wants to use another photo. */
 const freshState = z.object({ fresh: z.literal(true) });
 
-interface AskedEditor {
-  readonly product: ProductDefinition;
-  readonly slug: string | null;
-  readonly isFresh: boolean;
-}
-
-async function openEditor({ product, slug, isFresh }: AskedEditor, signal: AbortSignal): Promise<OpenedEditor> {
+async function openEditor(
+  product: ProductDefinition,
+  slug: string | null,
+  isFresh: boolean,
+  signal: AbortSignal,
+): Promise<OpenedEditor> {
   const found =
     slug === null ? null : (await call(kitEndpoints(product.apiBase).blank, { params: { slug }, signal })).data;
   const blank = found && isFresh ? { ...found, raw_photo: null, edition_settings: null } : found;
@@ -61,7 +57,7 @@ async function openEditor({ product, slug, isFresh }: AskedEditor, signal: Abort
   return { blank, draft, unplaced, photo: null, rawPhotoId: null, unsaved: false };
 }
 
-/** A try-out that was left to enter a code continues in the blank of that code, but size and colours are those of the box. */
+/** Continues a try-out in the order of the code that was entered for it; size and colours are chosen anew. */
 async function adoptTryOut(product: ProductDefinition, slug: string): Promise<void> {
   const tryOut = draftKey(product.kind, null);
   const kept = await readKept(tryOut);
@@ -74,36 +70,31 @@ async function adoptTryOut(product: ProductDefinition, slug: string): Promise<vo
   await dropKept(tryOut);
 }
 
-/** When the tab becomes visible again, checks whether another device has changed the blank's photo. */
+/** Checks whether another device has changed the photo when the tab becomes visible again. */
 export function useNewerElsewhere(
   product: ProductDefinition,
   blank: BlankWire | null,
   saving: { readonly state: string; readonly rawPhotoId: () => string | null },
   onNewer: () => void,
 ): void {
-  const latest = useRef({ saving, onNewer });
-  latest.current = { saving, onNewer };
-  const slug = blank?.slug ?? null;
   const told = useRef<string | null>(null);
+  const look = useEffectEvent(async () => {
+    if (!blank || document.visibilityState !== 'visible' || saving.state !== 'saved') return;
+    const known = saving.rawPhotoId();
+    const { data } = await call(kitEndpoints(product.apiBase).blank, { params: { slug: blank.slug } });
+    const there = data.raw_photo?.id ?? null;
+    if (there === null || there === known || there === told.current) return;
+    told.current = there;
+    onNewer();
+  });
   useEffect(() => {
-    if (slug === null) return undefined;
-    const look = async () => {
-      if (document.visibilityState !== 'visible' || latest.current.saving.state !== 'saved') return;
-      const known = latest.current.saving.rawPhotoId();
-      const { data } = await call(kitEndpoints(product.apiBase).blank, { params: { slug } });
-      const there = data.raw_photo?.id ?? null;
-      if (there === null || there === known || there === told.current) return;
-      told.current = there;
-      latest.current.onNewer();
-    };
     const quietly = () =>
       void look().catch((problem: unknown) => console.warn('The blank could not be asked', problem));
     document.addEventListener('visibilitychange', quietly);
     return () => document.removeEventListener('visibilitychange', quietly);
-  }, [slug, product.apiBase]);
+  }, []);
 }
 
-/** Redirects a completed order, which cannot be edited, to its booklet. */
 export function useCompletedLeaves(blank: BlankWire | null, webSlug: string): void {
   const navigate = useNavigate();
   const { to } = useLanguage();

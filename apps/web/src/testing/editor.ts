@@ -1,0 +1,38 @@
+import { kitEndpoints } from '@uzor/contract';
+import { screen } from '@testing-library/react';
+import { server } from './fake-server.ts';
+import { openPage, texts } from './open-page.tsx';
+import { jpeg } from './photos.ts';
+import { blank, blankSlug, file } from './wire/index.ts';
+
+const en = texts('en', 'editor');
+export const tile = kitEndpoints('/tile');
+export const editorAddress = `/en/mosaic/editor/${blankSlug}`;
+/** The server's answer to a photo. */
+export const sentPhoto = { data: { raw_photo: file('sent.jpg') } };
+
+/** The server has this order and accepts a photo and settings for it. */
+export function serveEditor(begun = blank('mosaic')): void {
+  server.on(tile.blank, { data: begun });
+  server.on(tile.uploadPhoto, sentPhoto);
+  server.on(tile.editionSettings, { data: begun });
+  server.file('/files/raw.jpg', jpeg());
+}
+
+/** An order whose photo was sent before. */
+export const withRawPhoto = (changes: Parameters<typeof blank>[1] = {}) => {
+  const crop = { scale_x: 1, scale_y: 1, rotate: 0, zoom_ratio: 1.5, margin: { top: 0, left: 0 } };
+  return blank('mosaic', { raw_photo: file('raw.jpg'), edition_settings: crop, ...changes });
+};
+
+export const press = (name: string | RegExp) => screen.getByRole('button', { name });
+export const photoInput = () => screen.findByLabelText(en('sources.upload'), { selector: 'input' });
+export const drawnScheme = () => screen.findByRole('img', { name: en('scheme.label') });
+
+/** Opens an editor and chooses a photo in it. */
+export async function openWithPhoto(address = editorAddress, photo = jpeg()) {
+  const page = openPage(address);
+  await page.user.upload(await photoInput(), photo);
+  await drawnScheme();
+  return page;
+}
