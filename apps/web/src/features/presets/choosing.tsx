@@ -1,19 +1,6 @@
-import type { BlankWire, FilterSlug, TracingWire } from '@uzor/contract';
-import {
-  filterById,
-  filterPalette,
-  isRound,
-  markingGridOf,
-  orient,
-  type Preset,
-  type ProductDefinition,
-  type ProductSize,
-  packedFromWire,
-  paletteAtHand,
-  presetsIn,
-  sizeOf,
-} from '@uzor/kit';
-import { type ReactNode, useMemo, useState, useEffect } from 'react';
+import type { BlankWire, TracingWire } from '@uzor/contract';
+import { filterPalette, type Preset, type ProductDefinition, packedFromWire, paletteAtHand } from '@uzor/kit';
+import { type ReactNode, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
@@ -26,7 +13,7 @@ import { FactsCard, Mixing, Wanted } from './facts-card.tsx';
 import { Making, PresetsLayout } from './presets-layout.tsx';
 import { AskFamily } from './opinion/ask-family.tsx';
 import { presetFacts, tightOf } from './preset-facts.ts';
-import { type Compared, useCompared, useVersions } from './use-versions.ts';
+import { type Compared, type OrderedWork, useCompared, useOrderedWork, useVersions } from './use-versions.ts';
 import type { usePresets } from './use-presets.ts';
 import { Versions, WaitingVersions } from './versions.tsx';
 import { onlineManager } from '@tanstack/react-query';
@@ -50,19 +37,19 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
     setPicked(preset);
     setSearch({ preset: String(preset) }, { replace: true, state: sameScroll });
   };
-  const { filter, list, size, frame, round, grey } = useWork(product, blank);
-  const ratio = frame.width / frame.height;
+  const work = useOrderedWork(product, blank);
+  const { list, frame, ratio, round } = work;
   const chosen = list.find(({ number }) => number === (picked ?? blank.preset)) ?? list[0];
   const tracing = blank.tracing_photos.find(({ preset }) => preset === chosen.number) ?? null;
-  const compared = useCompared({ photoUrl: blank.origin_photo?.url ?? null, tracing, round });
-  const shown = useVersions({ blank, list, size, frame, round, complete: !choice.making });
+  const compared = useCompared(blank.origin_photo?.url ?? null, tracing, round);
+  const shown = useVersions(blank, work, !choice.making);
   const editor = to(`/${product.webSlug}/editor/${blank.slug}`);
   const aspect = wide && ratio <= 1 && !round ? 4 / 5 : 1;
   const touchUp = <TouchUp product={product} blank={blank} tracing={tracing} wide={wide} />;
   return (
     <PresetsLayout
       product={product}
-      size={size}
+      size={work.size}
       editor={editor}
       lies={ratio > 1}
       lead={shown.first && shown.atFace ? t('lookAtFace') : null}
@@ -87,7 +74,7 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
         <WaitingVersions round={round} aspect={aspect} />
       ) : (
         <Versions
-          {...{ product, blank, list, chosen, size, grey, shown, ratio, aspect }}
+          {...{ product, blank, work, chosen, shown, aspect }}
           onPick={pick}
           onAgain={() => choice.again.mutate(blank)}
         />
@@ -95,41 +82,23 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
       {blank.tracing_photos.length > 1 && !choice.making && (
         <AskFamily blank={blank} list={shownFirst(list, shown.first ?? [])} chosen={chosen} />
       )}
-      {tracing && <About {...{ product, blank, chosen, tracing, size, filter, compared }}>{wide && touchUp}</About>}
+      {tracing && <About {...{ product, blank, work, chosen, tracing, compared }}>{wide && touchUp}</About>}
     </PresetsLayout>
   );
 }
 
-/** Levels within which the channels of a grey lie. */
-const greyWithin = 20;
-
-/** The ordered size with its frame in cells or millimetres, its colours and versions. */
-function useWork(product: ProductDefinition, blank: BlankWire) {
-  const filter = filterById(blank.filter_id ?? 0) ?? product.defaultFilter;
-  const size = sizeOf(product.kind, blank.size_id ?? 0) ?? product.sizes[0];
-  const { orientation } = blank;
-  const frame = useMemo(
-    () => orient(markingGridOf(size.ground)?.cells ?? size.pictureMm, orientation),
-    [size, orientation],
-  );
-  const grey = filterPalette(filter, size).every(({ rgb }) => Math.max(...rgb) - Math.min(...rgb) < greyWithin);
-  return { filter, list: presetsIn(product.kind, filter), size, frame, round: isRound(size.ground), grey };
-}
-
-/** The versions in the order of the page. */
 const shownFirst = (list: readonly Preset[], first: readonly number[]) =>
   list.toSorted((one, other) => Number(first.includes(other.number)) - Number(first.includes(one.number)));
 
 interface AboutProps extends Pick<ChoosingProps, 'product' | 'blank'> {
+  readonly work: OrderedWork;
   readonly chosen: Preset;
   readonly tracing: TracingWire;
-  readonly size: ProductSize;
-  readonly filter: FilterSlug;
   readonly compared: Compared;
   readonly children: ReactNode;
 }
 
-function About({ product, blank, chosen, tracing, size, filter, compared, children }: AboutProps) {
+function About({ product, blank, work: { size, filter }, chosen, tracing, compared, children }: AboutProps) {
   const { language } = useLanguage();
   const palette = compared.schemeUrl === tracing.scheme_url ? compared.palette : null;
   const whole = filterPalette(filter, size, packedFromWire(blank.packed, size, filter));
@@ -174,7 +143,6 @@ function TouchUp({ product, blank, tracing, wide }: TouchUpProps) {
 }
 
 interface BarProps extends ChoosingProps {
-  /** Null while it is not ready. */
   readonly chosen: Preset | null;
   /** Null: the attempts left are shown instead. */
   readonly other: ReactNode;

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import type { TracingWire } from '@uzor/contract';
-import { sizeOf } from '@uzor/kit';
+import { presetsIn, sizeOf } from '@uzor/kit';
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { draftKey, keepDraft, keepPhoto } from '../../api/photo-drafts.ts';
@@ -15,21 +15,10 @@ import { wholePicture } from './version-choice.ts';
 const en = texts('en', 'presets');
 const common = texts('en', 'common');
 
-function compare(tracingOf: TracingWire | null, { round = false, wide = true, path = '/en' } = {}) {
+function compare(made: TracingWire | null, wide = true) {
   const part = { x: 0.3, y: 0.1, width: 0.4, height: 0.3 };
-  return openPart(
-    <Compare
-      tracing={tracingOf}
-      name="Soft"
-      work={null}
-      ratio={5 / 7}
-      round={round}
-      window={part}
-      rows={70}
-      wide={wide}
-    />,
-    path,
-  );
+  const look = { name: 'Soft', ratio: 5 / 7, round: false, window: part, rows: 70 };
+  return openPart(<Compare tracing={made} work={null} wide={wide} {...look} />);
 }
 const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const slider = () => screen.queryByRole<HTMLInputElement>('slider', { name: en('compare.slider', { name: 'Soft' }) });
@@ -90,7 +79,7 @@ test('what was in the middle stays there from one level to the next', async () =
 });
 
 test('on a phone the rows around the face stand there at first, the whole on demand', async () => {
-  const { user } = compare(tracing('mosaic', 1), { wide: false });
+  const { user } = compare(tracing('mosaic', 1), false);
   const still = () => document.querySelector<HTMLElement>('img')?.style;
   expect(still()?.height).not.toBe('100%');
   expect(screen.queryByRole('button', { name: en('compare.closer') })).toBeNull();
@@ -105,68 +94,52 @@ test('versions are compared in a large face, but as a whole if it is only a few 
   vi.stubGlobal('indexedDB', new IDBFactory());
   const size = sizeOf('mosaic', 2);
   if (!size) throw new Error('No such size');
+  const work = { list: presetsIn('mosaic', 'original'), size, frame: { width: 60, height: 80 }, round: false };
   const key = draftKey('mosaic', blankSlug);
   await keepPhoto(key, new Blob(['photo']));
   await keepDraft(key, { work: null, rawPhotoId: null, unsaved: false, awaitsCode: false });
   const withFace = async (height: number) => {
     const focus = { version: 1, source: 'auto' as const, faces: [{ box: box(height) }] };
     const settings = { scale_x: 1, scale_y: 1, rotate: 0, zoom_ratio: null, margin: { top: 0, left: 0 }, focus };
-    const made = { blank: blank('mosaic', { edition_settings: settings }), list: [], round: false, complete: false };
-    const { result } = renderHook(() => useVersions({ ...made, size, frame }));
+    const order = blank('mosaic', { edition_settings: settings });
+    const { result } = renderHook(() => useVersions(order, work, false));
     await waitFor(() => expect(result.current.hasFace).toBe(true));
     return result.current;
   };
   expect(await withFace(3000)).toMatchObject({ atFace: true });
   expect(await withFace(1500)).toMatchObject({ atFace: false, window: wholePicture });
 });
-const frame = { width: 60, height: 80 };
 const box = (height: number): [number, number, number, number] => [4000, 2000, 2000, height];
 
-interface Given {
-  readonly photoUrl: string | null;
-  readonly tracing: Pick<TracingWire, 'url' | 'scheme_url'> | null;
-  readonly round: boolean;
+function compared(round: boolean) {
+  const of = (preset: number) => ({ url: `/files/work-${preset}.jpg`, scheme_url: '/files/scheme' });
+  const hook = ({ preset }: { preset: number }) => useCompared('/files/photo.jpg', of(preset), round);
+  return renderHook(hook, { initialProps: { preset: 1 } });
 }
-const of = (preset: number) => ({ url: `/files/work-${preset}.jpg`, scheme_url: `/files/scheme-${preset}` });
-function compared(given: Partial<Given> = {}) {
-  return renderHook((props: Given) => useCompared(props), {
-    initialProps: { photoUrl: '/files/photo.jpg', tracing: of(1), round: false, ...given },
-  });
-}
-function serve({ scheme = 'missing' }: { scheme?: Blob | 'missing' } = {}) {
+function serve() {
   server.file('/files/photo.jpg', new Blob(['photo']));
-  for (const preset of [1, 2]) {
-    server.file(`/files/work-${preset}.jpg`, new Blob(['work']));
-    server.file(`/files/scheme-${preset}`, scheme);
-  }
+  server.file('/files/scheme', new Blob(['{"of":"nothing"}']));
+  for (const preset of [1, 2]) server.file(`/files/work-${preset}.jpg`, new Blob(['work']));
 }
-test('nothing is asked for before both pictures are known', () => {
-  compared({ photoUrl: null });
-  compared({ tracing: null });
-  expect(server.filesAsked).toEqual([]);
-});
-test.each([
-  ['does not come', 'missing' as const],
-  ['cannot be read', new Blob(['{"of":"nothing"}'])],
-])('a scheme that %s leaves photo and work to compare', async (_, scheme) => {
+test('a scheme that cannot be read leaves photo and work to compare', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  serve({ scheme });
-  const { result } = compared();
+  serve();
+  const { result } = compared(false);
   await waitFor(() => expect(result.current).toMatchObject({ work: { scheme: null } }));
   expect(warned).toHaveBeenCalledOnce();
 });
 test('of a hoop no scheme is asked for: nothing of it is drawn', async () => {
   serve();
-  const { result } = compared({ round: true });
+  const { result } = compared(true);
   await waitFor(() => expect(result.current).toMatchObject({ work: { scheme: null } }));
   expect(server.filesAsked.toSorted()).toEqual(['/files/photo.jpg', '/files/work-1.jpg']);
 });
 test('the last preset stays while the next one loads', async () => {
   serve();
-  const { result, rerender } = compared({ round: true });
+  const { result, rerender } = compared(true);
   await waitFor(() => expect(result.current.work).not.toBeNull());
   const first = result.current;
-  rerender({ photoUrl: '/files/photo.jpg', tracing: of(2), round: true });
+  rerender({ preset: 2 });
   expect(result.current).toBe(first);
   await waitFor(() => expect(result.current).not.toBe(first));
 });

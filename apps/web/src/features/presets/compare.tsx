@@ -89,7 +89,6 @@ function Near({ view, tracing, name, ratio, zoom }: NearProps) {
   );
 }
 
-/** The tools below a picture without room for them, and a hint. */
 function Under({ hint, children }: { readonly hint: 'hint' | 'nearHint'; readonly children: ReactNode }) {
   const { t } = useTranslation('presets');
   return (
@@ -117,7 +116,6 @@ function useZoom(window: Window) {
   return { view, level, zoomTo };
 }
 
-/** Shows the whole picture, or its part around the face. */
 function Unfold({ all, onPress }: { readonly all: boolean; readonly onPress: () => void }) {
   const { t } = useTranslation('presets');
   const label = t(all ? 'compare.part' : 'compare.whole');
@@ -183,7 +181,6 @@ interface PartProps {
   readonly url: string;
   /** The part to show; grows to the aspect ratio of the place. */
   readonly part: Window;
-  /** Width / height of the picture. */
   readonly ratio: number;
   /** Width / height of the place. */
   readonly aspect: number;

@@ -24,21 +24,15 @@ interface MixingProps {
 export function Mixing({ blank, preset, palette }: MixingProps) {
   const { t } = useTranslation('presets');
   const hours = hoursLonger(blank, preset);
+  const Icon = hours === null ? IconDroplet : IconClock;
   return (
     <div className={classes.mixing}>
       <p className={classes.words}>
         <span>{t('mixing.text')}</span> <b>{t('mixing.gain')}</b>
       </p>
       <p className={classes.cost}>
-        {hours === null ? (
-          <>
-            <IconDroplet size={20} stroke={1.9} aria-hidden /> <span>{t('mixing.atMost')}</span>
-          </>
-        ) : (
-          <>
-            <IconClock size={20} stroke={1.9} aria-hidden /> <span>{t('mixing.longer', { count: hours })}</span>
-          </>
-        )}
+        <Icon size={20} stroke={1.9} aria-hidden />{' '}
+        <span>{hours === null ? t('mixing.atMost') : t('mixing.longer', { count: hours })}</span>
       </p>
       {palette && <Recipes palette={palette} />}
     </div>
@@ -85,7 +79,6 @@ function Recipes({ palette }: { readonly palette: readonly StoredColour[] }) {
   );
 }
 
-/** Names of the drops of one pot: no recipe has more. */
 const drops = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 interface FactsCardProps {
@@ -132,7 +125,6 @@ export function FactsCard({ product, name, facts, tight, touched, children }: Fa
 
 const namedAtMost = 2;
 
-/** Whether the box has spares of every colour, or the colours without spares. */
 function Stock({ tight, counted }: { readonly tight: readonly TightColour[]; readonly counted: boolean }) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
@@ -155,7 +147,6 @@ function Stock({ tight, counted }: { readonly tight: readonly TightColour[]; rea
 interface WantedProps {
   readonly product: ProductDefinition;
   readonly blank: BlankWire;
-  /** The colours of the whole box. */
   readonly box: readonly PaletteColour[];
 }
 

@@ -2,7 +2,6 @@ import type { FilterSlug, Language, TracingWire } from '@uzor/contract';
 import type { PaletteColour } from '@uzor/engine';
 import { colourName, filterPalette, type ProductSize, type StoredColour, tightColours, wholeHours } from '@uzor/kit';
 
-/** A colour without spares in the box. */
 export interface TightColour {
   readonly name: string;
   /** Pieces left over; null until it is known. */
@@ -17,9 +16,7 @@ export interface PresetFacts {
   readonly thread: { readonly lines: number; readonly metres: number } | null;
   /** Colours or pots used; null for string art. */
   readonly colours: number | null;
-  /** Rounded to whole hours, at least one. */
   readonly hours: number;
-  /** The box holds counted pieces. */
   readonly counted: boolean;
 }
 

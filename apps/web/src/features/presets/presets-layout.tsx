@@ -19,7 +19,6 @@ import type { usePresets } from './use-presets.ts';
 interface PresetsLayoutProps {
   readonly product: ProductDefinition;
   readonly size: ProductSize | null;
-  /** Address of the step before. */
   readonly editor: string;
   /** The picture is wider than high: it takes most of the width. */
   readonly lies: boolean;
@@ -73,7 +72,6 @@ interface MakingProps {
   readonly editor: string;
 }
 
-/** The state of making presets: how many are ready, slow, or failed. */
 export function Making({ blank, choice, total, editor }: MakingProps) {
   const { t } = useTranslation('presets');
   const ready = blank.tracing_photos.length;
@@ -126,7 +124,6 @@ const LONGEST_IN_SECONDS = 90;
 /** Rounded up to this, so that the estimate does not change at every refetch. */
 const STEP_SECONDS = 5;
 
-/** The place in the queue and the estimated wait. */
 function InLine({ place, seconds }: { readonly place: number; readonly seconds: number }) {
   const { t } = useTranslation('presets');
   const wait =

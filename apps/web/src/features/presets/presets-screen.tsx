@@ -16,7 +16,6 @@ import classes from './presets.module.css';
 import { usePresets } from './use-presets.ts';
 import { WaitingVersions } from './versions.tsx';
 
-/** The presets page with its loading and error states. */
 export default function PresetsScreen() {
   const product = useProductOfPage();
   const { slug = '' } = useParams();
@@ -60,7 +59,6 @@ export default function PresetsScreen() {
   return <Loading product={product} editor={editor} />;
 }
 
-/** No photo, size or colours were chosen yet. */
 function Nothing({ editor }: { readonly editor: string }) {
   const { t } = useTranslation('presets');
   return (

@@ -31,7 +31,6 @@ function serve(made = generated('mosaic', all)) {
 const nameOf = (preset: number) => presetOf('mosaic', preset)?.name.en ?? '';
 const choice = (preset: number) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(nameOf(preset)) });
 
-/** Unfolds the versions that are not shown at first. */
 async function unfold() {
   const more = await screen.findByRole('button', { name: new RegExp(`^${en('more.label')}`) });
   act(() => more.click());

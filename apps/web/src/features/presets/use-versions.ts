@@ -2,10 +2,16 @@ import type { BlankWire, TracingWire } from '@uzor/contract';
 import { type Extent, facesInFrame, type Raster, type RegionScheme } from '@uzor/engine';
 import {
   decodeScheme,
+  filterById,
+  filterPalette,
+  isRound,
   laidGridOf,
-  type Preset,
-  type ProductSize,
+  markingGridOf,
+  orient,
+  presetsIn,
+  type ProductDefinition,
   settingsFromWire,
+  sizeOf,
   type StoredColour,
 } from '@uzor/kit';
 import { useEffect, useMemo, useState } from 'react';
@@ -15,31 +21,35 @@ import { firstVersions, type PicturedVersion, wholePicture, type Window, windowA
 import type { FrontierWork } from '../../shared/frontier/frontier.tsx';
 import { outlinePicture } from '../../shared/outline/paint-outline.ts';
 
-interface VersionsParts {
-  readonly blank: BlankWire;
-  readonly list: readonly Preset[];
-  readonly size: ProductSize;
-  /** The frame in cells, or in any unit if the work has none. */
-  readonly frame: Extent;
-  /** A hoop is always shown whole: a part shows nothing but threads. */
-  readonly round: boolean;
-  readonly complete: boolean;
-}
+/** Levels within which the channels of a grey lie. */
+const greyWithin = 20;
 
-export interface VersionsShown {
-  /** Null until all versions are loaded. */
-  readonly first: readonly number[] | null;
-  /** The part of the picture in which all are compared. */
-  readonly window: Window;
-  readonly atFace: boolean;
-  readonly hasFace: boolean;
+/** The ordered size with its colours and versions; the frame is in cells or millimetres. */
+export function useOrderedWork(product: ProductDefinition, { filter_id, size_id, orientation }: BlankWire) {
+  const filter = filterById(filter_id ?? 0) ?? product.defaultFilter;
+  const size = sizeOf(product.kind, size_id ?? 0) ?? product.sizes[0];
+  const frame = useMemo(
+    () => orient(markingGridOf(size.ground)?.cells ?? size.pictureMm, orientation),
+    [size, orientation],
+  );
+  const grey = filterPalette(filter, size).every(({ rgb }) => Math.max(...rgb) - Math.min(...rgb) < greyWithin);
+  const ratio = frame.width / frame.height;
+  return { filter, list: presetsIn(product.kind, filter), size, frame, ratio, round: isRound(size.ground), grey };
 }
+export type OrderedWork = ReturnType<typeof useOrderedWork>;
 
 /** A face lower than this share of the picture or number of cells is not recognisable. */
 const smallestFace = { share: 0.1, cells: 16 };
 
-/** Compares the versions once all are made: in the largest face, or as wholes. */
-export function useVersions({ blank, list, size, frame, round, complete }: VersionsParts): VersionsShown {
+/**
+ * Compares the versions once all are made: in the largest face, or as wholes.
+ * @param complete no further versions will be made
+ */
+export function useVersions(
+  blank: BlankWire,
+  { list, size, frame, round }: Pick<OrderedWork, 'list' | 'size' | 'frame' | 'round'>,
+  complete: boolean,
+) {
   const face = useLargestFace(blank, frame);
   const [pictures, setPictures] = useState<readonly PicturedVersion[] | null>(null);
   const urls = JSON.stringify(blank.tracing_photos.map(({ preset, url }) => [preset, url]));
@@ -47,12 +57,9 @@ export function useVersions({ blank, list, size, frame, round, complete }: Versi
   useEffect(() => {
     if (!complete) return undefined;
     let left = false;
-    const made = list.filter(
-      ({ number, mixes }) => !mixes && blank.tracing_photos.some(({ preset }) => preset === number),
-    );
-    const pictured = made.map(async ({ number, slug }) => {
-      const url = blank.tracing_photos.find(({ preset }) => preset === number)?.url;
-      return { number, slug, picture: url === undefined ? null : await smallPicture(url) };
+    const pictured = list.flatMap(({ number, slug, mixes }) => {
+      const made = blank.tracing_photos.find(({ preset }) => preset === number);
+      return made && !mixes ? [smallPicture(made.url).then((picture) => ({ number, slug, picture }))] : [];
     });
     void Promise.all(pictured).then((versions) => !left && setPictures((known) => known ?? versions));
     return () => {
@@ -62,9 +69,10 @@ export function useVersions({ blank, list, size, frame, round, complete }: Versi
   return useMemo(() => {
     const cells = laidGridOf(size.ground) ? smallestFace.cells : 0;
     const smallest = Math.max(smallestFace.share, cells / frame.height);
-    const atFace = face !== null && face.height >= smallest && !round;
+    const atFace = face !== null && face.height >= smallest && !round; // a part of a hoop shows nothing but threads
     const window = atFace ? windowAround(face, frame.width / frame.height) : wholePicture;
-    return { first: pictures && firstVersions(pictures, window), window, atFace, hasFace: face !== null };
+    const first = pictures && firstVersions(pictures, window); // null until all versions are loaded
+    return { first, window, atFace, hasFace: face !== null };
   }, [face, pictures, size, frame, round]);
 }
 
@@ -122,16 +130,8 @@ async function smallPicture(url: string): Promise<Raster | null> {
 
 const report = (problem: unknown) => console.warn('The versions could not be compared', problem);
 
-interface ComparedParts {
-  readonly photoUrl: string | null;
-  readonly tracing: Pick<TracingWire, 'url' | 'scheme_url'> | null;
-  /** A hoop: the edge is a plain cut, so its scheme is not needed. */
-  readonly round: boolean;
-}
-
 export interface Compared {
   readonly work: FrontierWork | null;
-  /** Address of the scheme the palette is of. */
   readonly schemeUrl: string | null;
   /** Colours with their counts; null until the scheme is loaded. */
   readonly palette: readonly StoredColour[] | null;
@@ -139,7 +139,11 @@ export interface Compared {
 const nothingLoaded: Compared = { work: null, schemeUrl: null, palette: null };
 
 /** The loaded photo, work and scheme of a preset. The previous preset stays while the next loads. */
-export function useCompared({ photoUrl, tracing, round }: ComparedParts): Compared {
+export function useCompared(
+  photoUrl: string | null,
+  tracing: Pick<TracingWire, 'url' | 'scheme_url'> | null,
+  round: boolean,
+): Compared {
   const [compared, setCompared] = useState(nothingLoaded);
   const { url: workUrl, scheme_url: schemeUrl } = tracing ?? {};
   useEffect(() => {
@@ -148,7 +152,7 @@ export function useCompared({ photoUrl, tracing, round }: ComparedParts): Compar
     Promise.all([
       loadedPicture(photoUrl, left.signal),
       loadedPicture(workUrl, left.signal),
-      round ? nothingBetween : between(schemeUrl, left.signal),
+      round ? nothingBetween : between(schemeUrl, left.signal), // the edge of a hoop is a plain cut
     ]).then(
       ([photo, picture, { palette, ...layers }]) => {
         if (!left.signal.aborted) setCompared({ work: { photo, work: picture, ...layers }, schemeUrl, palette });

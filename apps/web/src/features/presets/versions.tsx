@@ -1,5 +1,5 @@
 import { type BlankWire, type TracingWire, taskStatus } from '@uzor/contract';
-import { isPaintedByNumber, isRound, type Preset, type ProductDefinition, type ProductSize } from '@uzor/kit';
+import { isPaintedByNumber, type Preset, type ProductDefinition } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
@@ -10,20 +10,15 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Part } from './compare.tsx';
 import { hoursApart } from './preset-facts.ts';
 import classes from './presets.module.css';
-import type { VersionsShown } from './use-versions.ts';
+import type { OrderedWork, useVersions } from './use-versions.ts';
 import { shownFirst } from './version-choice.ts';
 
 interface VersionsProps {
   readonly product: ProductDefinition;
   readonly blank: BlankWire;
-  readonly list: readonly Preset[];
+  readonly work: OrderedWork;
   readonly chosen: Preset;
-  readonly size: ProductSize;
-  /** The box holds no colours but greys. */
-  readonly grey: boolean;
-  readonly shown: VersionsShown;
-  /** Width / height of the work. */
-  readonly ratio: number;
+  readonly shown: ReturnType<typeof useVersions>;
   /** Width / height of a version's picture. */
   readonly aspect: number;
   readonly onPick: (preset: number) => void;
@@ -32,7 +27,8 @@ interface VersionsProps {
 
 /** The versions to choose from: at first three and the chosen one, the others on demand unless it is only one. */
 export function Versions(props: VersionsProps) {
-  const { blank, list, chosen, shown, onAgain } = props;
+  const { blank, work, chosen, shown, aspect, onAgain } = props;
+  const { list, round } = work;
   const { t } = useTranslation('presets');
   const [open, setOpen] = useState(false);
   const first = shown.first ?? list.slice(0, shownFirst).map(({ number }) => number);
@@ -54,7 +50,7 @@ export function Versions(props: VersionsProps) {
               {hasPlace ? (
                 <Version {...props} preset={preset} made={made(preset)} />
               ) : (
-                <Waiting round={isRound(props.size.ground)} aspect={props.aspect} />
+                <Waiting round={round} aspect={aspect} />
               )}
               {preset === retry && (
                 <button type="button" className={classes.more} onClick={onAgain}>
@@ -75,24 +71,12 @@ interface VersionProps extends VersionsProps {
   readonly made: TracingWire | undefined;
 }
 
-function Version({
-  product,
-  blank,
-  list,
-  chosen,
-  size,
-  grey,
-  shown,
-  ratio,
-  aspect,
-  onPick,
-  preset,
-  made,
-}: VersionProps) {
+function Version(props: VersionProps) {
+  const { product, blank, work, chosen, shown, aspect, onPick, preset, made } = props;
+  const { list, ratio, round, grey } = work;
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
   const difference = useDifference(product, shown.hasFace, grey);
-  const round = isRound(size.ground);
   const first = blank.tracing_photos.find((one) => one.preset === list[0]?.number);
   const hours = made ? hoursApart(made, first) : null;
   const facts = made
@@ -122,7 +106,6 @@ function Version({
   );
 }
 
-/** How each version differs, in words. */
 function useDifference({ madeOf }: ProductDefinition, hasFace: boolean, grey: boolean): (slug: string) => string {
   const { t } = useTranslation('presets');
   return (slug) => {
@@ -191,7 +174,6 @@ function Waiting({ round, aspect }: PlaceProps) {
 
 const places = ['first', 'second', 'third'] as const;
 
-/** Placeholders of the first versions before any is ready. */
 export function WaitingVersions(props: PlaceProps) {
   return (
     <div className={classes.versions}>

@@ -121,12 +121,10 @@ function useTaking(product: ProductDefinition, { slug }: BlankWire) {
   });
 }
 
-/** How long new hearts and comments are marked. */
 const newForMs = 10_000;
 
 interface News {
   readonly heart: boolean;
-  /** Id of the newest comment. */
   readonly line: string | null;
 }
 const nothingNew: News = { heart: false, line: null };

@@ -47,7 +47,6 @@ export function AskFamily({ blank, list, chosen }: AskFamilyProps) {
   );
 }
 
-/** Chooses the versions to show and makes the link. */
 function NewVote({ blank, list, chosen, clipboard }: AskFamilyProps & { readonly clipboard: Clipboard }) {
   const { t } = useTranslation('opinion');
   const [picked, pick] = useState<readonly number[]>([chosen.number]);

@@ -63,7 +63,6 @@ export function OpenVote({ blank, list, clipboard }: OpenVoteProps) {
   );
 }
 
-/** Who has answered so far, in words up to five. */
 function answeredText({ votes }: OpinionWire, t: TFunction<'opinion'>, date: string): string {
   const count = votes.reduce((sum, { hearts }) => sum + hearts, 0);
   switch (count) {
@@ -114,7 +113,6 @@ export function useSending({ copy }: Clipboard): (url: string) => Promise<unknow
 interface LinkProps {
   readonly url: string;
   readonly clipboard: Clipboard;
-  /** Sending it is the main action. */
   readonly isMain?: boolean;
 }
 

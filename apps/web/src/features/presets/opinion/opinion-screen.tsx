@@ -23,7 +23,6 @@ import { useSending, VoteLink } from './open-vote.tsx';
 import classes from './opinion.module.css';
 import { useOpinion } from './use-opinion.ts';
 
-/** What family and friends think of the versions of an order. */
 export default function OpinionScreen() {
   const product = useProductOfPage();
   const { slug = '' } = useParams();

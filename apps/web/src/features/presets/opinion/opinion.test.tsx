@@ -43,7 +43,6 @@ const vote = (preset: number, hearts: number, ...words: string[]): OpinionWire['
   words,
   lines: words.map((text) => ({ id: text, name: null, text, at: '2026-11-29T15:40:00.000Z' })),
 });
-/** The server has these votes. */
 const serveVotes = (...votes: OpinionWire['votes']) => server.on(tile.opinion, { data: { url, ends_at: ends, votes } });
 async function opened(by: 'ask.open' | 'vote.title' = 'ask.open') {
   const page = openPage(address);
