@@ -26,7 +26,6 @@ export interface DemoColoursProps {
   readonly onClose: () => void;
 }
 
-/** Longer side of the pictures of what is missing, px. */
 const sidePx = 200;
 
 /** The page of colours at hand, over the start page of a demo; its box is that of the kind's default colours. */

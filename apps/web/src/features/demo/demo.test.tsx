@@ -23,11 +23,9 @@ function serve(made = demo('mosaic', everyLook)) {
   server.on(demoEndpoints(productOf(made.product_type).demoBase).demo, { data: made });
 }
 
-/** The demo was made in this browser. */
 const makeMine = () => keepEraseKey(demoSlug, 'k3y');
 const sending = (words = en('before.send')) => screen.findByRole('button', { name: words });
 
-/** Opens the page where a demo begins; the server makes what is sent. */
 function openStart() {
   server.on(mosaic.createDemo, { data: madeDemo('mosaic') });
   return openPage('/en/mosaic/no-scheme');

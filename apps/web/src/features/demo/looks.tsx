@@ -9,7 +9,6 @@ import classes from './demo.module.css';
 
 interface LooksProps {
   readonly photos: readonly DemoPhotoWire[];
-  /** Number of pictures not made yet. */
   readonly awaited: number;
   readonly chosen: string | null;
   readonly onChoose: (name: string) => void;

@@ -176,7 +176,6 @@ function Side({ side, chosen, onChoose }: SideProps) {
   );
 }
 
-/** A photo of the visitor, or a picture of the library. */
 interface ChosenPicture {
   readonly source: Blob | LibraryItemWire;
   readonly url: string;

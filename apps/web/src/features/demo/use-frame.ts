@@ -27,7 +27,6 @@ export function useFrame({ kind }: ProductDefinition) {
   const people = useRef<PeopleClient | null>(null);
   const focus = useRef<Focus | null>(null);
   const placed = useRef<PlacedPhoto | null>(null);
-  /** The orientation chosen by hand. */
   const turned = useRef<Orientation>(undefined);
   const newest = useRef<Promise<Orientation | null>>(Promise.resolve(null));
   useEffect(

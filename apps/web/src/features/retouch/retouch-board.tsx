@@ -68,7 +68,6 @@ export function RetouchBoard({ product, blank, schemes, preset }: RetouchBoardPr
   );
 }
 
-/** The options of the chosen tool, and the colours. */
 function Options({ control, sheet, art }: SheetProps) {
   const { t } = useTranslation('retouch');
   const { tool } = useObservable(control.chosen);
@@ -138,10 +137,8 @@ function Specks({ control, sheet, art }: SheetProps) {
   );
 }
 
-/** Largest cell of the slider, CSS pixels. */
 const largest = 60;
 
-/** Zoom, and a look at the scheme as it was made. */
 function ViewBar({ control, sheet }: Omit<SheetProps, 'art'>) {
   const { t } = useTranslation('retouch');
   const { showsMade } = useObservable(control.chosen);

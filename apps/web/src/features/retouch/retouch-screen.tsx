@@ -10,7 +10,6 @@ import { RetouchBoard } from './retouch-board.tsx';
 import { useOpenedPreset } from './use-opened.ts';
 import classes from './retouch.module.css';
 
-/** The retouch of a preset with its loading and error states. */
 export default function RetouchScreen() {
   const product = useProductOfPage();
   const { slug = '', preset: number = '' } = useParams();

@@ -27,7 +27,6 @@ interface BarProps {
   readonly control: RetouchControl;
   readonly saving: RetouchSaving;
   readonly back: string;
-  /** Colours and size in words. */
   readonly facts: string;
 }
 
@@ -135,7 +134,7 @@ function Done({ control, saving, back }: MainActionProps) {
     if (saving.state.value !== 'saved') return setProblem('offline');
     await goTo(back);
   };
-  const close = () => setProblem(null);
+  const shown = problem ?? 'over';
   return (
     <div className={classes.done}>
       <Button size="large" wide loading={leaving} aria-describedby="retouch-changed" onClick={() => void done()}>
@@ -145,23 +144,14 @@ function Done({ control, saving, back }: MainActionProps) {
         {t(`changed_${control.pieces.field}`, { count: changed, shown: numberText(changed, language) })}
       </p>
       <Modal
-        open={problem === 'over'}
-        onClose={close}
-        title={t('over.title')}
+        open={problem !== null}
+        onClose={() => setProblem(null)}
+        title={t(`${shown}.title`)}
         tray
-        actions={<Button onClick={close}>{t('over.stay')}</Button>}
+        actions={<Button onClick={() => setProblem(null)}>{t(`${shown}.stay`)}</Button>}
       >
-        <p>{t('over.text')}</p>
-        <Shortages control={control} />
-      </Modal>
-      <Modal
-        open={problem === 'offline'}
-        onClose={close}
-        title={t('offline.title')}
-        tray
-        actions={<Button onClick={close}>{t('offline.stay')}</Button>}
-      >
-        <p>{t('offline.text')}</p>
+        <p>{t(`${shown}.text`)}</p>
+        {shown === 'over' && <Shortages control={control} />}
       </Modal>
     </div>
   );

@@ -73,7 +73,6 @@ interface OptionRowProps<Option extends string | number> {
   readonly onChoose: (option: Option) => void;
 }
 
-/** A named row of buttons of which one is pressed. */
 function OptionRow<Option extends string | number>(props: OptionRowProps<Option>) {
   const { name, options, chosen, textOf, labelOf, onChoose } = props;
   return (
@@ -97,7 +96,6 @@ function OptionRow<Option extends string | number>(props: OptionRowProps<Option>
 
 const letterSides = ['top', 'bottom'] as const;
 
-/** Text, height, colour and place of an inscription, and the pieces it takes. */
 export function Lettering({ control, sheet }: { readonly control: RetouchControl; readonly sheet: Sheet }) {
   const { t } = useTranslation('retouch');
   const field = useId();

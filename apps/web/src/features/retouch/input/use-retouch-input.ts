@@ -82,7 +82,6 @@ function eraseAt(control: RetouchControl, at: Place): number {
   return speck ? control.recolour(pieces.erased(colours, [speck])) : 0;
 }
 
-/** The place of an inscription whose middle is at a place. */
 function centred(control: RetouchControl, letters: Letters, at: Place) {
   const laid = laidLetters(control, letters);
   if (!laid) return {};
@@ -90,7 +89,6 @@ function centred(control: RetouchControl, letters: Letters, at: Place) {
   return { side: 'free', place } as const;
 }
 
-/** A part of a stroke. */
 function draw(control: RetouchControl, from: Place, to: Place): void {
   const { chosen, pieces } = control;
   const { tool, letters, showsMade } = chosen.value;

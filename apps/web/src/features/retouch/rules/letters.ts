@@ -24,9 +24,7 @@ export interface LaidLetters {
   readonly colour: number;
   readonly fits: boolean;
   readonly legible: boolean;
-  /** What writing it would change. */
   readonly changes: readonly Recoloured[];
-  /** Colours proposed for it, the clearest first. */
   readonly colours: readonly number[];
 }
 

@@ -13,7 +13,6 @@ import { Observable } from '../../../ui/observable.ts';
 import type { Place } from '../../../ui/sheet/viewport.ts';
 import { amountsOf, type BrushSize, type Pieces, pieceAt, piecesOf, piecesUnder, type Tool } from './pieces.ts';
 
-/** An inscription before it is written. */
 export interface Letters {
   readonly text: string;
   /** Null = the largest that fits. */
@@ -39,7 +38,6 @@ interface Chosen {
   readonly colour: number;
   readonly cursor: Place;
   readonly letters: Letters | null;
-  /** Shows the scheme as it was made. */
   readonly showsMade: boolean;
 }
 
@@ -55,7 +53,6 @@ export interface Proposal extends Shortage {
 export class RetouchControl {
   readonly pieces: Pieces;
   readonly palette: StoredScheme['palette'];
-  /** Colours as the scheme was made. */
   readonly made: Uint8Array;
   /** Present colours, changed in place: watch `changes`. */
   readonly colours: Uint8Array;
@@ -135,7 +132,6 @@ export class RetouchControl {
     return this.recolour(piecesUnder(this.pieces, at, size).map((piece): Recoloured => [piece, colour]));
   }
 
-  /** Takes the colour under a place into the brush. */
   pick(at: Place): void {
     this.choose({ colour: this.colours[pieceAt(this.pieces, at)], tool: 'brush' });
   }
@@ -172,18 +168,10 @@ export class RetouchControl {
   }
 
   undo(): void {
-    const stroke = this.#done.pop();
-    if (!stroke) return;
-    this.#undone.push(stroke);
-    this.#set([...stroke].map(([piece, { from }]) => [piece, from]));
-    this.steps.set(this.steps.value + 1);
+    this.#move(this.#done, this.#undone, 'from');
   }
   redo(): void {
-    const stroke = this.#undone.pop();
-    if (!stroke) return;
-    this.#done.push(stroke);
-    this.#set([...stroke].map(([piece, { to }]) => [piece, to]));
-    this.steps.set(this.steps.value + 1);
+    this.#move(this.#undone, this.#done, 'to');
   }
   takeAllBack(): void {
     this.recolour(Array.from(this.made, (colour, piece): Recoloured => [piece, colour]));
@@ -193,6 +181,14 @@ export class RetouchControl {
     if (instead === null) return;
     const laid = { cells: this.colours, widthCells: this.pieces.columns };
     this.recolour(leastConspicuous(laid, shortage, instead).map((piece): Recoloured => [piece, instead]));
+  }
+
+  #move(source: Stroke[], target: Stroke[], side: 'from' | 'to'): void {
+    const stroke = source.pop();
+    if (!stroke) return;
+    target.push(stroke);
+    this.#set([...stroke].map(([piece, colours]) => [piece, colours[side]]));
+    this.steps.set(this.steps.value + 1);
   }
 
   #keep(stroke: Stroke): void {

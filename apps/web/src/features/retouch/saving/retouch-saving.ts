@@ -12,7 +12,6 @@ interface Ports {
   readonly key: string;
   /** Id of the photo the presets were made from: changes are dropped with those presets. */
   readonly origin: string;
-  /** Colours that the server has. */
   readonly saved: Uint8Array;
   readonly letters: readonly string[];
   readonly send: (changes: Changes, closing: boolean) => Promise<void>;
@@ -25,7 +24,6 @@ const keptAt = (key: string) => `uzor:retouch:${key}`;
 
 const keptSchema = z.object({ origin: z.string(), changes: z.array(z.tuple([z.number(), z.string()])) });
 
-/** Changes kept in this browser for presets of this origin. */
 export function keptChanges(key: string, origin: string): Changes {
   try {
     const kept = keptSchema.parse(JSON.parse(readLocal(keptAt(key)) ?? ''));
