@@ -28,6 +28,11 @@ export function dayText(time: string): string {
   return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
 }
 
+/** The day of a moment as yyyy-MM-dd in the time zone of the browser. */
+export function isoDayText(date: Date): string {
+  return date.toLocaleDateString('sv-SE'); // Sweden writes dates in ISO 8601
+}
+
 /** A day of the calendar, `YYYY-MM-DD`, as dd.MM.yyyy, the same in every zone. */
 export function calendarDayText(day: string): string {
   return dayText(`${day}T12:00:00`);

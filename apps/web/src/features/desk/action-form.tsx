@@ -28,14 +28,10 @@ type ActionName =
   | 'undoPublication';
 
 interface ActionFormProps {
-  /** Names its texts. */
   readonly name: ActionName;
   readonly danger?: boolean;
-  /** Begins open. */
   readonly opened?: boolean;
-  /** Asks for a fresh code of the second factor. */
   readonly factor?: boolean;
-  /** Fields beside the reason. */
   readonly fields?: readonly string[];
   readonly children?: (problems: Problems) => ReactNode;
   readonly onSend: (given: Readonly<Record<string, string>> & { readonly reason: string }) => Promise<void>;
@@ -43,7 +39,6 @@ interface ActionFormProps {
 
 const fewestCharacters = 3;
 
-/** An action behind its name: what it does, the reason for it, and the button. */
 export function ActionForm(props: ActionFormProps) {
   const { name, danger = false, opened = false, factor = false, fields = [], children, onSend } = props;
   const { t } = useTranslation('desk');

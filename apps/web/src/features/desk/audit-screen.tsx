@@ -4,35 +4,30 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { momentText } from '../../i18n/numbers.ts';
 import { ListCard } from './card.tsx';
-import { DeskFrame } from './desk-frame.tsx';
 import classes from './desk.module.css';
 
-/** The audit trail: who did what, when and why. */
 export default function AuditScreen() {
   const { t } = useTranslation('desk');
   return (
-    <DeskFrame title={t('sections.deeds')}>
-      <ListCard id="trail" endpoint={deskEndpoints.deskDeedsList} title={() => t('trail.title')} none={t('trail.none')}>
-        {(entry) => (
-          <li key={entry.id} className={classes.job}>
-            <time dateTime={entry.done_at}>{momentText(entry.done_at)}</time>
-            <b>{t(`trail.deed.${entry.what}`)}</b>
-            <Subject {...entry} />
-            <span>{entry.operator}</span>
-            {entry.outcome !== 'done' && (
-              <span className={classes.chip} data-tone="danger">
-                {t(`trail.${entry.outcome ?? 'unknown'}`)}
-              </span>
-            )}
-            <span className={classes.note}>{entry.reason}</span>
-          </li>
-        )}
-      </ListCard>
-    </DeskFrame>
+    <ListCard id="trail" endpoint={deskEndpoints.deskDeedsList} title={() => t('trail.title')} none={t('trail.none')}>
+      {(entry) => (
+        <li key={entry.id} className={classes.job}>
+          <time dateTime={entry.done_at}>{momentText(entry.done_at)}</time>
+          <b>{t(`trail.deed.${entry.what}`)}</b>
+          <Subject {...entry} />
+          <span>{entry.operator}</span>
+          {entry.outcome !== 'done' && (
+            <span className={classes.chip} data-tone="danger">
+              {t(`trail.${entry.outcome ?? 'unknown'}`)}
+            </span>
+          )}
+          <span className={classes.note}>{entry.reason}</span>
+        </li>
+      )}
+    </ListCard>
   );
 }
 
-/** What an entry is about, with a link to it if it has a page. */
 function Subject({ what, subject }: Pick<DeedWire, 'what' | 'subject'>) {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();

@@ -6,17 +6,18 @@ import type { ZodMiniType } from 'zod/mini';
 import { newestOf } from '../../api/queries.ts';
 import type { Question } from '../../api/transport.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Answered } from './answered.tsx';
 import classes from './desk.module.css';
+import { ApiError } from '../../api/api-error.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { FieldError } from '../../ui/field/field.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
 interface DeskCardProps {
-  /** Id of the heading. */
   readonly id: string;
   readonly title: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A card with its heading. */
 export function DeskCard({ id, title, children }: DeskCardProps) {
   return (
     <section className={classes.card} aria-labelledby={id}>
@@ -36,16 +37,14 @@ interface ListCardProps<P extends ListPage> {
   readonly endpoint: Endpoint & { readonly answer: ZodMiniType<P> };
   readonly question?: Question;
   readonly title: (first: P | undefined) => string;
-  /** Between the heading and the list. */
   readonly head?: (first: P | undefined) => ReactNode;
-  /** Shown if the list is empty. */
   readonly none?: string;
-  /** Rows are links: arrows and j, k go from one to the next. */
+  /** Rows are links, walked by the keys of `moveFocus`. */
   readonly links?: boolean;
   readonly children: (item: P['data'][number]) => ReactNode;
 }
 
-/** A list from the newest back, page by page. */
+/** A paged list, newest first. */
 export function ListCard<P extends ListPage>(props: ListCardProps<P>) {
   const { id, endpoint, question, title, head, none, links = false, children } = props;
   const { t } = useTranslation('desk');
@@ -86,4 +85,39 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const here = document.activeElement instanceof HTMLAnchorElement ? links.indexOf(document.activeElement) : -1;
   event.preventDefault();
   links[Math.min(links.length - 1, Math.max(0, here + step))]?.focus();
+}
+
+interface AnsweredProps<T> {
+  readonly asked: {
+    readonly data: T | undefined;
+    readonly error: Error | null;
+    readonly isPending: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  readonly children: (data: T) => ReactNode;
+}
+
+export function Answered<T>({ asked: { data, error, isPending, refetch }, children }: AnsweredProps<T>) {
+  const { t } = useTranslation(['desk', 'common']);
+  const { to } = useLanguage();
+  if (data !== undefined) return children(data);
+  if (isPending)
+    return (
+      <div className={classes.card} role="status" aria-label={t('loading', { ns: 'common' })}>
+        <Skeleton height={120} />
+      </div>
+    );
+  const needsFactor = error instanceof ApiError && error.status === 409;
+  return (
+    <div className={classes.card}>
+      <FieldError>{error instanceof ApiError ? error.message : t('failed')}</FieldError>
+      {needsFactor ? (
+        <Button to={to('/dashboard/settings/secondStep')}>{t('setUp')}</Button>
+      ) : (
+        <Button variant="secondary" onClick={() => void refetch()}>
+          {t('retry', { ns: 'common' })}
+        </Button>
+      )}
+    </div>
+  );
 }

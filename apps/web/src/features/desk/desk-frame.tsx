@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, Outlet, useNavigate, useSearchParams } from 'react-router';
+import { Link, NavLink, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { RequireSignIn } from '../../shared/require-sign-in.tsx';
 import { useLanguage } from '../../i18n/language.ts';
+import { withoutLanguage } from '../../i18n/path.ts';
 import {
   IconHistory,
   IconLayoutGrid,
@@ -20,17 +21,19 @@ import { Logo } from '../../ui/logo/logo.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import classes from './desk.module.css';
 
-/** Of the section before the chosen one, which stays in sight. */
+/** Width of the previous section that stays visible. */
 const ROOM_PX = 48;
 
-/** The desk's pages share their sections, the search and the keys. */
-export function DeskFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** The sections, the search and the keys around the page of a section. */
+function DeskFrame() {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();
   const navigate = useNavigate();
+  const here = withoutLanguage(useLocation().pathname);
+  const section = sections.findLast(({ path }) => here.startsWith(path)) ?? sections[0];
   const [asked] = useSearchParams();
   const search = useRef<HTMLInputElement>(null);
-  const strip = useChosenInSight();
+  const strip = useCurrentInView();
   const { helps, hideHelp } = useDeskKeys(search);
   function find(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,7 +52,7 @@ export function DeskFrame({ title, children }: { readonly title: string; readonl
       </nav>
       <div className={classes.page}>
         <div className={classes.top}>
-          <h1>{title}</h1>
+          <h1>{t(`sections.${section.name}`)}</h1>
           <search className={classes.finding}>
             <form onSubmit={find}>
               <input
@@ -77,14 +80,14 @@ export function DeskFrame({ title, children }: { readonly title: string; readonl
             </button>
           </div>
         )}
-        {children}
+        <Outlet />
       </div>
     </div>
   );
 }
 
-/** Scrolls a strip to what is chosen in it: on a phone it is wider than the screen, and starts at its beginning on every page. */
-function useChosenInSight(): RefObject<HTMLElement | null> {
+/** Scrolls the strip of sections, wider than a phone, to the current one. */
+function useCurrentInView(): RefObject<HTMLElement | null> {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
     const chosen = strip.current?.querySelector<HTMLElement>('[aria-current]');
@@ -93,7 +96,7 @@ function useChosenInSight(): RefObject<HTMLElement | null> {
   return strip;
 }
 
-/** The sections of the desk; `key` opens one after G. */
+/** `key` opens the section after G. */
 const sections = [
   { name: 'today', path: '/desk', key: 't', Icon: IconSun },
   { name: 'orders', path: '/desk/orders', key: 'o', Icon: IconSearch },
@@ -107,18 +110,17 @@ const sections = [
   { name: 'deeds', path: '/desk/deeds', key: 'j', Icon: IconHistory },
 ] as const;
 
-/** Whether a key is for the browser, or for the field it is typed in. */
 function isForOthers({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey || (target instanceof HTMLElement && target.matches('input, textarea, select'));
 }
 
-/** Keys of one press: / searches, ? tells of the keys, G and a letter open a section. Fields keep their letters. */
+/** Shortcuts outside fields: / searches, ? lists the keys, G and a letter open a section. */
 function useDeskKeys(search: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate();
   const { to } = useLanguage();
   const [helps, setHelps] = useState(false);
   const isGoing = useRef(false);
-  // Once the page is seen its keys work: an effect after the paint would miss the first press on a busy machine.
+  // Not after the paint: on a busy machine the first key press would be missed.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const { key } = event;
@@ -137,7 +139,6 @@ function useDeskKeys(search: RefObject<HTMLInputElement | null>) {
   return { helps, hideHelp: () => setHelps(false) };
 }
 
-/** The name of the desk, the way to the shop, and the account: no menu of the shop. */
 function DeskHeader() {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();
@@ -159,24 +160,19 @@ function DeskHeader() {
   );
 }
 
-/** Header and sign-in of all desk pages. */
 export default function Desk() {
-  return (
-    <Layout weave={false} header={<DeskHeader />} footer={false}>
-      <RequireSignIn waiting={<DeskWaiting />}>
-        <Outlet />
-      </RequireSignIn>
-    </Layout>
-  );
-}
-
-/** The desk before anybody has signed in to it. */
-function DeskWaiting() {
   const { t } = useTranslation('common');
-  return (
+  const waiting = (
     <div className={classes.desk} role="status" aria-label={t('loading')}>
       <Skeleton height={184} radius={16} />
       <Skeleton height={320} radius={16} />
     </div>
+  );
+  return (
+    <Layout weave={false} header={<DeskHeader />} footer={false}>
+      <RequireSignIn waiting={waiting}>
+        <DeskFrame />
+      </RequireSignIn>
+    </Layout>
   );
 }

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { calendarDayText } from '../../i18n/numbers.ts';
 import classes from './desk.module.css';
 
-/** A table of figures; `columns` are its headings. */
-export function DeskTable({
-  columns,
-  children,
-}: {
+interface DeskTableProps {
   readonly columns: readonly string[];
   readonly children: ReactNode;
-}) {
+}
+
+export function DeskTable({ columns, children }: DeskTableProps) {
   return (
     <table className={classes.table}>
       <thead>
@@ -26,7 +24,7 @@ export function DeskTable({
   );
 }
 
-/** A bar of so much of the width, 0 to 1. */
+/** @param share of the width, 0 to 1 */
 export function Bar({ share }: { readonly share: number }) {
   return (
     <span className={classes.bar} aria-hidden="true">
@@ -35,15 +33,9 @@ export function Bar({ share }: { readonly share: number }) {
   );
 }
 
-interface DayCount {
-  readonly day: string;
-  readonly count: number;
-}
-
 interface DayBarsProps {
-  readonly days: readonly DayCount[];
-  /** Says how much the last day has. */
-  readonly lastWords: (last: DayCount) => string;
+  readonly days: readonly { readonly day: string; readonly count: number }[];
+  readonly lastWords: (last: DayBarsProps['days'][number]) => string;
 }
 
 /** A bar per day; screen readers get a table of the same figures instead. */

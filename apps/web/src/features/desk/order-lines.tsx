@@ -10,11 +10,10 @@ import { useKindName } from './forms/kinds.tsx';
 
 interface OrderLinesProps {
   readonly orders: readonly DeskOrderLineWire[];
-  /** What was searched for, and is searched for beside an order that is opened; empty for the newest. */
+  /** The search that stays beside an opened order; empty for the newest orders. */
   readonly q: string;
 }
 
-/** Orders, each leading to its story. */
 export function OrderLines({ orders, q }: OrderLinesProps) {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();

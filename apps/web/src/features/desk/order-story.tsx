@@ -1,25 +1,34 @@
-import { deskEndpoints, type DeskOrderWire, filterSlugs, taskStatus } from '@uzor/contract';
+import {
+  type DeskDeed,
+  deskEndpoints,
+  type DeskJobWire,
+  type DeskMailWire,
+  type DeskOrderWire,
+  filterSlugs,
+  type Language,
+  taskStatus,
+} from '@uzor/contract';
 import { filterNames, presetOf, sizeOf } from '@uzor/kit/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keepAnswer, useNow } from '../../api/queries.ts';
 import { call } from '../../api/transport.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { dayText, numberText, sizeText } from '../../i18n/numbers.ts';
+import { dayText, momentText, numberText, sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconPackage } from '../../ui/icons/basic.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { notify } from '../../ui/notification/notify.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { Answered } from './answered.tsx';
 import { ShownCode } from './codes/short-code.tsx';
 import { ActionForm } from './action-form.tsx';
-import { DeskCard } from './card.tsx';
-import { OrderHistory } from './order-history.tsx';
+import { Answered, DeskCard } from './card.tsx';
 import classes from './desk.module.css';
 import { useKindName } from './forms/kinds.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Chip } from '../../ui/chip/chip.tsx';
 
-/** An order's whole story, newest first, beside what can be done with it. */
 export function OrderStory({ slug }: { readonly slug: string }) {
   const asked = useNow(deskEndpoints.deskOrder, { params: { slug } });
   return (
@@ -37,7 +46,7 @@ export function OrderStory({ slug }: { readonly slug: string }) {
   );
 }
 
-/** What an order is: its kit, code, address and state. The photo itself is not shown. */
+/** The facts of an order; never the photo itself. */
 function OrderFacts({ order }: { readonly order: DeskOrderWire }) {
   const { t } = useTranslation('desk');
   const { language } = useLanguage();
@@ -94,7 +103,6 @@ function OrderFacts({ order }: { readonly order: DeskOrderWire }) {
   );
 }
 
-/** What an operator may do with an order. Each action says what it costs, asks for a reason and stays in the audit trail. */
 function Actions({ order }: { readonly order: DeskOrderWire }) {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();
@@ -165,7 +173,6 @@ function Actions({ order }: { readonly order: DeskOrderWire }) {
   );
 }
 
-/** Shows the order as it is after an action, and says that it is done. */
 function useAction(slug: string): (answer: { readonly data: DeskOrderWire }) => Promise<void> {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
@@ -173,4 +180,97 @@ function useAction(slug: string): (answer: { readonly data: DeskOrderWire }) => 
     await keepAnswer(queries, deskEndpoints.deskOrder, { params: { slug } }, answer);
     notify({ tone: 'success', title: t('actions.done') });
   };
+}
+
+function OrderHistory({ order }: { readonly order: DeskOrderWire }) {
+  const { t } = useTranslation('desk');
+  const { language, to } = useLanguage();
+  const [shown, show] = useState<Group | null>(null);
+  const stateOf = ({ to: address, status, error }: DeskMailWire) =>
+    [address, t(`story.mailState.${status}`), error].filter(Boolean).join(', ');
+  const events = eventsOf(order, language, stateOf).filter(({ group }) => shown === null || group === shown);
+  return (
+    <section className={classes.card} aria-labelledby="story">
+      <div className={classes.filters}>
+        <h2 id="story">{t('story.title')}</h2>
+        <div className={classes.choices}>
+          {[null, ...groups].map((group) => (
+            <Chip key={group} chosen={group === shown} onClick={() => show(group)}>
+              {t(`story.groups.${group ?? 'all'}`)}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      <ol className={classes.rows}>
+        {events.map(({ id, at, what, values = {}, note, to: more }) => (
+          <li key={id} className={classes.event}>
+            <time dateTime={at}>{momentText(at)}</time>
+            <span>
+              <b>{more ? <Link to={to(more)}>{t(`story.${what}`, values)}</Link> : t(`story.${what}`, values)}</b>
+              {note && <span className={classes.note}>{note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.note}>
+        <span>{t('story.others')}</span> <Link to={to('/desk/queue')}>{t('story.allMails')}</Link>
+      </p>
+    </section>
+  );
+}
+
+type Happening =
+  | 'opened'
+  | 'drawn'
+  | 'confirmed'
+  | 'work'
+  | `parts.${'asked' | 'packed' | 'posted' | 'refused'}`
+  | `mail.${DeskMailWire['kind']}`
+  | `job.${DeskJobWire['state']}`
+  | `deed.${DeskDeed}`;
+
+const groups = ['scheme', 'mails', 'work', 'ours'] as const;
+type Group = (typeof groups)[number];
+
+interface OrderEvent {
+  readonly id: string;
+  readonly group: Group;
+  readonly at: string;
+  /** Names its text. */
+  readonly what: Happening;
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** What a person or a server said about it. */
+  readonly note?: string | null;
+  /** The page with more of it. */
+  readonly to?: string;
+}
+
+/** The dated events of an order, newest first; a mail and its delivery are one. */
+function eventsOf(order: DeskOrderWire, language: Language, stateOf: (mail: DeskMailWire) => string): OrderEvent[] {
+  const { type, work, completed_at: confirmed } = order;
+  const events: OrderEvent[] = [{ group: 'scheme', id: 'opened', at: order.created_at, what: 'opened' }];
+  for (const { name, colours, drawn_at: at } of order.presets) {
+    const values = { name: presetOf(type, name)?.name[language] ?? name, colours };
+    events.push({ group: 'scheme', id: `drawn-${name}`, at, what: 'drawn', values });
+  }
+  if (confirmed) events.push({ group: 'scheme', id: 'confirmed', at: confirmed, what: 'confirmed', note: order.email });
+  for (const { id, created_at: at, state, tries, error } of order.jobs)
+    events.push({ group: 'scheme', id, at, what: `job.${state}`, values: { tries }, note: error });
+  if (work) {
+    const values = { marked: numberText(work.marked, language), pieces: numberText(work.pieces, language) };
+    events.push({ group: 'work', id: 'work', at: work.created_at, what: 'work', values });
+  }
+  for (const { id, state, asked_at: asked, packed_at: packed, ended_at: ended } of order.parts) {
+    events.push({ group: 'work', id: `${id}-asked`, at: asked, what: 'parts.asked', to: `/desk/parts/${id}` });
+    if (packed) events.push({ group: 'work', id: `${id}-packed`, at: packed, what: 'parts.packed' });
+    const end = state === 'refused' ? 'parts.refused' : 'parts.posted';
+    if (ended) events.push({ group: 'work', id: `${id}-ended`, at: ended, what: end });
+  }
+  for (const mail of order.mails) {
+    const at = mail.sent_at ?? mail.created_at;
+    events.push({ group: 'mails', id: mail.id, at, what: `mail.${mail.kind}`, note: stateOf(mail) });
+  }
+  for (const { id, done_at: at, what, operator, reason } of order.deeds)
+    events.push({ group: 'ours', id, at, what: `deed.${what}`, values: { operator }, note: reason });
+  return events.sort((one, two) => two.at.localeCompare(one.at));
 }

@@ -3,43 +3,33 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useNow } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { Answered } from './answered.tsx';
 import { shortCode } from './codes/short-code.tsx';
-import { DeskFrame } from './desk-frame.tsx';
+import { Answered } from './card.tsx';
 import classes from './desk.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { OrderStory } from './order-story.tsx';
 import { useKindName } from './forms/kinds.tsx';
 
-/** What a search found, or the newest orders, beside the story of the order that is open. Both stand in the address. */
 export default function OrdersScreen() {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();
   const { slug } = useParams();
   const [asked] = useSearchParams();
   const q = asked.get('q') ?? '';
+  const search = useNow(deskEndpoints.deskSearch, { query: q === '' ? {} : { q } });
   return (
-    <DeskFrame title={t('sections.orders')}>
-      <div className={classes.orders} data-open={slug !== undefined || undefined}>
-        <Found q={q} />
-        {slug !== undefined && (
-          <div className={classes.told}>
-            <Link className={classes.toList} to={to(`/desk/orders${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`)}>
-              {t('found.back')}
-            </Link>
-            <OrderStory key={slug} slug={slug} />
-          </div>
-        )}
+    <div className={classes.orders} data-open={slug !== undefined || undefined}>
+      <div className={classes.found}>
+        <Answered asked={search}>{(found) => <FoundList q={q} found={found} />}</Answered>
       </div>
-    </DeskFrame>
-  );
-}
-
-function Found({ q }: { readonly q: string }) {
-  const asked = useNow(deskEndpoints.deskSearch, { query: q === '' ? {} : { q } });
-  return (
-    <div className={classes.found}>
-      <Answered asked={asked}>{(found) => <FoundList q={q} found={found} />}</Answered>
+      {slug !== undefined && (
+        <div className={classes.told}>
+          <Link className={classes.toList} to={to(`/desk/orders${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`)}>
+            {t('found.back')}
+          </Link>
+          <OrderStory key={slug} slug={slug} />
+        </div>
+      )}
     </div>
   );
 }

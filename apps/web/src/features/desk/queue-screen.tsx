@@ -5,22 +5,19 @@ import { invalidate, useNow } from '../../api/queries.ts';
 import { call } from '../../api/transport.ts';
 import { momentText } from '../../i18n/numbers.ts';
 import { notify } from '../../ui/notification/notify.ts';
-import { Answered } from './answered.tsx';
 import { ActionForm } from './action-form.tsx';
-import { DeskCard, ListCard } from './card.tsx';
-import { DeskFrame } from './desk-frame.tsx';
+import { Answered, DeskCard, ListCard } from './card.tsx';
 import classes from './desk.module.css';
 
-/** Queues that customers wait for; the others go by their own names. */
+/** Queues with a name on screen. */
 const namedQueues = ['mail', 'booklet', 'segment-pictures'] as const;
 const isNamed = (queue: string): queue is (typeof namedQueues)[number] => namedQueues.some((one) => one === queue);
 
-/** Jobs that are not done, failed ones first, and the mails. */
 export default function QueueScreen() {
   const { t } = useTranslation('desk');
   const asked = useNow(deskEndpoints.deskJobs);
   return (
-    <DeskFrame title={t('sections.queue')}>
+    <>
       <Answered asked={asked}>
         {(jobs) => (
           <DeskCard id="jobs" title={t('jobs.title', { count: jobs.length })}>
@@ -34,17 +31,14 @@ export default function QueueScreen() {
         )}
       </Answered>
       <MailsList />
-    </DeskFrame>
+    </>
   );
 }
 
 type JobEnd = typeof deskEndpoints.deskRetryJob | typeof deskEndpoints.deskDropJob;
 
-function Job({
-  job: { id, queue, state, tries, created_at: at, next_at: next, error },
-}: {
-  readonly job: DeskJobWire;
-}) {
+function Job({ job }: { readonly job: DeskJobWire }) {
+  const { id, queue, state, tries, created_at: at, next_at: next, error } = job;
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
   const end = async (endpoint: JobEnd, reason: string) => {
@@ -71,7 +65,6 @@ function Job({
   );
 }
 
-/** The mails, newest first, with what the mail server said. */
 function MailsList() {
   const { t } = useTranslation('desk');
   return (

@@ -7,32 +7,26 @@ import { useLanguage } from '../../i18n/language.ts';
 import { recentText } from '../../i18n/numbers.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Answered } from './answered.tsx';
-import { DeskCard } from './card.tsx';
-import { DeskFrame } from './desk-frame.tsx';
+import { Answered, DeskCard } from './card.tsx';
 import classes from './desk.module.css';
 import { Bar, DeskTable } from './figures.tsx';
 import { useKindName } from './forms/kinds.tsx';
 
 const REFRESH_MS = 10_000;
 
-/** How the day goes, and what is wrong. */
 export default function TodayScreen() {
-  const { t } = useTranslation('desk');
   const asked = useQuery({ ...query(deskEndpoints.deskToday), select: dataOf, refetchInterval: REFRESH_MS });
   return (
-    <DeskFrame title={t('sections.today')}>
-      <Answered asked={asked}>
-        {({ today, week_ago: before, waiting, kinds, alarms }) => (
-          <>
-            <Alarms alarms={alarms} />
-            <Waiting waiting={waiting} />
-            <DayFunnel today={today} before={before} />
-            <Kinds kinds={kinds} />
-          </>
-        )}
-      </Answered>
-    </DeskFrame>
+    <Answered asked={asked}>
+      {({ today, week_ago: before, waiting, kinds, alarms }) => (
+        <>
+          <Alarms alarms={alarms} />
+          <Waiting waiting={waiting} />
+          <DayFunnel today={today} before={before} />
+          <Kinds kinds={kinds} />
+        </>
+      )}
+    </Answered>
   );
 }
 
@@ -66,7 +60,6 @@ const waiters = [
   ['questions', '/desk/support'],
 ] as const;
 
-/** Who waits for operators, each leading to where it is dealt with. */
 function Waiting({ waiting }: Pick<DeskTodayWire, 'waiting'>) {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();
@@ -87,7 +80,6 @@ function Waiting({ waiting }: Pick<DeskTodayWire, 'waiting'>) {
   );
 }
 
-/** Confirmed orders of the day by product, and a week ago. */
 function Kinds({ kinds }: Pick<DeskTodayWire, 'kinds'>) {
   const { t } = useTranslation('desk');
   const nameOf = useKindName();
@@ -115,14 +107,21 @@ function Kinds({ kinds }: Pick<DeskTodayWire, 'kinds'>) {
 }
 
 const steps = ['opened', 'with_photo', 'with_presets', 'confirmed', 'mailed'] as const;
-/** The mails of a day are not those of its orders: nobody is lost between the two. */
+/** Not `mailed`: the mails of a day include those of earlier orders. */
 const orderSteps = steps.slice(0, -1);
 
-/** How far the orders of the day came: the loss at each step in people, and the same hours a week ago. */
+/** How far the orders of the day came, beside the same hours a week ago. */
 function DayFunnel({ today, before }: { readonly today: DeskDayWire; readonly before: DeskDayWire }) {
   const { t } = useTranslation('desk');
   const number = useNumber();
   const most = Math.max(1, today.opened, today.mailed);
+  /** Orders that reached the previous step but not this one. */
+  function lossAt(step: keyof DeskDayWire): string {
+    const former = orderSteps[orderSteps.indexOf(step) - 1];
+    if (former === undefined) return '—';
+    const count = Math.max(0, today[former] - today[step]);
+    return t('funnel.lost', { count, shown: number(count) });
+  }
   return (
     <DeskCard id="funnel" title={t('funnel.title')}>
       <DeskTable columns={[t('funnel.step'), t('funnel.today'), t('funnel.loss'), t('funnel.weekAgo')]}>
@@ -133,9 +132,7 @@ function DayFunnel({ today, before }: { readonly today: DeskDayWire; readonly be
               <Bar share={today[step] / most} />
             </th>
             <td>{number(today[step])}</td>
-            <td>
-              <Loss count={lossAt(today, step)} />
-            </td>
+            <td>{lossAt(step)}</td>
             <td>
               <span>{number(before[step])}</span> <Change now={today[step]} before={before[step]} />
             </td>
@@ -146,21 +143,6 @@ function DayFunnel({ today, before }: { readonly today: DeskDayWire; readonly be
   );
 }
 
-/** Orders that came to the step before and not to this one; null where none can be lost. */
-function lossAt(day: DeskDayWire, step: keyof DeskDayWire): number | null {
-  const at = orderSteps.indexOf(step);
-  const former = orderSteps[at - 1];
-  return former === undefined ? null : Math.max(0, day[former] - day[step]);
-}
-
-function Loss({ count }: { readonly count: number | null }) {
-  const { t } = useTranslation('desk');
-  const number = useNumber();
-  if (count === null) return '—';
-  return t('funnel.lost', { count, shown: number(count) });
-}
-
-/** How much more or less than then, in percent; nothing where there was nothing. */
 function Change({ now, before }: { readonly now: number; readonly before: number }) {
   const { t } = useTranslation('desk');
   const number = useNumber();

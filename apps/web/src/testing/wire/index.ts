@@ -2,6 +2,7 @@
 export * from './blanks.ts';
 export * from './kits.ts';
 export * from './bag.ts';
+export * from './desk.ts';
 export * from './missing-parts.ts';
 export * from './parts.ts';
 export * from './segments.ts';

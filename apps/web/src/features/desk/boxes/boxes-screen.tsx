@@ -8,14 +8,12 @@ import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Select } from '../../../ui/select/select.tsx';
-import { Answered } from '../answered.tsx';
-import { DeskFrame } from '../desk-frame.tsx';
 import { DeskTable } from '../figures.tsx';
+import { Answered } from '../card.tsx';
 import classes from '../desk.module.css';
 import { useKindName } from '../forms/kinds.tsx';
 import own from './boxes.module.css';
 
-/** Boxes and their colours: which run out. */
 export default function BoxesScreen() {
   const { t } = useTranslation('desk');
   const [search] = useSearchParams();
@@ -24,42 +22,34 @@ export default function BoxesScreen() {
   const question = { query: { batch, box, span } } as const;
   const asked = useNow(deskEndpoints.deskBoxes, question);
   return (
-    <DeskFrame title={t('sections.boxes')}>
-      <Answered asked={asked}>
-        {(boxes) => (
-          <>
-            <Choices boxes={boxes} span={span} />
-            {boxes.shown === null ? (
-              <p className={classes.card} role="status">
-                {t('boxes.none')}
-              </p>
-            ) : (
-              <Shown box={boxes.shown} question={question.query} />
-            )}
-          </>
-        )}
-      </Answered>
-    </DeskFrame>
+    <Answered asked={asked}>
+      {(boxes) => (
+        <>
+          <Choices boxes={boxes} span={span} />
+          {boxes.shown === null ? (
+            <p className={classes.card} role="status">
+              {t('boxes.none')}
+            </p>
+          ) : (
+            <Shown box={boxes.shown} question={question.query} />
+          )}
+        </>
+      )}
+    </Answered>
   );
 }
 
-interface ChoicesProps {
-  readonly boxes: DeskBoxesWire;
-  readonly span: string;
-}
-
-/** The batch and the box; both lie in the address. */
-function Choices({ boxes: { batches, boxes, shown }, span }: ChoicesProps) {
+function Choices({ boxes, span }: { readonly boxes: DeskBoxesWire; readonly span: string }) {
+  const { batches, boxes: offered, shown } = boxes;
   const { t } = useTranslation('desk');
   const nameOf = useKindName();
   const [, setSearch] = useSearchParams();
-  if (boxes.length === 0 && batches.length === 0) return null;
-  const chosen = shown?.batch ?? null;
+  if (offered.length === 0 && batches.length === 0) return null;
   return (
     <div className={classes.filters}>
       <div className={classes.chips}>
         {batches.map(({ batch }) => (
-          <Chip key={batch} chosen={span === '' && batch === chosen} onClick={() => setSearch({ batch })}>
+          <Chip key={batch} chosen={span === '' && batch === shown?.batch} onClick={() => setSearch({ batch })}>
             {batch}
           </Chip>
         ))}
@@ -67,11 +57,11 @@ function Choices({ boxes: { batches, boxes, shown }, span }: ChoicesProps) {
           {t('boxes.year')}
         </Chip>
       </div>
-      {shown && boxes.length > 0 && (
+      {shown && offered.length > 0 && (
         <Select
           label={t('boxes.box')}
           value={shown.box}
-          options={boxes.map(({ box, type, size, filter }) => ({
+          options={offered.map(({ box, type, size, filter }) => ({
             value: box,
             name: `${nameOf(type)} ${sizeText(size)}, ${filter.toLocaleLowerCase()}`,
           }))}
@@ -89,7 +79,6 @@ function Choices({ boxes: { batches, boxes, shown }, span }: ChoicesProps) {
 
 interface ShownProps {
   readonly box: DeskBoxWire;
-  /** The file is of the same box. */
   readonly question: Readonly<Record<'batch' | 'box' | 'span', string>>;
 }
 
@@ -112,7 +101,6 @@ function Shown({ box, question }: ShownProps) {
   );
 }
 
-/** The colours of a box by how often they are used up, those that run out first at the head. */
 function RunningOut({ box: { colours, tight, fewest } }: { readonly box: DeskBoxWire }) {
   const { t } = useTranslation('desk');
   const number = useNumber();
@@ -131,7 +119,11 @@ function RunningOut({ box: { colours, tight, fewest } }: { readonly box: DeskBox
           {rows.map((colour) => (
             <tr key={colour.code}>
               <th scope="row">
-                <ColourName {...colour} />
+                <span className={own.colour}>
+                  <span className={own.swatch} style={{ background: colour.color }} aria-hidden="true" />
+                  <span className={own.letter}>{colour.letter}</span>
+                  <span className={own.name}>{colour.name}</span>
+                </span>
                 {colour.most !== null && (
                   <span className={own.bar} aria-hidden="true" data-tone={toneOf(colour.tight ?? 0)}>
                     <span style={{ width: `${Math.min(100, 100 * colour.most)}%` }} />
@@ -150,29 +142,15 @@ function RunningOut({ box: { colours, tight, fewest } }: { readonly box: DeskBox
   );
 }
 
-type Named = Pick<DeskBoxWire['colours'][number], 'letter' | 'name' | 'color'>;
-
-/** A colour by its swatch, its letter and its name. */
-function ColourName({ letter, name, color }: Named) {
-  return (
-    <span className={own.colour}>
-      <span className={own.swatch} style={{ background: color }} aria-hidden="true" />
-      <span className={own.letter}>{letter}</span>
-      <span className={own.name}>{name}</span>
-    </span>
-  );
-}
-
-/** Shares of works from which a colour is watched, and from which it is trouble. */
+/** Shares of works short of a colour from which that is shown as a warning, and as a problem. */
 const [watched, trouble] = [0.03, 0.08];
 
-/** A share as a percentage, to a tenth below ten. */
+/** To a tenth below ten percent. */
 function percentOf(share: number): number {
   const percent = 100 * share;
   return percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
 }
 
-/** How bad it is that so many works lack a colour. */
 function toneOf(tight: number): 'good' | 'watch' | 'off' {
   if (tight < watched) return 'good';
   return tight < trouble ? 'watch' : 'off';

@@ -9,15 +9,13 @@ import { momentText, calendarDayText } from '../../../i18n/numbers.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { Fact } from '../../../ui/fact.tsx';
-import { Answered } from '../answered.tsx';
 import { ActionForm } from '../action-form.tsx';
 import classes from '../desk.module.css';
-import { DeskCard, ListCard } from '../card.tsx';
+import { Answered, DeskCard, ListCard } from '../card.tsx';
 import { Bar, DayBars, DeskTable } from '../figures.tsx';
 import { useKindName } from '../forms/kinds.tsx';
 import { ShownCode } from './short-code.tsx';
 
-/** A batch, how it is used, what can be done with it, and its codes. */
 export function BatchPanel({ batch }: { readonly batch: string }) {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();
@@ -45,26 +43,22 @@ export function BatchPanel({ batch }: { readonly batch: string }) {
   );
 }
 
-function Facts({
-  batch: { batch, types, marketplaces, count, used, blocked, ...made },
-}: {
-  readonly batch: DeskBatchWire;
-}) {
+function Facts({ batch }: { readonly batch: DeskBatchWire }) {
   const { t } = useTranslation('desk');
   const nameOf = useKindName();
   const number = useNumber();
   const facts = [
-    ['kit', types.map(nameOf).join(', ')],
-    ['marketplace', marketplaces.join(', ') || '—'],
-    ['count', number(count)],
-    ['started', number(used)],
-    ['closed', number(blocked)],
-    ['made', momentText(made.created_at)],
+    ['kit', batch.types.map(nameOf).join(', ')],
+    ['marketplace', batch.marketplaces.join(', ') || '—'],
+    ['count', number(batch.count)],
+    ['started', number(batch.used)],
+    ['closed', number(batch.blocked)],
+    ['made', momentText(batch.created_at)],
   ] as const;
   return (
     <section className={classes.card} aria-labelledby="batch">
       <h2 id="batch" className={classes.code}>
-        {batch}
+        {batch.batch}
       </h2>
       <dl className={classes.facts}>
         {facts.map(([name, fact]) => (
@@ -77,7 +71,6 @@ function Facts({
   );
 }
 
-/** The codes of a batch; each leads to its orders. */
 function BatchCodes({ batch }: { readonly batch: string }) {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();
@@ -106,7 +99,6 @@ function BatchCodes({ batch }: { readonly batch: string }) {
   );
 }
 
-/** What an operator may do with a batch. */
 function BatchActions({ batch: { batch, count, blocked } }: { readonly batch: DeskBatchWire }) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
@@ -135,7 +127,7 @@ function BatchActions({ batch: { batch, count, blocked } }: { readonly batch: De
   );
 }
 
-/** How codes were used in the last 30 days: those of a batch, or all. */
+/** How the codes of a batch, or all, were used in the last 30 days. */
 export function CodeUse({ batch }: { readonly batch?: string }) {
   const asked = useNow(deskEndpoints.deskCodeUse, { query: { batch } });
   return <Answered asked={asked}>{(use) => <Use use={use} />}</Answered>;
@@ -171,7 +163,7 @@ function Use({ use: { days, marketplaces } }: { readonly use: DeskCodeUseWire })
 interface CountsProps {
   readonly name: string;
   readonly rows: readonly (readonly [name: string, count: number])[];
-  /** What a whole bar stands for; absent = no bars. */
+  /** The count of a full bar; without it there are no bars. */
   readonly all?: number;
 }
 

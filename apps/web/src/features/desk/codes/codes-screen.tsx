@@ -11,7 +11,6 @@ import { Field } from '../../../ui/field/field.tsx';
 import { notify } from '../../../ui/notification/notify.ts';
 import { Select } from '../../../ui/select/select.tsx';
 import { ActionForm } from '../action-form.tsx';
-import { DeskFrame } from '../desk-frame.tsx';
 import classes from '../desk.module.css';
 import { useKindName, KindFilter, useChoice } from '../forms/kinds.tsx';
 import { BatchPanel, CodeUse } from './batch-panel.tsx';
@@ -20,32 +19,24 @@ import { SharedCodes } from './shared-codes.tsx';
 import { dayText } from '../../../i18n/numbers.ts';
 import { DeskCard, ListCard } from '../card.tsx';
 
-/** Batches of codes and how codes are used, or the batch that the address names. */
 export default function CodesScreen() {
-  const { t } = useTranslation('desk');
   const { batch } = useParams();
+  if (batch !== undefined) return <BatchPanel key={batch} batch={batch} />;
   return (
-    <DeskFrame title={t('sections.codes')}>
-      {batch === undefined ? (
-        <>
-          <NewBatch />
-          <ImportForms />
-          <BatchesList />
-          <SharedCodes />
-          <CodeUse />
-        </>
-      ) : (
-        <BatchPanel key={batch} batch={batch} />
-      )}
-    </DeskFrame>
+    <>
+      <NewBatch />
+      <ImportForms />
+      <BatchesList />
+      <SharedCodes />
+      <CodeUse />
+    </>
   );
 }
 
-/** Empty = what the box grants. */
+/** Uses of a code; empty = as the box grants. */
 const usesOffered = ['', '1', '2', '3', '5', '10', 'unlimited'] as const;
 type Uses = (typeof usesOffered)[number];
 
-/** Makes codes for the boxes of a delivery, and opens their batch. */
 function NewBatch() {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();
@@ -115,7 +106,6 @@ function UsesChoice({ uses, onChoose }: { readonly uses: Uses; readonly onChoose
   );
 }
 
-/** Batches, newest first; what is looked for lies in the address. */
 function BatchesList() {
   const { t } = useTranslation('desk');
   const [search] = useSearchParams();
@@ -139,7 +129,6 @@ function BatchesList() {
 interface FiltersProps {
   readonly type: string;
   readonly marketplace: string;
-  /** Marketplaces to choose from. */
   readonly known: readonly string[];
 }
 
@@ -161,28 +150,24 @@ function Filters({ type, marketplace, known }: FiltersProps) {
   );
 }
 
-function Line({
-  batch: { batch, types, marketplaces, count, used, blocked, ...made },
-}: {
-  readonly batch: DeskBatchWire;
-}) {
+function Line({ batch }: { readonly batch: DeskBatchWire }) {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();
   const nameOf = useKindName();
   const number = useNumber();
   return (
     <li>
-      <Link className={classes.order ?? ''} to={to(`/desk/codes/${encodeURIComponent(batch)}`)}>
-        <b>{batch}</b>
-        <span>{types.map(nameOf).join(', ')}</span>
-        {marketplaces.length > 0 && <span>{marketplaces.join(', ')}</span>}
-        <span>{t('codes.used', { used: number(used), count: number(count) })}</span>
-        {blocked > 0 && (
+      <Link className={classes.order ?? ''} to={to(`/desk/codes/${encodeURIComponent(batch.batch)}`)}>
+        <b>{batch.batch}</b>
+        <span>{batch.types.map(nameOf).join(', ')}</span>
+        {batch.marketplaces.length > 0 && <span>{batch.marketplaces.join(', ')}</span>}
+        <span>{t('codes.used', { used: number(batch.used), count: number(batch.count) })}</span>
+        {batch.blocked > 0 && (
           <span className={classes.chip} data-tone="danger">
-            {t('codes.closed', { blocked: number(blocked) })}
+            {t('codes.closed', { blocked: number(batch.blocked) })}
           </span>
         )}
-        <time dateTime={made.created_at}>{dayText(made.created_at)}</time>
+        <time dateTime={batch.created_at}>{dayText(batch.created_at)}</time>
       </Link>
     </li>
   );

@@ -7,7 +7,6 @@ import { call, saveBlob } from '../../../api/transport.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field, TextArea } from '../../../ui/field/field.tsx';
-import type { Problems } from '../../../shared/use-form.ts';
 import { ActionForm } from '../action-form.tsx';
 import classes from '../desk.module.css';
 import { DeskCard } from '../card.tsx';
@@ -23,7 +22,6 @@ const forms = {
   codes: { action: 'importCodes', columns: 'codeColumns', fields: ['csv'] },
 } as const;
 
-/** Takes in orders of a marketplace, or codes that were printed elsewhere. */
 export function ImportForms() {
   const { t } = useTranslation('desk');
   return (
@@ -34,7 +32,6 @@ export function ImportForms() {
   );
 }
 
-/** What became of the last file, and the form for the next, which begins with the lines to correct. */
 function ImportForm({ what }: { readonly what: What }) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
@@ -58,7 +55,17 @@ function ImportForm({ what }: { readonly what: What }) {
         {(problems) => (
           <>
             <CsvField hint={t(`codes.import.${columns}`)} lines={rest.lines} error={problems['csv']} />
-            {what === 'orders' && <OrderField marketplace={marketplace} problems={problems} />}
+            {what === 'orders' && (
+              <Field
+                label={t('codes.import.marketplace')}
+                name="marketplace"
+                maxLength={100}
+                autoComplete="off"
+                defaultValue={marketplace}
+                hint={t('codes.import.sameName')}
+                error={problems['marketplace']}
+              />
+            )}
           </>
         )}
       </ActionForm>
@@ -71,28 +78,11 @@ function takeIn(what: What, { reason, csv = '', second_factor: factor = '', mark
   return call(deskEndpoints.deskImportOrders, { body: { reason, csv, second_factor: factor, marketplace } });
 }
 
-function OrderField({ marketplace, problems }: { readonly marketplace: string; readonly problems: Problems }) {
-  const { t } = useTranslation('desk');
-  return (
-    <Field
-      label={t('codes.import.marketplace')}
-      name="marketplace"
-      maxLength={100}
-      autoComplete="off"
-      defaultValue={marketplace}
-      hint={t('codes.import.sameName')}
-      error={problems['marketplace']}
-    />
-  );
-}
-
 interface ImportResultProps {
   readonly result: DeskImportWire;
-  /** Opens the form with the lines that were not understood. */
   readonly onCorrect: () => void;
 }
 
-/** What became of a file: added, already there, and the lines that were not understood with one button to correct them all. */
 function ImportResult({ result: { added, known, wrong, wrong_count: wrongs, codes }, onCorrect }: ImportResultProps) {
   const { t } = useTranslation('desk');
   const number = useNumber();
@@ -126,7 +116,11 @@ function ImportResult({ result: { added, known, wrong, wrong_count: wrongs, code
           </Button>
         )}
         {codes !== null && (
-          <Button variant="secondary" size="small" onClick={() => saveCodes(codes)}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => saveBlob(new Blob([codes], { type: 'text/csv' }), 'orders-codes.csv')}
+          >
             {t('codes.import.save')}
           </Button>
         )}
@@ -136,12 +130,9 @@ function ImportResult({ result: { added, known, wrong, wrong_count: wrongs, code
   );
 }
 
-function WrongLine({
-  line: { line, problem, given, allowed, mend },
-}: {
-  readonly line: DeskImportWire['wrong'][number];
-}) {
+function WrongLine({ line: wrong }: { readonly line: DeskImportWire['wrong'][number] }) {
   const { t } = useTranslation('desk');
+  const { line, problem, given, allowed, mend } = wrong;
   const facts = { given: given ?? t('codes.import.problem.missing'), allowed: allowed.join(', ') };
   return (
     <li className={classes.job}>
@@ -154,20 +145,14 @@ function WrongLine({
   );
 }
 
-/** Hands the file of orders and codes to the browser; it came with the answer, since who has it needed a fresh code. */
-function saveCodes(csv: string): void {
-  saveBlob(new Blob([csv], { type: 'text/csv' }), 'orders-codes.csv');
-}
-
 interface CsvFieldProps {
-  /** Names the columns. */
   readonly hint: string;
-  /** Lines to correct; the focus goes there. */
+  /** Lines to correct; the field is focused if there are any. */
   readonly lines: string;
   readonly error: string | undefined;
 }
 
-/** The lines of a CSV: typed, pasted, or read from a file, which can still be looked over before it is sent. */
+/** CSV lines, typed, pasted or read from a file, to be checked before they are sent. */
 function CsvField({ hint, lines, error }: CsvFieldProps) {
   const { t } = useTranslation('desk');
   const frame = useRef<HTMLDivElement>(null);

@@ -16,10 +16,9 @@ import { ShownCode, shortCode } from './short-code.tsx';
 import { useChoice } from '../forms/kinds.tsx';
 
 const DAY_MS = 86_400_000;
-/** Accounts beyond which a code is with more people than a home has. */
+/** With more accounts a code is not taken for a family's. */
 const mostOfFamily = 2;
 
-/** Codes that look shared, or those of families; which of them lies in the address. */
 export function SharedCodes() {
   const { t } = useTranslation('desk');
   const number = useNumber();
@@ -56,7 +55,7 @@ export function SharedCodes() {
 
 function Line({ shared }: { readonly shared: DeskSharedCodeWire }) {
   const { t } = useTranslation('desk');
-  const { language, to } = useLanguage();
+  const { language } = useLanguage();
   const number = useNumber();
   const { id, code, accounts, first_at: first, last_at: last, blocked_at: blocked } = shared;
   const days = Math.max(1, Math.ceil((Date.parse(last) - Date.parse(first)) / DAY_MS));
@@ -78,18 +77,14 @@ function Line({ shared }: { readonly shared: DeskSharedCodeWire }) {
       <span className={classes.note}>
         {t(`sharing.sense.${sense}`, { accounts: counted('accounts'), days: t('sharing.days', { count: days }) })}
       </span>
-      <Actions shared={shared} ordersAt={to(`/desk/orders?q=${id}`)} />
+      <Actions shared={shared} />
     </li>
   );
 }
 
-interface ActionsProps {
-  readonly shared: DeskSharedCodeWire;
-  readonly ordersAt: string;
-}
-
-function Actions({ shared: { id, code: end, family_at: since }, ordersAt }: ActionsProps) {
+function Actions({ shared: { id, code: end, family_at: since } }: { readonly shared: DeskSharedCodeWire }) {
   const { t } = useTranslation('desk');
+  const { to } = useLanguage();
   const queries = useQueryClient();
   const code = shortCode(end);
   const saying = useMutation({
@@ -105,7 +100,7 @@ function Actions({ shared: { id, code: end, family_at: since }, ordersAt }: Acti
   });
   return (
     <span className={classes.actions}>
-      <Button variant="ghost" size="small" to={ordersAt}>
+      <Button variant="ghost" size="small" to={to(`/desk/orders?q=${id}`)}>
         {t('sharing.orders')}
       </Button>
       <Button

@@ -5,20 +5,11 @@ import { call } from '../../../api/transport.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import classes from '../desk.module.css';
 
-/** What stands for the characters of a code that lists do not show. */
-const hidden = '••••';
+/** A code as lists show it, by its last four characters. */
+export const shortCode = (end: string): string => `••••${end}`;
 
-/** The last characters of a code, as lists show them. */
-export const shortCode = (end: string): string => `${hidden}${end}`;
-
-interface ShownCodeProps {
-  readonly id: string;
-  /** Its last four characters. */
-  readonly end: string;
-}
-
-/** A code, of which the whole is shown when it is asked for: that leaves a row of the audit trail. */
-export function ShownCode({ id, end }: ShownCodeProps) {
+/** A shortened code with a button that shows it whole, which the audit trail records. */
+export function ShownCode({ id, end }: { readonly id: string; readonly end: string }) {
   const { t } = useTranslation('desk');
   const reading = useMutation({
     mutationFn: () => call(deskEndpoints.deskReadCode, { params: { code: id } }),

@@ -7,29 +7,25 @@ import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { dayText, momentText } from '../../../i18n/numbers.ts';
 import { notify } from '../../../ui/notification/notify.ts';
-import { Answered } from '../answered.tsx';
 import { ActionForm } from '../action-form.tsx';
-import { DeskFrame } from '../desk-frame.tsx';
 import desk from '../desk.module.css';
 import classes from './content.module.css';
 import { blankItem, type EditedItem, newItem, type Tab, tabs } from './items.ts';
 import { ItemEditor } from './item-editor.tsx';
 import { ItemsList } from './items-list.tsx';
 import { refresh, useItems, useOverview } from './use-content.ts';
-import { DeskCard } from '../card.tsx';
+import { Answered, DeskCard } from '../card.tsx';
 
-/** The shop's content: the lists, the item that the address names, and what was published lately. */
 export default function ContentScreen() {
-  const { t } = useTranslation(['desk', 'content']);
   const { section, item } = useParams();
   const tab = tabs.find((one) => one === section) ?? tabs[0];
   const overview = useOverview();
   return (
-    <DeskFrame title={t('desk:sections.content')}>
+    <>
       <Tabs chosen={tab} counts={overview.data?.counts} />
       <Section key={tab} tab={tab} chosen={tab === 'notice' ? 'notice' : (item ?? null)} />
       {overview.data && <Publications publications={overview.data.publications} />}
-    </DeskFrame>
+    </>
   );
 }
 
@@ -43,7 +39,7 @@ function Tabs({
   const { t } = useTranslation('content');
   const { to } = useLanguage();
   const items = useItems(chosen);
-  // Of what the site is built with the server knows only what is not as built.
+  // The server only counts bundled questions and videos that were edited.
   const counted: Readonly<Record<string, number | undefined>> = {
     ...counts,
     questions: chosen === 'questions' ? items.data?.length : undefined,
@@ -67,45 +63,30 @@ function Tabs({
 }
 
 function Section({ tab, chosen }: { readonly tab: Tab; readonly chosen: string | null }) {
+  const { t } = useTranslation('content');
   const asked = useItems(tab);
+  function editor(items: readonly EditedItem[]) {
+    const known = items.find(({ item }) => item === chosen);
+    const item = known ?? (chosen === newItem || chosen === 'notice' ? blankItem(tab, chosen) : null);
+    if (item) return <ItemEditor key={chosen} item={item} />;
+    return (
+      <section className={classes.hint} aria-label={t('editor.label')}>
+        {chosen === null ? <p>{t('editor.choose')}</p> : <p role="status">{t('editor.gone')}</p>}
+      </section>
+    );
+  }
   return (
     <Answered asked={asked}>
       {(items) => (
         <div className={classes.columns} data-alone={tab === 'notice' || undefined}>
           {tab !== 'notice' && <ItemsList {...{ tab, items, chosen }} />}
-          <Editor tab={tab} items={items} chosen={chosen} />
+          {editor(items)}
         </div>
       )}
     </Answered>
   );
 }
 
-interface EditorProps {
-  readonly tab: Tab;
-  readonly items: readonly EditedItem[];
-  readonly chosen: string | null;
-}
-
-function Editor({ tab, items, chosen }: EditorProps) {
-  const { t } = useTranslation('content');
-  if (chosen === null)
-    return (
-      <section className={classes.hint} aria-label={t('editor.label')}>
-        <p>{t('editor.choose')}</p>
-      </section>
-    );
-  const isBlank = chosen === newItem || tab === 'notice';
-  const item = items.find((one) => one.item === chosen) ?? (isBlank ? blankItem(tab, chosen) : undefined);
-  if (!item)
-    return (
-      <section className={classes.hint} aria-label={t('editor.label')}>
-        <p role="status">{t('editor.gone')}</p>
-      </section>
-    );
-  return <ItemEditor key={chosen} item={item} />;
-}
-
-/** What was published in the last 30 days; each can be taken back. */
 function Publications({ publications }: { readonly publications: readonly DeskPublicationWire[] }) {
   const { t } = useTranslation('content');
   const queries = useQueryClient();

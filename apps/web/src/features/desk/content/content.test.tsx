@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const button = (name: string) => screen.findByRole('button', { name });
 const field = (name: string) => screen.findByRole('textbox', { name });
-const published = () => server.calls(deskEndpoints.deskPublish).map(({ body }) => body);
+const published = () => server.bodies(deskEndpoints.deskPublish);
 
 test('an edit is published', async () => {
   server.on(deskEndpoints.deskPublish, { data: bee });

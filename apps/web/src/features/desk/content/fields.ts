@@ -1,10 +1,9 @@
+import { isoDayText } from '../../../i18n/numbers.ts';
 import type { blankContent, Tab } from './items.ts';
 
 type KeyOfEach<T> = T extends unknown ? keyof T : never;
-/** A field of any item. */
 export type FieldName = KeyOfEach<(typeof blankContent)[Tab]>;
 
-/** How a field of an item is filled in. */
 export interface FieldFacts {
   readonly name: FieldName;
   readonly kind:
@@ -19,7 +18,7 @@ export interface FieldFacts {
     | 'category'
     | 'topic'
     | 'switch';
-  /** Characters at most. */
+  /** Characters. */
   readonly most?: number;
 }
 
@@ -30,7 +29,7 @@ const picture = (name: FieldName): FieldFacts => ({ name, kind: 'picture' });
 const titles = (most: number) => [line('title_ru', most), line('title_en', most)];
 const active: FieldFacts = { name: 'active', kind: 'switch' };
 
-/** The fields of each tab in the order of its form; limits are those of the contract. */
+/** The fields of each form; limits are those of the contract. */
 export const fieldsOf: Readonly<Record<Tab, readonly FieldFacts[]>> = {
   catalogue: [
     active,
@@ -77,15 +76,13 @@ export const fieldsOf: Readonly<Record<Tab, readonly FieldFacts[]>> = {
 
 const DAY_MS = 86_400_000;
 
-/** A moment as the day a date field shows; the end of a day is shown as that day. */
+/** The value of a date field; a moment that ends a day is shown as that day. */
 export function dayOf(moment: unknown, kind: 'start' | 'end'): string {
   if (typeof moment !== 'string' || moment === '') return '';
-  const date = new Date(new Date(moment).getTime() - (kind === 'end' ? 1 : 0));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return isoDayText(new Date(new Date(moment).getTime() - (kind === 'end' ? 1 : 0)));
 }
 
-/** The moment a day begins or ends in the time zone of the browser; null for no day. */
+/** When a day begins or ends in the time zone of the browser, ISO 8601; null for no day. */
 export function momentOf(day: string, kind: 'start' | 'end'): string | null {
   if (day === '') return null;
   const midnight = new Date(`${day}T00:00`).getTime();

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DeskItemWire, type Language, languages } from '@uzor/contract';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../api/api-error.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field, FieldError } from '../../../ui/field/field.tsx';
-import type { Problems } from '../../../shared/use-form.ts';
+import { useForm } from '../../../shared/use-form.ts';
 import { IconCalendarHeart } from '../../../ui/icons/more.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import desk from '../desk.module.css';
@@ -17,7 +16,6 @@ import { ItemField, type TakenPicture } from './item-field.tsx';
 import { type EditedItem, newItem, titleOf } from './items.ts';
 import { publish, refresh } from './use-content.ts';
 
-/** The form of an item. */
 export function ItemEditor({ item }: { readonly item: EditedItem }) {
   const { t } = useTranslation('content');
   const { to } = useLanguage();
@@ -26,23 +24,28 @@ export function ItemEditor({ item }: { readonly item: EditedItem }) {
   const [taken, setTaken] = useState<Readonly<Record<string, string>>>({});
   const [article, setArticle] = useState('');
   const isNew = item.item === newItem;
-  const form = useFirstWrong(editing.problems);
   function keepPicture({ field, key, preview, url }: TakenPicture) {
     setTaken((known) => ({ ...known, [key]: url }));
     editing.change({ [field]: key, ...(preview !== null && { preview }) });
   }
   async function publish(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const shown = await editing.publish(isNew ? keyOfNew(item, editing.values, article) : item.item);
-    if (shown && isNew)
-      await navigate(to(`/desk/content/${item.section}/${encodeURIComponent(shown.item)}`), { replace: true });
+    await editing.publish(isNew ? keyOfNew(item, editing.values, article) : item.item, async (shown) => {
+      if (isNew) await navigate(to(`/desk/content/${section}/${encodeURIComponent(shown.item)}`), { replace: true });
+    });
   }
   const { section } = item;
   const { problems, values } = editing;
   return (
     <section className={desk.card} aria-labelledby="editor">
       <Heading item={item} />
-      <form ref={form} className={classes.form} method="post" noValidate onSubmit={(event) => void publish(event)}>
+      <form
+        ref={editing.ref}
+        className={classes.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => void publish(event)}
+      >
         {isNew && section === 'catalogue' && (
           <Field
             label={t('fields.article')}
@@ -61,7 +64,7 @@ export function ItemEditor({ item }: { readonly item: EditedItem }) {
             field={field}
             value={values[field.name]}
             pictures={{ ...item.pictures, ...taken }}
-            error={problems[field.name]}
+            error={problems[`content.${field.name}`]}
             onChange={(value) => editing.change({ [field.name]: value })}
             onPicture={keepPicture}
           />
@@ -87,13 +90,13 @@ function Heading({ item }: { readonly item: EditedItem }) {
   );
 }
 
-function Actions({ publishing, isTyped, drop }: Editing) {
+function Actions({ sending, isTyped, drop }: Editing) {
   const { t } = useTranslation('content');
   return (
     <>
       <p className={desk.note}>{t('editor.cost')}</p>
       <div className={classes.actions}>
-        <Button type="submit" variant="teal" size="small" loading={publishing}>
+        <Button type="submit" variant="teal" size="small" loading={sending}>
           {t('editor.publish')}
         </Button>
         {isTyped && (
@@ -106,22 +109,13 @@ function Actions({ publishing, isTyped, drop }: Editing) {
   );
 }
 
-/** The id of a new item: the SKU as typed, the hash of a picture, a generated one for questions; the server gives the others. */
+/** The id of a new item: the typed SKU, the hash of the picture, a generated id of a question; else the server gives it. */
 function keyOfNew({ section }: EditedItem, values: Readonly<Record<string, unknown>>, article: string): string {
   if (section === 'catalogue') return article.trim();
   if (section === 'library') return /([0-9a-f]{20})\.jpg$/.exec(String(values['picture']))?.[1] ?? newItem;
   return section === 'questions' ? `q-${Date.now().toString(36)}` : newItem;
 }
 
-/** Puts the focus on the first field that is wrong. */
-function useFirstWrong(problems: object) {
-  const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are marked by then.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [problems]);
-  return form;
-}
-
-/** The notice as customers see it while they wait, in each language. */
 function NoticePreview({ texts }: { readonly texts: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation('content');
   const textIn = (language: Language) => String(texts[language] ?? '').trim();
@@ -140,17 +134,18 @@ function NoticePreview({ texts }: { readonly texts: Readonly<Record<string, unkn
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is typed and not published, by item: it stays while the desk is open. */
+/** Unpublished edits by item, kept while the desk is open. */
 const unpublished = new Map<string, Values>();
 
-/** An item in its form: what is typed, and publishing it. */
 function useEditing(item: EditedItem) {
   const { t } = useTranslation('content');
   const queries = useQueryClient();
   const key = `${item.section}/${item.item}`;
   const [typed, setTyped] = useState(() => unpublished.get(key) ?? null);
-  const [problems, setProblems] = useState<Problems>({});
-  const [publishing, setPublishing] = useState(false);
+  const { ref, problems, sending, send } = useForm([
+    'item',
+    ...fieldsOf[item.section].map(({ name }) => `content.${name}`),
+  ]);
   const values = typed ?? item.content;
   function keep(next: Values | null) {
     if (next) unpublished.set(key, next);
@@ -158,33 +153,23 @@ function useEditing(item: EditedItem) {
     setTyped(next);
   }
   return {
+    ref,
     values,
     problems,
-    publishing,
+    sending,
     isTyped: typed !== null,
     change: (changes: Values) => keep({ ...values, ...changes }),
-    /** Forgets what is typed. */
     drop: () => keep(null),
-    /** Publishes the item under a key; answers it, or null if it is refused. */
-    async publish(under: string): Promise<DeskItemWire | null> {
-      setPublishing(true);
-      setProblems({});
-      try {
+    /** @param under the key of the item */
+    publish: (under: string, onPublished: (shown: DeskItemWire) => Promise<void>) =>
+      send({}, async () => {
         const isNew = item.item === newItem;
         const shown = await publish({ section: item.section, item: under, is_new: isNew, content: values });
         keep(null);
         await refresh(queries);
         notify({ tone: 'success', title: t('editor.published') });
-        return shown;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        const named = Object.entries(error.errors).map(([field, [text]]) => [field.replace(/^content\./, ''), text]);
-        setProblems(named.length > 0 ? Object.fromEntries(named) : { whole: error.message });
-        return null;
-      } finally {
-        setPublishing(false);
-      }
-    },
+        await onPublished(shown);
+      }),
   };
 }
 type Editing = ReturnType<typeof useEditing>;

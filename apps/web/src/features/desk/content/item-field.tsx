@@ -25,16 +25,8 @@ interface ItemFieldProps {
   readonly onPicture: (taken: TakenPicture) => void;
 }
 
-/** One field of an item, by its kind. */
-export function ItemField({
-  tab,
-  field: { name, kind, most },
-  value,
-  pictures,
-  error,
-  onChange,
-  onPicture,
-}: ItemFieldProps) {
+export function ItemField({ tab, field, value, pictures, error, onChange, onPicture }: ItemFieldProps) {
+  const { name, kind, most } = field;
   const { t } = useTranslation('content');
   const options = useOptionNames();
   const label = t(`fields.${tab === 'notice' && name === 'active' ? 'noticeActive' : name}`);
@@ -71,7 +63,6 @@ interface TypedFieldProps extends Pick<ItemFieldProps, 'value' | 'error' | 'onCh
   readonly label: string;
 }
 
-/** A field that is typed. */
 function TypedField({ label, name, kind, most, error, value, onChange }: TypedFieldProps) {
   const { t } = useTranslation('content');
   const text = typeof value === 'string' ? value : '';
@@ -117,7 +108,7 @@ function TypedField({ label, name, kind, most, error, value, onChange }: TypedFi
   );
 }
 
-/** A picture that the server took in, and the field it is for. */
+/** An uploaded picture and its field. */
 export interface TakenPicture extends DeskPictureWire {
   readonly field: string;
 }
@@ -126,14 +117,12 @@ interface PictureFieldProps {
   readonly section: Tab;
   readonly name: string;
   readonly label: string;
-  /** Of the present picture; null without one. */
   readonly url: string | null;
   readonly wide: boolean;
   readonly error: string | undefined;
   readonly onPicture: (taken: TakenPicture) => void;
 }
 
-/** The picture of an item and the way to another one. */
 function PictureField({ section, name, label, url, wide, error, onPicture }: PictureFieldProps) {
   const { t } = useTranslation('content');
   const input = useRef<HTMLInputElement>(null);

@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { IconPlus } from '../../../ui/icons/more.ts';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus } from '../../../ui/icons/more.ts';
 import desk from '../desk.module.css';
 import { moveFocus } from '../card.tsx';
 import classes from './content.module.css';
-import { ItemRow } from './item-row.tsx';
-import { type EditedItem, newItem, isOrdered, type ListSection, type Tab, titleOf } from './items.ts';
-import { publish, refresh, tellRefusal } from './use-content.ts';
+import { type EditedItem, isOrdered, type ListSection, newItem, type Tab, thumbOf, titleOf } from './items.ts';
+import { publish, refresh, tellRefusal, useOptionNames, useOverview, useQuickPublish } from './use-content.ts';
+import { Link } from 'react-router';
+import { useNumber } from '../../../i18n/use-number.ts';
 
 interface ItemsListProps {
   readonly tab: ListSection;
   readonly items: readonly EditedItem[];
-  /** The item of the address. */
   readonly chosen: string | null;
 }
 
-/** The items of a section. ↑ ↓ or j k go from one to the next; where customers see an order, Alt with ↑ ↓ or a drag changes it. */
+/** The items of a section, walked by the keys of `moveFocus`; Alt with ↑ ↓ or a drag reorders an ordered list. */
 export function ItemsList({ tab, items, chosen }: ItemsListProps) {
   const { t } = useTranslation('content');
   const { to } = useLanguage();
@@ -66,7 +66,7 @@ export function ItemsList({ tab, items, chosen }: ItemsListProps) {
   );
 }
 
-/** The rows in their order, and how one moves: its new place is told, and it keeps the focus. */
+/** The rows in their order. A moved row is announced and keeps the focus. */
 function useMoving(tab: ListSection, items: readonly EditedItem[]) {
   const { t } = useTranslation('content');
   const { language } = useLanguage();
@@ -74,7 +74,7 @@ function useMoving(tab: ListSection, items: readonly EditedItem[]) {
   const [told, setTold] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const toFocus = useRef<string | null>(null);
-  // The row that moves loses the focus where the browser takes it out and puts it in again.
+  // A row loses the focus when React moves it in the DOM.
   useLayoutEffect(() => {
     if (toFocus.current === null) return;
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
@@ -91,7 +91,7 @@ function useMoving(tab: ListSection, items: readonly EditedItem[]) {
   return { list, shown, told, moveTo };
 }
 
-/** The order of a list as the operator sees it, and how an item is moved. Moves are published one after the other; those made meanwhile go together. */
+/** The order of a list, changed at once. Moves are published one at a time; those made meanwhile are sent together. */
 function useOrder(section: Tab, items: readonly EditedItem[]) {
   const queries = useQueryClient();
   const [own, setOwn] = useState<readonly string[] | null>(null);
@@ -117,7 +117,7 @@ function useOrder(section: Tab, items: readonly EditedItem[]) {
   const ids = own ?? items.map(({ item }) => item);
   return {
     items: ids.flatMap((id) => items.find(({ item }) => item === id) ?? []),
-    /** Moves an item to a place from 0; answers the place it has then, or null if nothing moves. */
+    /** Moves an item to a place from 0; returns its new place, or null if nothing moves. */
     move(item: string, to: number): number | null {
       const from = ids.indexOf(item);
       const place = Math.min(ids.length - 1, Math.max(0, to));
@@ -129,4 +129,145 @@ function useOrder(section: Tab, items: readonly EditedItem[]) {
       return place;
     },
   };
+}
+
+interface ItemRowProps {
+  readonly tab: ListSection;
+  readonly item: EditedItem;
+  readonly chosen: boolean;
+  readonly ordered: boolean;
+  /** Called with the key of a row that is dropped here. */
+  readonly onDrop: (dragged: string) => void;
+  /** Moves this row up (-1) or down (1). */
+  readonly onMove: (step: number) => void;
+}
+
+function ItemRow({ tab, item, chosen, ordered, onDrop, onMove }: ItemRowProps) {
+  const { t } = useTranslation('content');
+  const { to, language } = useLanguage();
+  const { over, dropping } = useDropping(onDrop);
+  const thumb = thumbOf(item);
+  const title = titleOf(item, language) || t('list.untitled');
+  return (
+    <li className={classes.row} data-over={over || undefined} {...(ordered && dropping)}>
+      {ordered && (
+        <span
+          className={classes.grip}
+          draggable
+          aria-hidden="true"
+          onDragStart={(event) => event.dataTransfer.setData('text/plain', item.item)}
+        >
+          <IconGripVertical size={20} stroke={1.9} />
+        </span>
+      )}
+      <Link
+        className={classes.item}
+        data-item={item.item}
+        to={to(`/desk/content/${tab}/${encodeURIComponent(item.item)}`)}
+        aria-current={chosen ? 'true' : undefined}
+        draggable={false}
+      >
+        {tab !== 'questions' && tab !== 'videos' && (
+          <span className={classes.thumb} data-wide={tab === 'banners' || undefined}>
+            {thumb && <img src={thumb} alt="" loading="lazy" />}
+          </span>
+        )}
+        <b>{title}</b>
+        <ItemFacts tab={tab} item={item} />
+      </Link>
+      {ordered && chosen && <MoveButtons title={title} onMove={onMove} />}
+      <ShownSwitch item={item} title={title} />
+    </li>
+  );
+}
+
+function MoveButtons({ title, onMove }: Pick<ItemRowProps, 'onMove'> & { readonly title: string }) {
+  const { t } = useTranslation('content');
+  return (
+    <>
+      <button type="button" className={classes.move} aria-label={t('list.up', { title })} onClick={() => onMove(-1)}>
+        <IconArrowUp size={20} stroke={1.9} aria-hidden />
+      </button>
+      <button type="button" className={classes.move} aria-label={t('list.down', { title })} onClick={() => onMove(1)}>
+        <IconArrowDown size={20} stroke={1.9} aria-hidden />
+      </button>
+    </>
+  );
+}
+
+function ShownSwitch({ item: { section, item, content }, title }: { item: EditedItem; title: string }) {
+  const { t } = useTranslation('content');
+  const { busy, publishNow } = useQuickPublish();
+  const active = content['active'] === true;
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      className={classes.toggle}
+      aria-label={t('list.shown', { title })}
+      checked={active}
+      aria-checked={active}
+      aria-disabled={busy || undefined}
+      onChange={() => {
+        if (!busy) void publishNow({ section, item, content: { ...content, active: !active } });
+      }}
+    />
+  );
+}
+
+function useDropping(onDrop: (dragged: string) => void) {
+  const [over, setOver] = useState(false);
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isOver);
+  };
+  return {
+    over,
+    dropping: {
+      onDragEnter: drag(true),
+      onDragOver: drag(true),
+      onDragLeave: drag(false),
+      onDrop: (event: DragEvent) => {
+        drag(false)(event);
+        onDrop(event.dataTransfer.getData('text/plain'));
+      },
+    },
+  };
+}
+
+const shops = { wb_url: 'WB', ozon_url: 'Ozon', ya_url: 'Яндекс' } as const;
+
+function ItemFacts({ tab, item: { item, content } }: { readonly tab: ListSection; readonly item: EditedItem }) {
+  const names = useOptionNames();
+  const number = useNumber();
+  const nameOf = (field: keyof typeof names) => names[field].find(({ value }) => value === content[field])?.name ?? '';
+  if (tab === 'videos') return null;
+  if (tab === 'banners') return <span className={desk.note}>{String(content['link'])}</span>;
+  if (tab === 'questions') return <QuestionFacts item={item} topic={nameOf('topic')} />;
+  if (tab === 'library') return <span className={desk.note}>{nameOf('category')}</span>;
+  const sold = Object.entries(shops).flatMap(([field, name]) => (content[field] ? [name] : []));
+  return (
+    <>
+      <span>{`${nameOf('product')} ${String(content['size'])}`}</span>
+      <span className={classes.number}>{`${number(Number(content['price']))} ₽`}</span>
+      <span className={desk.note}>{sold.join(', ')}</span>
+    </>
+  );
+}
+
+function QuestionFacts({ item, topic }: { readonly item: string; readonly topic: string }) {
+  const { t } = useTranslation('content');
+  const number = useNumber();
+  const { data: overview } = useOverview();
+  const opened = overview?.opened[item] ?? 0;
+  return (
+    <>
+      <span className={desk.note}>{topic}</span>
+      {overview && (
+        <span className={desk.note}>
+          {opened === 0 ? t('list.unopened') : t('list.opened', { count: opened, shown: number(opened) })}
+        </span>
+      )}
+    </>
+  );
 }

@@ -10,14 +10,12 @@ import {
 import { readTexts } from '../../../i18n/index.ts';
 import { questions } from '../../../shared/faq/questions.ts';
 
-/** Sections that are lists, in the order of their tabs; the notice is a tab of its own. */
 const listSections = ['catalogue', 'banners', 'questions', 'videos', 'library'] as const;
 export type ListSection = (typeof listSections)[number];
-/** What has a tab. */
 export const tabs = [...listSections, 'notice'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** An item as lists and editors show it; questions and videos include the bundled ones that nobody has edited. */
+/** An item of a list; questions and videos include the bundled ones that nobody has edited. */
 export interface EditedItem {
   readonly section: Tab;
   readonly item: string;
@@ -25,10 +23,9 @@ export interface EditedItem {
   readonly pictures: Readonly<Record<string, string>>;
 }
 
-/** The address of an item that is not published yet. */
+/** The key of an item that is not published yet. */
 export const newItem = 'new';
 
-/** What an item that is not published yet begins with. */
 export const blankContent = {
   catalogue: {
     title_ru: '',
@@ -60,7 +57,6 @@ export const blankContent = {
   notice: { ru: '', en: '', starts_at: null, ends_at: null, active: false, by_itself: true },
 } as const satisfies Record<Tab, Record<string, unknown>>;
 
-/** An unpublished item. */
 export function blankItem(
   section: Tab,
   item = newItem,
@@ -69,34 +65,23 @@ export function blankItem(
   return { section, item, content, pictures: {} };
 }
 
-/** What the site is built with of a section, in all languages; nothing of sections that the server keeps whole. */
+/** The bundled items of a section in all languages; only questions and videos have any. */
 export async function builtItems(section: Tab): Promise<readonly EditedItem[]> {
-  if (section === 'questions') {
-    const namespaces = ['faq', 'questions'];
-    const [ru, en] = [await textsIn('ru', namespaces), await textsIn('en', namespaces)];
-    return questions.map(({ id, topic, text }) =>
-      blankItem(section, id, {
-        topic,
-        question_ru: ru(`${text}.question`),
-        answer_ru: ru(`${text}.answer`),
-        question_en: en(`${text}.question`),
-        answer_en: en(`${text}.answer`),
-        active: true,
-      }),
-    );
-  }
-  if (section !== 'videos') return [];
-  const [ru, en] = [await textsIn('ru', ['clips']), await textsIn('en', ['clips'])];
+  if (section !== 'questions' && section !== 'videos') return [];
+  const namespaces = section === 'questions' ? ['faq', 'questions'] : ['clips'];
+  const [ru, en] = [await textsIn('ru', namespaces), await textsIn('en', namespaces)];
+  const both = (field: string, path: string) => ({ [`${field}_ru`]: ru(path), [`${field}_en`]: en(path) });
+  if (section === 'questions')
+    return questions.map(({ id, topic, text }) => {
+      const texts = { ...both('question', `${text}.question`), ...both('answer', `${text}.answer`) };
+      return blankItem(section, id, { topic, ...texts, active: true });
+    });
   return clipNames.map((name) =>
-    blankItem(section, name, {
-      title_ru: ru(`clips:clips.${name}.title`),
-      title_en: en(`clips:clips.${name}.title`),
-      active: true,
-    }),
+    blankItem(section, name, { ...both('title', `clips:clips.${name}.title`), active: true }),
   );
 }
 
-/** Finds texts as they are written by `namespace:key.of.keys`. */
+/** Looks up texts by `namespace:key.of.keys`, without the typography that `t` applies. */
 async function textsIn(language: Language, namespaces: readonly string[]): Promise<(path: string) => string> {
   const texts = new Map<string, unknown>();
   for (const namespace of namespaces) texts.set(namespace, await readTexts(language, namespace));
@@ -112,7 +97,7 @@ async function textsIn(language: Language, namespaces: readonly string[]): Promi
   };
 }
 
-/** Built items with those that the server knows in their place, in the order of the section. */
+/** Bundled items, replaced by published ones, in the published order. */
 export function mergedItems(
   built: readonly EditedItem[],
   kept: readonly EditedItem[],
@@ -125,10 +110,8 @@ export function mergedItems(
   return items.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Whether operators put the items of a section in order. */
 export const isOrdered = (section: ContentSection): boolean => orderedSections.some((one) => one === section);
 
-/** The name of an item; empty if it has none yet. */
 export function titleOf({ content }: Pick<EditedItem, 'content'>, language: Language): string {
   for (const name of ['title', 'question', 'alt'])
     for (const field of [`${name}_${language}`, `${name}_ru`]) {
@@ -138,7 +121,6 @@ export function titleOf({ content }: Pick<EditedItem, 'content'>, language: Lang
   return '';
 }
 
-/** The picture of an item in a list; null without one. */
 export function thumbOf({ content, pictures }: EditedItem): string | null {
   const key = content['preview'] || content['picture'] || content['image'];
   return typeof key === 'string' ? (pictures[key] ?? null) : null;

@@ -1,5 +1,4 @@
 import {
-  cardKinds,
   deskEndpoints,
   type DeskItemWire,
   isMessageKey,
@@ -19,10 +18,8 @@ import { languageOfPath } from '../../../i18n/path.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { builtItems, type EditedItem, isOrdered, mergedItems, type Tab, tabs } from './items.ts';
 
-/** How the content stands: counts and publications. */
 export const useOverview = () => useNow(deskEndpoints.deskContent);
 
-/** Items of a tab in their order. */
 export function useItems(section: Tab) {
   const ordered = isOrdered(section);
   const kept = useKept(section, true);
@@ -45,13 +42,12 @@ function useKept(section: DeskItemWire['section'], enabled: boolean) {
   return useQuery({ ...query(deskEndpoints.deskContentItems, question), select: dataOf, staleTime: 0, enabled });
 }
 
-/** An item of a tab; orders have none. */
 function asEdited(wire: DeskItemWire): EditedItem[] {
   const section = tabs.find((one) => one === wire.section);
   return section ? [{ ...wire, section }] : [];
 }
 
-/** Has everything asked again that a publication changes. */
+/** Refetches everything that a publication changes. */
 export async function refresh(queries: QueryClient): Promise<void> {
   await Promise.all([
     invalidate(queries, deskEndpoints.deskContentItems),
@@ -59,7 +55,6 @@ export async function refresh(queries: QueryClient): Promise<void> {
   ]);
 }
 
-/** An item as it is published. */
 export interface NewPublication {
   readonly section: DeskItemWire['section'];
   readonly item: string;
@@ -67,7 +62,7 @@ export interface NewPublication {
   readonly content: object;
 }
 
-/** Publishes an item. @throws ApiError by field for what the contract or the server refuses */
+/** @throws ApiError by field for what the contract or the server refuses */
 export async function publish(given: NewPublication): Promise<DeskItemWire> {
   const read = deskEndpoints.deskPublish.body.safeParse(given);
   if (read.success) return dataOf(await call(deskEndpoints.deskPublish, { body: read.data }));
@@ -77,7 +72,6 @@ export async function publish(given: NewPublication): Promise<DeskItemWire> {
   throw new ApiError(422, errors[0]?.[1][0] ?? words('field.invalid'), Object.fromEntries(errors), null);
 }
 
-/** Publishes a change of a row at once; `busy` while it does. */
 export function useQuickPublish() {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -90,19 +84,19 @@ export function useQuickPublish() {
   return { busy, publishNow };
 }
 
-/** Shows what the server refused; any other error is thrown. */
 export function tellRefusal(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   notify({ tone: 'danger', title: error.message });
 }
 
-/** What a choice of an item may be, named as customers see it. */
+/** The options of each kind of choice, named as customers see them. */
 export function useOptionNames() {
   const { t } = useTranslation(['common', 'library', 'faq']);
-  const lines = new Map(lineSlugs.map((slug) => [String(slug), t(`common:products.${slug}`)]));
-  const goods = new Map(shopGoods.map((good) => [String(good), t(`common:goods.${good}`)]));
   return {
-    product: cardKinds.map((value) => ({ value: String(value), name: lines.get(value) ?? goods.get(value) ?? value })),
+    product: [
+      ...lineSlugs.map((value) => ({ value: String(value), name: t(`common:products.${value}`) })),
+      ...shopGoods.map((value) => ({ value: String(value), name: t(`common:goods.${value}`) })),
+    ],
     category: libraryCategories.map((value) => ({ value: String(value), name: t(`library:${value}`) })),
     topic: questionTopics.map((value) => ({ value: String(value), name: t(`faq:topics.${value}`) })),
   } as const;

@@ -5,16 +5,13 @@ import { useNow } from '../../../api/queries.ts';
 import { calendarDayText } from '../../../i18n/numbers.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
-import { Answered } from '../answered.tsx';
-import { DeskCard } from '../card.tsx';
-import { DeskFrame } from '../desk-frame.tsx';
+import { Answered, DeskCard } from '../card.tsx';
 import { Bar, DayBars, DeskTable } from '../figures.tsx';
 import classes from '../desk.module.css';
 import { KindFilter, useChoice, useKindName } from '../forms/kinds.tsx';
 
 const usualSpan = '30';
 
-/** What visitors think of demos: by photo, by picture and by day. Product and span lie in the address. */
 export default function DemosScreen() {
   const { t } = useTranslation('desk');
   const [search] = useSearchParams();
@@ -23,7 +20,7 @@ export default function DemosScreen() {
   const choose = useChoice();
   const asked = useNow(deskEndpoints.deskDemos, { query: { type, days } });
   return (
-    <DeskFrame title={t('sections.demos')}>
+    <>
       <div className={classes.filters}>
         <fieldset className={classes.choices} aria-label={t('demos.span')}>
           {demoSpans.map((span) => (
@@ -35,7 +32,7 @@ export default function DemosScreen() {
         <KindFilter type={type} />
       </div>
       <Answered asked={asked}>{(opinions) => <Opinions opinions={opinions} />}</Answered>
-    </DeskFrame>
+    </>
   );
 }
 
@@ -82,7 +79,7 @@ function Opinions({ opinions }: { readonly opinions: DeskDemosWire }) {
   );
 }
 
-/** Opinions of each day with any; the table beside the bars says the same to those who listen. */
+/** Bars by day, with a table for screen readers. */
 function OpinionDays({ days }: Pick<DeskDemosWire, 'days'>) {
   const { t } = useTranslation('desk');
   const number = useNumber();
@@ -108,19 +105,16 @@ function OpinionDays({ days }: Pick<DeskDemosWire, 'days'>) {
   );
 }
 
-/** Opinions below which a share means nothing: with 30 it is known to some 18 points. */
+/** With fewer opinions no share is shown: 30 give it a margin of about ±18 points. */
 const fewestOpinions = 30;
 
 interface OpinionTableProps {
-  /** Names its texts. */
   readonly name: 'byPhoto' | 'byLook';
-  /** What the rows are. */
   readonly column: string;
   readonly note: string;
-  readonly rows: readonly { readonly name: string; readonly liked: number; readonly disliked: number }[];
+  readonly rows: readonly (Votes & { readonly name: string })[];
 }
 
-/** How many opinions there are of each, and the share that likes it; the bar shows the share. */
 function OpinionTable({ name, column, note, rows }: OpinionTableProps) {
   const { t } = useTranslation('desk');
   const number = useNumber();
@@ -136,7 +130,11 @@ function OpinionTable({ name, column, note, rows }: OpinionTableProps) {
             </th>
             <td>{number(row.liked + row.disliked)}</td>
             <td>
-              <Share {...row} />
+              {isFew(row) ? (
+                <span className={classes.note}>{t('demos.few')}</span>
+              ) : (
+                t('demos.share', { share: number(Math.round(100 * shareOf(row))) })
+              )}
             </td>
           </tr>
         ))}
@@ -151,10 +149,3 @@ interface Votes {
 }
 const shareOf = ({ liked, disliked }: Votes) => liked / (liked + disliked);
 const isFew = ({ liked, disliked }: Votes) => liked + disliked < fewestOpinions;
-
-function Share(opinions: Votes) {
-  const { t } = useTranslation('desk');
-  const number = useNumber();
-  if (isFew(opinions)) return <span className={classes.note}>{t('demos.few')}</span>;
-  return t('demos.share', { share: number(Math.round(100 * shareOf(opinions))) });
-}

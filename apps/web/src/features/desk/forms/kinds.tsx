@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Select } from '../../../ui/select/select.tsx';
 
-/** Shows a list of one product only; which one lies in the address as `type`. */
 export function KindFilter({ type }: { readonly type: string }) {
   const { t } = useTranslation('desk');
   const nameOf = useKindName();
@@ -24,7 +23,7 @@ export function KindFilter({ type }: { readonly type: string }) {
   );
 }
 
-/** Puts a filter of a list into the address, or (empty) takes it out. */
+/** Sets a filter in the address; an empty value removes it. */
 export function useChoice(): (name: string, value: string) => void {
   const [, setSearch] = useSearchParams();
   return (name, value) =>
@@ -35,7 +34,6 @@ export function useChoice(): (name: string, value: string) => void {
     });
 }
 
-/** Names products as the shop does. */
 export function useKindName(): (kind: ProductKind) => string {
   const { language } = useLanguage();
   return (kind) => productOf(kind).name[language];

@@ -15,15 +15,14 @@ import { useForm } from '../../../shared/use-form.ts';
 import { IconPackage } from '../../../ui/icons/basic.ts';
 import { IconTruckDelivery } from '../../../ui/icons/more.ts';
 import { notify } from '../../../ui/notification/notify.ts';
-import { Answered } from '../answered.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { ActionForm } from '../action-form.tsx';
-import { DeskCard } from '../card.tsx';
+import { Answered, DeskCard } from '../card.tsx';
 import { DeskTable } from '../figures.tsx';
 import classes from '../desk.module.css';
 import { OrderLines } from '../order-lines.tsx';
 import { useKindName } from '../forms/kinds.tsx';
 
-/** A request: where it goes, what is to be packed, what can be done with it, and the orders of whoever asks. */
 export function PartsRequest({ id }: { readonly id: string }) {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();
@@ -66,7 +65,6 @@ function Orders({ request: { slug, email, orders } }: { readonly request: DeskPa
   );
 }
 
-/** Who asks, where the parcel goes, and how far it has come. */
 function PartsFacts({ request }: { readonly request: DeskPartsRequestWire }) {
   const { t } = useTranslation('desk');
   const nameOf = useKindName();
@@ -92,22 +90,19 @@ function PartsFacts({ request }: { readonly request: DeskPartsRequestWire }) {
         </span>
       </p>
       <dl className={classes.facts}>
-        {facts.flatMap(([fact, value]) =>
-          value === null
-            ? []
-            : [
-                <div key={fact}>
-                  <dt>{t(`parts.fact.${fact}`)}</dt>
-                  <dd className={classes.lines}>{value}</dd>
-                </div>,
-              ],
+        {facts.map(
+          ([fact, value]) =>
+            value !== null && (
+              <Fact key={fact} name={t(`parts.fact.${fact}`)}>
+                <span className={classes.lines}>{value}</span>
+              </Fact>
+            ),
         )}
       </dl>
     </DeskCard>
   );
 }
 
-/** What is to be packed: the code of each bag, and how many. */
 function PartsTable({ request: { type, missing } }: { readonly request: DeskPartsRequestWire }) {
   const { t } = useTranslation('desk');
   const number = useNumber();
@@ -135,7 +130,6 @@ function PartsTable({ request: { type, missing } }: { readonly request: DeskPart
   );
 }
 
-/** What an operator does with an open request: pack it, post it, or refuse it. */
 function PartsActions({ request: { id, state, email } }: { readonly request: DeskPartsRequestWire }) {
   const { t } = useTranslation('desk');
   const { language } = useLanguage();

@@ -7,48 +7,32 @@ import { recentText } from '../../../i18n/numbers.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { notify } from '../../../ui/notification/notify.ts';
 import { ActionForm } from '../action-form.tsx';
-import { DeskFrame } from '../desk-frame.tsx';
 import classes from '../desk.module.css';
 import { KindFilter, useChoice, useKindName } from '../forms/kinds.tsx';
 import { DeskCard, ListCard } from '../card.tsx';
 import { PartsRequest } from './parts-request.tsx';
 
-/** Requests for missing parts and the list to post, or the request that the address names. */
 export default function PartsScreen() {
   const { t } = useTranslation('desk');
   const { id } = useParams();
+  if (id !== undefined) return <PartsRequest key={id} id={id} />;
   return (
-    <DeskFrame title={t('sections.parts')}>
-      {id === undefined ? (
-        <>
-          <PartsList />
-          <PartsExport />
-        </>
-      ) : (
-        <PartsRequest key={id} id={id} />
-      )}
-    </DeskFrame>
+    <>
+      <PartsList />
+      <DeskCard id="export" title={t('parts.export')}>
+        <ActionForm
+          name="exportParts"
+          factor
+          onSend={async ({ reason, second_factor = '' }) => {
+            await saveFile(deskEndpoints.deskExportParts, { body: { reason, second_factor } }, 'parcels.csv');
+            notify({ tone: 'success', title: t('actions.done') });
+          }}
+        />
+      </DeskCard>
+    </>
   );
 }
 
-/** The list to post: the open requests with their addresses as a file. */
-function PartsExport() {
-  const { t } = useTranslation('desk');
-  return (
-    <DeskCard id="export" title={t('parts.export')}>
-      <ActionForm
-        name="exportParts"
-        factor
-        onSend={async ({ reason, second_factor = '' }) => {
-          await saveFile(deskEndpoints.deskExportParts, { body: { reason, second_factor } }, 'parcels.csv');
-          notify({ tone: 'success', title: t('actions.done') });
-        }}
-      />
-    </DeskCard>
-  );
-}
-
-/** Requests, newest first: the open ones, or those of a state; which of them lies in the address. */
 function PartsList() {
   const { t } = useTranslation('desk');
   const [search] = useSearchParams();

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
-import { now, partsProgress, profile } from '../../../testing/wire/index.ts';
+import { deskOrderLine, now, partsProgress, profile } from '../../../testing/wire/index.ts';
 
 const en = texts('en', 'desk');
 const operator = { signedIn: true };
@@ -20,18 +20,7 @@ const request: DeskPartsRequestWire = {
   address: '1 High Street\nLondon',
   phone: null,
   note: 'Ring twice',
-  orders: [
-    {
-      slug: 'the-order',
-      type: 'mosaic',
-      status: 'completed',
-      code_id: 'of-code',
-      code: '9TQD',
-      email: line.email,
-      created_at: now,
-      kit_id: '7',
-    },
-  ],
+  orders: [deskOrderLine],
 };
 const posted: DeskPartsRequestWire = { ...request, state: 'posted', ended_at: now, tracking: '80112345678901' };
 
@@ -80,7 +69,7 @@ test('a request is packed, then posted with the number of its parcel, and nothin
   server.on(deskEndpoints.deskPostParts, { data: posted });
   await user.type(number, '80112345678901{Enter}');
   await screen.findByText('80112345678901');
-  expect(server.calls(deskEndpoints.deskPostParts).map(({ body }) => body)).toEqual([{ tracking: '80112345678901' }]);
+  expect(server.bodies(deskEndpoints.deskPostParts)).toEqual([{ tracking: '80112345678901' }]);
   expect(screen.queryByRole('heading', { name: en('actions.title') })).toBeNull();
 });
 
@@ -94,5 +83,5 @@ test('a refusal asks for its reason', async () => {
   });
   await user.click(form.getByRole('button', { name: en('actions.refuseParts.name') }));
   await screen.findByText(en('parts.state.refused'));
-  expect(server.calls(deskEndpoints.deskRefuseParts).map(({ body }) => body)).toEqual([{ reason: 'No longer made' }]);
+  expect(server.bodies(deskEndpoints.deskRefuseParts)).toEqual([{ reason: 'No longer made' }]);
 });

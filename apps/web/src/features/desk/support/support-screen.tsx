@@ -13,10 +13,8 @@ import { invalidate, keepAnswer, useNow } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { recentText, momentText } from '../../../i18n/numbers.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
-import { Answered } from '../answered.tsx';
-import { DeskFrame } from '../desk-frame.tsx';
 import classes from '../desk.module.css';
-import { DeskCard, ListCard } from '../card.tsx';
+import { Answered, DeskCard, ListCard } from '../card.tsx';
 import { call } from '../../../api/transport.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError, TextArea } from '../../../ui/field/field.tsx';
@@ -25,21 +23,15 @@ import { IconSend } from '../../../ui/icons/more.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { OrderLines } from '../order-lines.tsx';
 
-/** Questions to support, or the one that the address names. What was begun to be written stays while the section is open. */
 export default function SupportScreen() {
-  const { t } = useTranslation('desk');
   const { id } = useParams();
   const drafts = useRef(new Map<string, string>());
-  return (
-    <DeskFrame title={t('sections.support')}>
-      {id === undefined ? <QuestionsList /> : <Conversation key={id} id={id} drafts={drafts.current} />}
-    </DeskFrame>
-  );
+  return id === undefined ? <QuestionsList /> : <Conversation key={id} id={id} drafts={drafts.current} />;
 }
 
+/** Characters of a question that the list shows. */
 const opening = 120;
 
-/** Questions that wait, newest first, or all; which of them lies in the address. */
 function QuestionsList() {
   const { t } = useTranslation('desk');
   const [search, setSearch] = useSearchParams();
@@ -85,11 +77,10 @@ function Line({ question: { id, full_name: name, text, ...at } }: { readonly que
 
 interface ConversationProps {
   readonly id: string;
-  /** What was begun to be written, by question. */
+  /** Unsent answers by question, kept while the section is open. */
   readonly drafts: Map<string, string>;
 }
 
-/** A question with its answers, beside the orders of who asks. */
 function Conversation({ id, drafts }: ConversationProps) {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();
@@ -106,7 +97,10 @@ function Conversation({ id, drafts }: ConversationProps) {
               <Words question={question} />
               <AnswerForm question={question} drafts={drafts} />
             </div>
-            <Orders question={question} />
+            <DeskCard id="orders" title={t('found.count', { count: question.orders.length })}>
+              {question.orders.length === 0 && <p>{t('questions.noOrders')}</p>}
+              <OrderLines orders={question.orders} q={question.email} />
+            </DeskCard>
           </div>
         )}
       </Answered>
@@ -141,22 +135,11 @@ function Words({ question }: { readonly question: DeskConversationWire }) {
   );
 }
 
-function Orders({ question: { email, orders } }: { readonly question: DeskConversationWire }) {
-  const { t } = useTranslation('desk');
-  return (
-    <DeskCard id="orders" title={t('found.count', { count: orders.length })}>
-      {orders.length === 0 && <p>{t('questions.noOrders')}</p>}
-      <OrderLines orders={orders} q={email} />
-    </DeskCard>
-  );
-}
-
 interface AnswerFormProps {
   readonly question: DeskConversationWire;
   readonly drafts: Map<string, string>;
 }
 
-/** An answer that goes out by mail, or the mark that none is needed. */
 function AnswerForm({ question: { id, email, done_at: done }, drafts }: AnswerFormProps) {
   const { t } = useTranslation('desk');
   const { language } = useLanguage();
@@ -210,7 +193,6 @@ function AnswerForm({ question: { id, email, done_at: done }, drafts }: AnswerFo
   );
 }
 
-/** Ctrl or Cmd with Enter sends what is being written. */
 function sendByKeys({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): void {
   if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
 }

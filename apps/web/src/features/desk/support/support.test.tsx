@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
-import { now, profile } from '../../../testing/wire/index.ts';
+import { deskOrderLine, now, profile } from '../../../testing/wire/index.ts';
 
 const en = texts('en', 'desk');
 const operator = { signedIn: true };
@@ -20,18 +20,7 @@ const question: DeskQuestionWire = {
 const conversation: DeskConversationWire = {
   ...question,
   answers: [],
-  orders: [
-    {
-      slug: 'the-order',
-      type: 'mosaic',
-      status: 'completed',
-      code_id: 'of-code',
-      code: '9TQD',
-      email: question.email,
-      created_at: now,
-      kit_id: '7',
-    },
-  ],
+  orders: [deskOrderLine],
 };
 const answered: DeskConversationWire = {
   ...conversation,
@@ -70,7 +59,7 @@ test('Ctrl and Enter send an answer, which stands below the question then', asyn
   server.on(deskEndpoints.deskAnswer, { data: answered });
   await user.type(await field(), 'It is on its way.{Control>}{Enter}{/Control}');
   await screen.findByText('olga@example.com');
-  expect(server.calls(deskEndpoints.deskAnswer).map(({ body }) => body)).toEqual([{ text: 'It is on its way.' }]);
+  expect(server.bodies(deskEndpoints.deskAnswer)).toEqual([{ text: 'It is on its way.' }]);
   expect((await field()).textContent).toBe('');
   screen.getByRole('button', { name: en('questions.reopen') });
 });
@@ -82,7 +71,7 @@ test('an empty answer is not sent, and a question is marked as done without one'
   server.on(deskEndpoints.deskSettleQuestion, { data: { ...conversation, done_at: now } });
   await user.click(screen.getByRole('button', { name: en('questions.settle') }));
   await screen.findByRole('button', { name: en('questions.reopen') });
-  expect(server.calls(deskEndpoints.deskSettleQuestion).map(({ body }) => body)).toEqual([{ done: true }]);
+  expect(server.bodies(deskEndpoints.deskSettleQuestion)).toEqual([{ done: true }]);
 });
 
 test('what was begun to be written is there again after a look at the list', async () => {
