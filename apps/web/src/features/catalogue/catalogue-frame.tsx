@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import classes from './products.module.css';
 
-/** What the catalogue looks like until its code has come. */
+/** The catalogue while its code loads. */
 export function CatalogueFrame() {
   return (
     <>
@@ -13,7 +13,6 @@ export function CatalogueFrame() {
   );
 }
 
-/** The heading, with `tools` beside it. */
 export function CatalogueHead({ tools }: { readonly tools?: ReactNode }) {
   const { t } = useTranslation('catalogue');
   return (
@@ -29,7 +28,6 @@ export function CatalogueHead({ tools }: { readonly tools?: ReactNode }) {
 
 const waiting = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The places of the first kits. */
 export function KitsSkeleton() {
   const { t } = useTranslation('common');
   return (

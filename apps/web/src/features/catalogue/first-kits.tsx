@@ -8,36 +8,31 @@ import { allTexts } from '../../i18n/all-texts.ts';
 import { prepareAllTexts, translator } from '../../i18n/index.ts';
 import { pathIn } from '../../i18n/path.ts';
 import { KitsFound } from './kits-found.tsx';
-import { withServedKits, firstKits, firstQuestion, useKits } from './use-catalogue.ts';
-import { groups, useChoice } from './use-choice.ts';
+import { withServedKits, firstKits, firstQuestion, useKits, groups, useChoice } from './use-catalogue.ts';
 
-/*
- * Fills the built page of the catalogue with the first kits, for the server. The page hydrates what is drawn here, so both
- * draw with the same components.
- */
+/* Used by the server to fill the prerendered catalogue with the first kits; the page hydrates the same components. */
 
 prepareAllTexts(allTexts());
 
-/** What the page asks first; the answer fills it. */
+/** The query whose answer fills the page. */
 export const question: unknown = firstQuestion;
 
-/** Whether a page with this query shows the first kits: it does unless it is narrowed or put into another order. */
+/** Whether a page with this query shows the first kits: no filter or order is chosen. */
 export function isFor(search: string): boolean {
   const asked = new URLSearchParams(search);
   return ![...groups, 'sort'].some((name) => asked.has(name));
 }
 
 /**
- * The built document of the page with kits in the place where it waits for them.
- *
+ * Replaces the placeholder of the kits in the prerendered document.
  * @param answer the answer to `question`
- * @throws RangeError if the document has no such place, or the answer is not one of the contract
+ * @throws if the document has no placeholder or the answer breaks the contract
  */
 export function fill(document: string, answer: unknown, language: Language): string {
   const kits = endpoints.whereBuy.answer.parse(answer);
   const queries = new QueryClient();
   keepFirstStretch(queries, firstKits, kits);
-  // React begins with the pictures to fetch early. In a document they belong to the head.
+  // React puts preload links first; in a document they belong to the head.
   const [, early = '', found = ''] = /^((?:<link [^>]*>)*)([\s\S]*)$/.exec(drawn(queries, language)) ?? [];
   const place = waiting(language);
   if (!document.includes(place)) throw new RangeError('The built page has no place for kits');
@@ -47,7 +42,7 @@ export function fill(document: string, answer: unknown, language: Language): str
   );
 }
 
-/** The place of the kits as the built page shows it. */
+/** The placeholder of the kits in the prerendered page. */
 export function waiting(language: Language): string {
   return drawn(new QueryClient(), language);
 }

@@ -5,12 +5,11 @@ import { kitSizeText } from '../../i18n/numbers.ts';
 import { landingItems } from '../../shared/layout/menu-items.ts';
 import { shownGoods } from '../../shared/shop-window.ts';
 
-/** A kit's own name: what stands in quotation marks, because the rest repeats the craft. */
+/** The quoted part of a title; the rest repeats the craft. */
 export function ownName(title: string): string {
   return /[«“](.+)[»”]/.exec(title)?.[1] ?? title;
 }
 
-/** Names of kinds and sizes as this page writes them. */
 export function useKitNames() {
   const { t } = useTranslation(['catalogue', 'common']);
   const { language } = useLanguage();

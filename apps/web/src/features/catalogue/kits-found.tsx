@@ -3,10 +3,9 @@ import { useNumber } from '../../i18n/use-number.ts';
 import { IconX, IconChevronRight, IconRefresh } from '../../ui/icons/basic.ts';
 import { useKitNames, ownName } from './kit-names.ts';
 import classes from './products.module.css';
-import type { useKits } from './use-catalogue.ts';
-import { type Choice, groups } from './use-choice.ts';
+import { type useKits, type Choice, groups } from './use-catalogue.ts';
 import type { CatalogueEntryWire } from '@uzor/contract';
-import { useEffect, useRef } from 'react';
+import { Endless } from '../../ui/endless/endless.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useEarlyPress } from '../../ui/button/early-press.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -15,7 +14,7 @@ import { IconPlugConnectedX } from '../../ui/icons/more.ts';
 import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
 import { KitsSkeleton } from './catalogue-frame.tsx';
 
-/** What was found: how many, what is chosen, and the kits. The server draws it too, so it has no ids made by React. */
+/** The number of kits, the chosen filters and the kits. Also rendered by the server, so it uses no `useId`. */
 export function KitsFound({
   choice,
   kits,
@@ -29,12 +28,11 @@ export function KitsFound({
   );
 }
 
-/** How many kits fit what is chosen; undefined while loading. */
+/** The number of kits found; undefined while loading. */
 export function totalOf({ data }: Pick<ReturnType<typeof useKits>, 'data'>): number | undefined {
   return data?.pages[0]?.meta.total;
 }
 
-/** Number of kits found, and the chosen filters as chips that can be removed. */
 function ChosenFilters({ choice, total }: { choice: Choice; total: number | undefined }) {
   const { t } = useTranslation('catalogue');
   const number = useNumber();
@@ -74,10 +72,9 @@ interface KitListProps {
   readonly onOpen: (kit: CatalogueEntryWire) => void;
 }
 
-/** Kits that phones show without scrolling; their pictures come before the others. */
+/** Kits that phones show without scrolling; their pictures load first. */
 const inFirstView = 2;
 
-/** The kits found, with loading, error, empty and end states. */
 function KitList({ kits, onReset, onOpen }: KitListProps) {
   const { t } = useTranslation(['catalogue', 'common']);
   const { data, isPending, isError, refetch } = kits;
@@ -116,47 +113,24 @@ function KitList({ kits, onReset, onOpen }: KitListProps) {
           <KitCard key={kit.id} kit={kit} first={i < inFirstView} onOpen={onOpen} />
         ))}
       </ul>
-      <ListEnd kits={kits} />
+      <Endless
+        hasMore={kits.hasNextPage}
+        loading={kits.isFetchingNextPage}
+        failed={kits.isFetchNextPageError}
+        onMore={() => void kits.fetchNextPage()}
+        more={t('more')}
+        end={t('end')}
+      />
     </>
-  );
-}
-
-/** Fetches the next kits as their place comes near; the button is for keyboards and lost connections. */
-function ListEnd({
-  kits: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
-}: Pick<KitListProps, 'kits'>) {
-  const { t } = useTranslation('catalogue');
-  const place = useRef<HTMLDivElement>(null);
-  const waits = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (!place.current || !waits) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
-      rootMargin: '600px',
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [waits, fetchNextPage]);
-  return (
-    <div ref={place} className={classes.end}>
-      {hasNextPage ? (
-        <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      ) : (
-        <p className={classes.muted}>{t('end')}</p>
-      )}
-    </div>
   );
 }
 
 interface KitCardProps {
   readonly kit: CatalogueEntryWire;
-  /** Seen without scrolling. */
   readonly first: boolean;
   readonly onOpen: (kit: CatalogueEntryWire) => void;
 }
 
-/** A kit; the whole card opens its shops. */
 function KitCard({ kit, first, onOpen }: KitCardProps) {
   const { t } = useTranslation('catalogue');
   const number = useNumber();
@@ -185,7 +159,7 @@ function KitCard({ kit, first, onOpen }: KitCardProps) {
           </button>
         </h2>
         <p>{facts(kit)}</p>
-        <p className={classes.colour}>{kit.color}</p>
+        <p>{kit.color}</p>
         <div className={classes.priceLine}>
           <strong>{t('price', { price: number(kit.price) })}</strong>
           <span className={classes.buy}>

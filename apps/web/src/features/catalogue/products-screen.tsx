@@ -15,14 +15,12 @@ import { ownName, useKitNames } from './kit-names.ts';
 import { KitsFound, totalOf } from './kits-found.tsx';
 import classes from './products.module.css';
 import shopClasses from './shop-rows.module.css';
-import { useFilters, useKits } from './use-catalogue.ts';
-import { orders, useChoice, type Choice, groups } from './use-choice.ts';
+import { useFilters, useKits, orders, useChoice, type Choice, groups } from './use-catalogue.ts';
 import { Check } from '../../ui/check/check.tsx';
 import { Drawer } from '../../ui/dialog/drawer.tsx';
 import { shownCards } from '../../shared/shop-window.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
-/** The catalogue of kits: filters, order, cards, and the shops of a pressed card. */
 export default function ProductsScreen() {
   return (
     <WithQueries>
@@ -82,7 +80,6 @@ function Products() {
   );
 }
 
-/** The shops that sell a kit; closed without one. */
 function ShopsDialog({ kit, onClose }: { kit: CatalogueEntryWire | null; onClose: () => void }) {
   const { t } = useTranslation('catalogue');
   const { to } = useLanguage();
@@ -124,17 +121,19 @@ function ShopsDialog({ kit, onClose }: { kit: CatalogueEntryWire | null; onClose
   );
 }
 
-interface FiltersProps {
-  readonly choice: Choice;
-  /** Undefined while loading. */
-  readonly filters: CatalogueFiltersWire | undefined;
-}
-
-/** Groups of boxes to tick, each value with how many kits it would show. */
-function Filters({ choice, filters }: FiltersProps) {
+function Filters({ choice, filters }: { readonly choice: Choice; readonly filters: CatalogueFiltersWire | undefined }) {
   const { t } = useTranslation('catalogue');
   const { kindName, sizeName } = useKitNames();
-  if (!filters) return <FiltersSkeleton />;
+  if (!filters)
+    return (
+      <div className={classes.group} aria-hidden="true">
+        {lines.map((line) => (
+          <span key={line} className={classes.waitingLine}>
+            <Skeleton height={28} radius={9} />
+          </span>
+        ))}
+      </div>
+    );
   const shown = {
     product: shownCards.filter((kind) => filters.products.includes(kind)),
     size: filters.sizes,
@@ -163,26 +162,14 @@ function Filters({ choice, filters }: FiltersProps) {
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-function FiltersSkeleton() {
-  return (
-    <div className={classes.group} aria-hidden="true">
-      {lines.map((line) => (
-        <span key={line} className={classes.waitingLine}>
-          <Skeleton height={28} radius={9} />
-        </span>
-      ))}
-    </div>
-  );
-}
-
 interface FilterTrayProps extends ComponentProps<typeof Filters> {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Kits that the filters show; nothing while they are counted. */
+  /** Kits found; undefined while loading. */
   readonly total: number | undefined;
 }
 
-/** The filters where the page has no column for them. */
+/** The filters on windows too narrow for their column. */
 function FilterTray({ open, onClose, choice, filters, total = 0 }: FilterTrayProps) {
   const { t } = useTranslation('catalogue');
   return (
@@ -204,11 +191,9 @@ function FilterTray({ open, onClose, choice, filters, total = 0 }: FilterTrayPro
 
 interface ShopRowsProps {
   readonly entry: Pick<CatalogueEntryWire, 'wb_url' | 'ozon_url' | 'ya_url'>;
-  /** Said when no shop sells the kit. */
   readonly none: string;
 }
 
-/** The shops that sell a kit, a row each; a shop without a link has no row. */
 function ShopRows({ entry, none }: ShopRowsProps) {
   const { t } = useTranslation();
   const shops = [

@@ -7,14 +7,13 @@ import { sameScroll } from '../../shared/navigation.ts';
 export const worksSorts = ['-date', 'date', '-size', 'size', 'color', '-color'] as const;
 type WorksSort = (typeof worksSorts)[number];
 
-/** What a list of works shows. Kept in the address, so that back and reload preserve it. */
 export interface WorksCriteria {
   readonly q: string;
   readonly sort: WorksSort;
   /** Ids; null for any size or colour. */
   readonly size: number | null;
   readonly filter: number | null;
-  /** Hidden works are shown, instead of the others. */
+  /** Only hidden works are shown, else only visible ones. */
   readonly hidden: boolean;
 }
 
@@ -25,7 +24,7 @@ export const unfiltered = { sort: usualCriteria.sort, size: null, filter: null }
 /** Longest search the server accepts, characters. */
 export const mostSearched = 100;
 
-/** Reads an address; invalid values are ignored. */
+/** Invalid values are ignored. */
 export function criteriaOf(search: URLSearchParams): WorksCriteria {
   const sort = search.get('sort');
   return {
@@ -39,16 +38,15 @@ export function criteriaOf(search: URLSearchParams): WorksCriteria {
 
 const idOf = (text: string | null): number | null => (text !== null && /^\d{1,3}$/.test(text) ? Number(text) : null);
 
-/** The query of the address; defaults are left out. */
+/** Defaults are left out. */
 export function searchOf({ q, sort, size, filter, hidden }: WorksCriteria): URLSearchParams {
-  const said: readonly (readonly [name: string, text: string | null])[] = [
-    ['q', q === '' ? null : q],
-    ['sort', sort === usualCriteria.sort ? null : sort],
-    ['size', size === null ? null : String(size)],
-    ['filter', filter === null ? null : String(filter)],
-    ['hidden', hidden ? '1' : null],
-  ];
-  return new URLSearchParams(said.flatMap(([name, text]) => (text === null ? [] : [[name, text]])));
+  return new URLSearchParams({
+    ...(q !== '' && { q }),
+    ...(sort !== usualCriteria.sort && { sort }),
+    ...(size !== null && { size: String(size) }),
+    ...(filter !== null && { filter: String(filter) }),
+    ...(hidden && { hidden: '1' }),
+  });
 }
 
 export function questionOf({ q, sort, size, filter, hidden }: WorksCriteria): Question {
@@ -76,7 +74,7 @@ export function isNarrowed({ q, size, filter }: WorksCriteria): boolean {
   return q.trim() !== '' || size !== null || filter !== null;
 }
 
-/** The criteria in the address and how to change them. Changes replace the history entry, so that back leaves the page. */
+/** The criteria in the address. Changes replace the history entry, so that Back leaves the page. */
 export function useCriteria() {
   const [search, setSearch] = useSearchParams();
   const criteria = useMemo(() => criteriaOf(search), [search]);

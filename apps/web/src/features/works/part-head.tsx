@@ -7,9 +7,8 @@ import classes from './part-head.module.css';
 interface PartHeadProps {
   readonly title: string;
   readonly lead: string;
-  /** Name of the link back to the dashboard. */
+  /** Text of the link back to the dashboard. */
   readonly back: string;
-  /** What belongs to the whole page: a button, a search. */
   readonly children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { type Endpoint, type KitListItemWire, kitEndpoints, mostTitleCharacters, workTitle } from '@uzor/contract';
 import { productOf } from '@uzor/kit/catalogue';
-import { useQueryClient, useMutation } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { changeListed, invalidate } from '../../api/queries.ts';
@@ -9,8 +9,9 @@ import { invalidateWorks } from '../../api/work-queries.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import type { ListEndpoint } from './use-works.ts';
 import { useWorkWords } from './work-words.ts';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { fieldProblem } from '../../i18n/field-problem.ts';
+import { useForm } from '../../shared/use-form.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
@@ -19,7 +20,6 @@ import classes from './list/list.module.css';
 
 type WorkChange = 'hide' | 'show' | 'remove' | 'restore';
 
-/** The list on screen, which is updated before the server answers. */
 interface ShownList {
   readonly endpoint: ListEndpoint;
   readonly question: Question;
@@ -30,13 +30,12 @@ const undoing = { hide: 'show', remove: 'restore', show: null, restore: null } a
   WorkChange | null
 >;
 
-/** Hides, shows, deletes and restores works. The list changes at once and the notice offers undo; if the server refuses, the work returns. */
+/** Changes works optimistically in the list on screen; the notification offers undo. */
 export function useWorkChanges({ endpoint, question }: ShownList) {
   const { t } = useTranslation('works');
   const queries = useQueryClient();
   const { nameOf } = useWorkWords();
 
-  /** Asks the server; false if it refused. */
   async function say(work: KitListItemWire, change: WorkChange): Promise<boolean> {
     const product = productOf(work.type);
     const asked: Endpoint = kitEndpoints(product.apiBase)[change];
@@ -52,7 +51,7 @@ export function useWorkChanges({ endpoint, question }: ShownList) {
     }
   }
 
-  /** Does it; `become` replaces the work in the list on screen, null removes it. */
+  /** @param become replaces the work in the list on screen; null removes it */
   async function act(work: KitListItemWire, change: WorkChange, become: KitListItemWire | null): Promise<void> {
     await changeListed(queries, endpoint, question, (item) => (item.id === work.id ? become : item));
     if (!(await say(work, change))) return;
@@ -76,86 +75,58 @@ export function useWorkChanges({ endpoint, question }: ShownList) {
     show: (work: KitListItemWire) => act(work, 'show', null),
     remove: (work: KitListItemWire) => act(work, 'remove', null),
     restore: (work: KitListItemWire) => act(work, 'restore', null),
-    /** Takes it out of the bin, in a list that shows the works of the bin among the others. */
+    /** For a list that shows the works of the bin among the others. */
     restoreInPlace: (work: KitListItemWire) => act(work, 'restore', work),
   };
 }
 
 interface RenameDialogProps {
-  /** Null while the dialog is closed. */
   readonly work: KitListItemWire | null;
   readonly onClose: () => void;
 }
 
-/** Asks for the title of a work; if the server refuses it, the typed text stays. */
 export function RenameDialog({ work, onClose }: RenameDialogProps) {
   const { t } = useTranslation('works');
-  const queries = useQueryClient();
-  const renaming = useMutation({
-    mutationFn: async ({ id, type, title }: Pick<KitListItemWire, 'id' | 'type' | 'title'>) => {
-      const product = productOf(type);
-      const { kit, rename } = kitEndpoints(product.apiBase);
-      await call(rename, { params: { id }, body: { title } });
-      void invalidate(queries, kit, { id });
-      invalidateWorks(queries, product);
-    },
-    onSuccess: onClose,
-  });
-  function close() {
-    renaming.reset();
-    onClose();
-  }
   return (
-    <Modal tray open={work !== null} onClose={close} title={t('renaming.title')}>
-      {work && (
-        <TitleForm
-          key={work.id}
-          work={work}
-          busy={renaming.isPending}
-          refusal={renaming.error}
-          onSave={(title) => renaming.mutate({ ...work, title })}
-          onKeep={close}
-        />
-      )}
+    <Modal tray open={work !== null} onClose={onClose} title={t('renaming.title')}>
+      {work && <TitleForm key={work.id} work={work} onClose={onClose} />}
     </Modal>
   );
 }
 
-interface TitleFormProps {
-  readonly work: KitListItemWire;
-  readonly busy: boolean;
-  readonly refusal: Error | null;
-  readonly onSave: (title: string) => void;
-  readonly onKeep: () => void;
-}
-
-function TitleForm({ work, busy, refusal, onSave, onKeep }: TitleFormProps) {
+function TitleForm({ work, onClose }: { readonly work: KitListItemWire; readonly onClose: () => void }) {
   const { t } = useTranslation('works');
   const { language } = useLanguage();
-  const [typed, setTyped] = useState(work.title ?? '');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const refused = refusal instanceof ApiError ? (refusal.errors.title?.[0] ?? refusal.message) : refusal?.message;
-  function save(event: FormEvent) {
+  const queries = useQueryClient();
+  const [title, setTitle] = useState(work.title ?? '');
+  const { ref, problems, sending, send } = useForm(['title']);
+  async function save(event: SubmitEvent) {
     event.preventDefault();
-    const problem = fieldProblem(workTitle, typed, language);
-    setWrong(problem);
-    if (problem === null) onSave(typed);
+    await send({ title: fieldProblem(workTitle, title, language) ?? undefined }, async () => {
+      const product = productOf(work.type);
+      const { kit, rename } = kitEndpoints(product.apiBase);
+      const params = { id: work.id };
+      await call(rename, { params, body: { title } });
+      void invalidate(queries, kit, params);
+      invalidateWorks(queries, product);
+      onClose();
+    });
   }
   return (
-    <form className={classes.form} onSubmit={save} noValidate>
+    <form ref={ref} className={classes.form} onSubmit={(event) => void save(event)} noValidate>
       <Field
         label={t('renaming.field')}
         data-first
-        value={typed}
-        error={wrong ?? refused}
+        value={title}
+        error={problems['title'] ?? problems['whole']}
         hint={t('renaming.hint', { most: mostTitleCharacters, kind: t(`kind.${work.type}`) })}
         autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setTitle(event.currentTarget.value)}
       />
-      <Button type="submit" wide loading={busy}>
+      <Button type="submit" wide loading={sending}>
         {t('renaming.save')}
       </Button>
-      <Button variant="secondary" wide onClick={onKeep}>
+      <Button variant="secondary" wide onClick={onClose}>
         {t('renaming.keep')}
       </Button>
     </form>

@@ -4,10 +4,9 @@ import { sizeText } from '../../i18n/numbers.ts';
 
 type Named = Pick<KitListItemWire, 'type' | 'title'>;
 
-/** Characters of a code shown on a card: enough to tell boxes apart. */
+/** Characters of a code shown on a card. */
 const tailLength = 4;
 
-/** Texts about a work that cards, rows and notices share. */
 export function useWorkWords() {
   const { t } = useTranslation('works');
   return {
@@ -16,7 +15,6 @@ export function useWorkWords() {
     /** Kind and size; only the size if the kind is already the name. */
     formatOf: ({ title, type, size }: Named & Pick<KitListItemWire, 'size'>): string =>
       title === null ? sizeText(size.name) : t('work', { kind: t(`kind.${type}`), size: sizeText(size.name) }),
-    /** The end of its code; null if it has none. */
     codeTailOf: ({ code }: Pick<KitListItemWire, 'code'>): string | null =>
       code === null ? null : t('code', { tail: code.slice(-tailLength) }),
     attemptOf: (work: Pick<KitListItemWire, 'code_attempt' | 'code_attempt_count'>): string =>

@@ -14,9 +14,9 @@ import { useSignOut } from '../../shared/use-sign-out.ts';
 import { Controls } from './controls/controls.tsx';
 import { WorksList, WorksSkeleton } from './list/works-list.tsx';
 import { isUsual, useCriteria } from './criteria.ts';
-import { useWorkCounts, useWorks, useUnfinishedBlank } from './use-works.ts';
+import { useWorkCounts, useWorks } from './use-works.ts';
 import classes from './controls/controls.module.css';
-import { type KitListItemWire, type ProfileWire, segmentEndpoints, stepEndpoints, workStatus } from '@uzor/contract';
+import { endpoints, type KitListItemWire, segmentEndpoints, stepEndpoints, workStatus } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { dataOf, query } from '../../api/queries.ts';
 import { numberText } from '../../i18n/numbers.ts';
@@ -34,7 +34,7 @@ export default function WorksPage() {
 }
 
 interface WorksScreenProps {
-  /** Works of one kind; null for all. */
+  /** Null for works of all kinds. */
   readonly product: ProductDefinition | null;
 }
 
@@ -76,7 +76,7 @@ export function Waiting() {
   );
 }
 
-/** Says why this list may stand in place of the page that was asked for, and what works without a connection. */
+/** Offline, the service worker shows this list in place of other pages. */
 function OfflineNote() {
   const { t } = useTranslation('works');
   const online = useSyncExternalStore(
@@ -100,7 +100,7 @@ function watchConnection(changed: () => void): () => void {
   };
 }
 
-/** The number of works in the bin; phones only have room for the number. */
+/** Phones only have room for the number. */
 function BinWords({ count }: { readonly count: number }) {
   const { t } = useTranslation('works');
   return (
@@ -113,7 +113,6 @@ function BinWords({ count }: { readonly count: number }) {
   );
 }
 
-/** The title of the dashboard and its links; `inBin` is undefined until loaded. */
 function WorksHead({ inBin }: { readonly inBin: number | undefined }) {
   const { t } = useTranslation('works');
   const { to } = useLanguage();
@@ -150,18 +149,15 @@ function WorksHead({ inBin }: { readonly inBin: number | undefined }) {
   );
 }
 
-/** Suggests what to continue: an unfinished order first, else the work that was open last or is in progress. */
+/** Suggests what to continue: an unfinished order, else a work. */
 function ContinueCard({ works }: { works: readonly KitListItemWire[] }) {
-  const blank = useUnfinishedBlank();
-  const work = workToContinue(works, lastWork());
-  if (blank === undefined) return null;
-  if (blank) return <UnfinishedOrder blank={blank} />;
-  return work && <BegunWork key={work.id} work={work} />;
-}
-
-function UnfinishedOrder({ blank }: { blank: NonNullable<ProfileWire['unfinished_blank']> }) {
   const { t } = useTranslation('works');
   const { language, to } = useLanguage();
+  const { data: profile, isPending } = useQuery({ ...query(endpoints.profile), select: dataOf });
+  const blank = profile?.unfinished_blank;
+  const work = workToContinue(works, lastWork());
+  if (isPending) return null;
+  if (!blank) return work && <BegunWork key={work.id} work={work} />;
   return (
     <Card raised className={cardClasses.continue}>
       <div className={cardClasses.words}>
@@ -198,18 +194,11 @@ function BegunWork({ work }: { work: KitListItemWire }) {
   );
 }
 
-interface Place {
-  readonly isBegun: boolean;
-  readonly segmentId: string | null;
-  /** The place in words; null until it is known. */
-  readonly words: string | null;
-}
-
 /**
  * Where a work continues: the segment marked last on any device, else the one open last in this browser, else the next one. Progress is
- * floored, so that a work at 0 % may have a few marks: its segments or steps tell whether it is begun.
+ * floored, so the segments or steps of a work at 0 % tell whether it is begun.
  */
-function usePlace(work: KitListItemWire): Place {
+function usePlace(work: KitListItemWire) {
   const { t } = useTranslation('works');
   const { language } = useLanguage();
   const shown = (count: number) => numberText(count, language);
@@ -224,7 +213,7 @@ function usePlace(work: KitListItemWire): Place {
   });
   if (madeOf === 'none') {
     const { current_step: done = 0, max_step: total = 0 } = thread.data ?? {};
-    // The player counts like this: the step to be wound, not those that are done.
+    // Like the player: the next step, not the number of finished ones.
     const step = shown(Math.min(done + 1, total));
     const words = done > 0 ? t('continue.step', { step, total: shown(total) }) : null;
     return { isBegun: begun || done > 0, segmentId: null, words };

@@ -1,4 +1,4 @@
-import { endpoints } from '@uzor/contract';
+import { endpoints, type ProductKind, segmentEndpoints, stepEndpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { lookAt, phone } from '../../testing/browser/layout.ts';
@@ -6,8 +6,8 @@ import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
 import { ServedWorks } from '../../testing/served-works.ts';
-import { kit, sizeWire } from '../../testing/wire/index.ts';
-import { leave } from '../../ui/leave.ts';
+import { keepLastPlace } from '../../shared/last-place.ts';
+import { blankSlug, kit, segmentId, segmentList, sizeWire, steps } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'works');
 const common = texts('en', 'common');
@@ -34,12 +34,6 @@ test('strangers sign in over the places of their works, and stay at the same add
   await screen.findByRole('heading', { name: en('empty.titleOfKind', { product: 'Diamond constructor' }) });
   expect(page.address()).toBe('/en/dashboard/my-works/constructor');
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-test('a dead sign-in leads to the login page', async () => {
-  new ServedWorks([]);
-  server.refuse(endpoints.kits, refusals.signInNeeded);
-  const page = openPage(address, customer);
-  await page.arrivesAt('/auth/login');
 });
 
 test('without works there is a way to the first', async () => {
@@ -142,16 +136,6 @@ test('the list leads to the bin with its count, to the history, the settings and
   const [settings, last] = screen.getAllByRole('menuitem');
   expect([settings?.getAttribute('href'), last?.textContent]).toEqual(['/en/dashboard/settings', en('signOut')]);
 });
-test('signing out ends the session on the server and in the browser', async () => {
-  new ServedWorks([cat]);
-  server.on(endpoints.logout);
-  const away = vi.spyOn(leave, 'to').mockReturnValue();
-  const { user } = openPage(address, customer);
-  await user.click(await screen.findByRole('button', { name: en('accountShort') }));
-  await user.click(screen.getByRole('menuitem', { name: en('signOut') }));
-  await waitFor(() => expect(away).toHaveBeenCalledWith('/en'));
-  expect(server.calls(endpoints.logout)).toHaveLength(1);
-});
 
 test('size, colour, order and hidden works are chosen into the address and taken back by one button', async () => {
   const a4 = kit('mosaic', { id: 'small', title: 'Small', size: sizeWire('mosaic', 'a4'), progress_percent: 100 });
@@ -202,4 +186,52 @@ test('typing searches once it rests, and the field is kept when the page is open
   openPage(`${address}?q=cat`, customer);
   const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: en('search') });
   expect(field.value).toBe('cat');
+});
+
+/* What the dashboard suggests to continue. */
+function serveSegments(kind: ProductKind, base: string, marked = {}) {
+  server.on(segmentEndpoints(base).segments, segmentList(kind, marked));
+}
+
+test('the first work begun and not finished is offered to go on with, at its segment in process', async () => {
+  new ServedWorks([lion, boat]);
+  serveSegments('paint_by_numbers', '/paint-by-numbers', { 3: 7 });
+  openPage(address, customer);
+  await screen.findByText(en('continue.segment', { number: 3 }));
+  const link = screen.getByRole('link', { name: en('continue.action') });
+  expect(link.getAttribute('href')).toBe(`/en/paint-by-numbers/segments/boat/segment/${segmentId(3)}`);
+});
+test('the work that was open last in this browser comes before others, also at 0 %, where it was left', async () => {
+  keepLastPlace('lion', segmentId(5));
+  new ServedWorks([boat, lion]);
+  serveSegments('mosaic', '/tile');
+  openPage(address, customer);
+  await screen.findByText(en('continue.segment', { number: 5 }));
+  const place = `/en/mosaic/segments/lion/segment/${segmentId(5)}`;
+  expect(screen.getByRole('link', { name: en('continue.action') }).getAttribute('href')).toBe(place);
+  expect((await card(/Leo the lion/)).getAttribute('href')).toBe(place);
+});
+test('string art is offered at the step that its player shows: the one to be wound', async () => {
+  new ServedWorks([kit('string_art', { id: 'owl' })]);
+  server.on(stepEndpoints('/unistring').progress, { data: steps(9, { current_step: 2, status: 1 }) });
+  openPage(address, customer);
+  await screen.findByText(en('continue.step', { step: '3', total: '9' }));
+});
+test('a work of which nothing is laid is not offered to go on with', async () => {
+  new ServedWorks([lion]);
+  serveSegments('mosaic', '/tile');
+  openPage(address, customer);
+  await card(/Leo the lion/);
+  await waitFor(() => expect(server.calls(segmentEndpoints('/tile').segments)).toHaveLength(1));
+  expect(screen.queryByText(en('continue.question'))).toBeNull();
+});
+test.each([
+  ['editing', 'editor'],
+  ['preset', 'presets'],
+] as const)('an order left at "%s" is offered before any work, and goes on at its %s', async (step, page) => {
+  new ServedWorks([boat], { unfinished: { product_type: 'string_art', slug: blankSlug, step } });
+  openPage(address, customer);
+  await screen.findByText(new RegExp(en('continue.unfinished')));
+  const link = screen.getByRole('link', { name: en('continue.action') });
+  expect(link.getAttribute('href')).toBe(`/en/unistring/${page}/${blankSlug}`);
 });

@@ -16,7 +16,8 @@ import { IconTrashX } from '../../../ui/icons/more.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { StateScreen } from '../../../shared/state-screen/state-screen.tsx';
-import { Endless, ListNotLoaded } from '../endless.tsx';
+import { Endless } from '../../../ui/endless/endless.tsx';
+import { ListNotLoaded } from '../list-not-loaded.tsx';
 import { WorkPicture } from '../list/work-card.tsx';
 import { PartHead } from '../part-head.tsx';
 import { useWorkChanges } from '../use-work-changes.tsx';
@@ -27,7 +28,6 @@ function useBin() {
   return useInfiniteQuery(pagesOf(endpoints.trashedKits));
 }
 
-/** The deleted works of all kinds: each can be brought back, all together erased. */
 export default function BinScreen() {
   const { t } = useTranslation('bin');
   const bin = useBin();
@@ -66,6 +66,7 @@ interface BinListProps {
 
 function BinList({ bin, items }: BinListProps) {
   const { t } = useTranslation('bin');
+  const { to } = useLanguage();
   const { restore } = useWorkChanges({ endpoint: endpoints.trashedKits, question: {} });
   if (bin.isPending && !bin.isPaused) return <BinSkeleton />;
   if (!bin.data)
@@ -77,7 +78,19 @@ function BinList({ bin, items }: BinListProps) {
         onRetry={() => void bin.refetch()}
       />
     );
-  if (items.length === 0) return <EmptyBin />;
+  if (items.length === 0)
+    return (
+      <StateScreen
+        picture={<DrillBoard rows={halfLaidBoard} />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        actions={
+          <Button variant="secondary" to={to('/dashboard/my-works')}>
+            {t('empty.action')}
+          </Button>
+        }
+      />
+    );
   return (
     <>
       <ul className={classes.works}>
@@ -98,30 +111,8 @@ function BinList({ bin, items }: BinListProps) {
   );
 }
 
-function EmptyBin() {
-  const { t } = useTranslation('bin');
-  const { to } = useLanguage();
-  return (
-    <StateScreen
-      picture={<DrillBoard rows={halfLaidBoard} />}
-      title={t('empty.title')}
-      text={t('empty.text')}
-      actions={
-        <Button variant="secondary" to={to('/dashboard/my-works')}>
-          {t('empty.action')}
-        </Button>
-      }
-    />
-  );
-}
-
-interface BinCardProps {
-  readonly work: KitListItemWire;
-  readonly onRestore: () => void;
-}
-
-/** A deleted work, faded. It does not open until it is brought back. */
-function BinCard({ work, onRestore }: BinCardProps) {
+/** A deleted work; it does not open until it is restored. */
+function BinCard({ work, onRestore }: { readonly work: KitListItemWire; readonly onRestore: () => void }) {
   const { t } = useTranslation('bin');
   const { nameOf, formatOf } = useWorkWords();
   const name = nameOf(work);
@@ -174,12 +165,12 @@ function BinSkeleton() {
 interface ClearDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Those loaded so far. */
+  /** Loaded so far. */
   readonly works: readonly KitListItemWire[];
   readonly total: number;
 }
 
-/** At most this many thumbnails; the rest is a number. */
+/** Thumbnails; the rest is a number. */
 const mostShown = 4;
 
 function ClearDialog({ open, onClose, works, total }: ClearDialogProps) {
@@ -228,7 +219,7 @@ function ClearDialog({ open, onClose, works, total }: ClearDialogProps) {
   );
 }
 
-/** Empties the bin of every kind. All are tried even if one fails. */
+/** Empties the bin of every kind, even if one fails. */
 function useClearing(onSuccess: () => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -24,10 +24,6 @@ const names = () =>
     .map((one) => one.textContent);
 const restore = (name: string) => screen.findByRole('button', { name: en('restoreLabel', { name }) });
 
-test('strangers are asked to sign in', async () => {
-  openPage(address);
-  await screen.findByRole('dialog', { name: texts('en', 'signIn')('title.signIn') });
-});
 test('deleted works of every kind are there; they do not open, and those not deleted are elsewhere', async () => {
   new ServedWorks([lion, cat, boat]);
   openPage(address, customer);
@@ -48,14 +44,6 @@ test('a hidden work that is brought back is said to be hidden still', async () =
   const { user } = openPage(address, customer);
   await user.click(await restore('Leo'));
   await screen.findByText(say('did.restoreHiddenText'));
-});
-test('a work the server will not bring back stays in the bin, and the notice says so', async () => {
-  new ServedWorks([lion]);
-  server.refuse(kitEndpoints('/tile').restore, refusals.serverError);
-  const { user } = openPage(address, customer);
-  await user.click(await restore('Leo'));
-  expect((await screen.findByRole('alert')).textContent).toContain(say('failedTo.restore'));
-  await restore('Leo');
 });
 
 test('emptying asks first, shows the works and names what is lost; keeping them changes nothing', async () => {

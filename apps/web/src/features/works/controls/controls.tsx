@@ -135,23 +135,16 @@ function SortSelect({ criteria, onChange }: Omit<Choosing, 'meta'>) {
   );
 }
 
-interface KindsProps {
-  readonly product: ProductDefinition | null;
-  readonly criteria: WorksCriteria;
-  readonly counts: CountOfKind;
-}
-
-/** Filters by kind with their counts, each with its own address. */
-function Kinds({ product, criteria, counts }: KindsProps) {
+function Kinds({ product, criteria, counts }: Pick<ControlsProps, 'product' | 'criteria' | 'counts'>) {
   const { t } = useTranslation('works');
   const { to } = useLanguage();
   const strip = useRef<HTMLElement>(null);
-  // The chosen kind may be scrolled out of view on phones.
+  // On phones the chosen kind may be out of view.
   useEffect(() => {
     // Braces: newer browsers return a promise, which React would treat as a clean-up function.
     void strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
-  // Sizes and colours differ between kinds; the search, the order and the switch are kept.
+  // Sizes and colours differ between kinds.
   const search = searchOf({ ...criteria, size: null, filter: null }).toString();
   const shown = (kind: ProductKind) => {
     const count = counts(kind);
@@ -191,7 +184,7 @@ interface FilterTrayProps extends Choosing {
   readonly onClose: () => void;
 }
 
-/** Size, colour and sort order on phones. Choices apply at once; the button shows how many works match. */
+/** Size, colour and sort order on phones, applied at once. */
 function FilterTray({ open, onClose, criteria, onChange, meta }: FilterTrayProps) {
   const { t } = useTranslation('works');
   const { sizes, filters } = filterChoices(meta, criteria);
@@ -253,11 +246,10 @@ function Choices({ title, choices, chosen, onChoose }: ChoicesProps) {
   );
 }
 
-/** The criteria that controls show and change. */
 interface Choosing {
   readonly criteria: WorksCriteria;
   readonly onChange: (changes: Partial<WorksCriteria>) => void;
-  /** Of the list on screen; undefined until loaded. */
+  /** Undefined until loaded. */
   readonly meta: KitListMetaWire | undefined;
 }
 
@@ -266,7 +258,7 @@ interface FilterChoice {
   readonly name: string;
 }
 
-/** Sizes and colours of the customer's works. A chosen one that no work has any more is still listed, so that it can be reset. */
+/** Sizes and colours of the works, and the chosen ones even if no work has them any more. */
 function filterChoices(
   meta: KitListMetaWire | undefined,
   { size, filter }: Pick<WorksCriteria, 'size' | 'filter'>,

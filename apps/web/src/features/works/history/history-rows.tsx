@@ -16,7 +16,7 @@ import type { HistoryRow } from './use-history.ts';
 
 export interface HistoryRowsProps {
   readonly rows: readonly HistoryRow[];
-  /** The rows match the previous search; the new ones are loading. */
+  /** Shows the rows of the previous search while new ones load. */
   readonly waiting: boolean;
   readonly newestFirst: boolean;
   readonly onSort: (newestFirst: boolean) => void;
@@ -52,7 +52,6 @@ export function HistoryCode({ work: { code } }: PartProps) {
   return code === null ? t('noCode') : <CodeText code={code} copy={t('copy', { code })} copied={t('copied')} />;
 }
 
-/** Opens the work; one in the bin is brought back first. */
 export function HistoryAction({ work, onRestore }: PartProps & Pick<HistoryRowsProps, 'onRestore'>) {
   const { t } = useTranslation('history');
   const { to } = useLanguage();

@@ -9,7 +9,8 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { StateScreen } from '../../../shared/state-screen/state-screen.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
-import { Endless, ListNotLoaded } from '../endless.tsx';
+import { Endless } from '../../../ui/endless/endless.tsx';
+import { ListNotLoaded } from '../list-not-loaded.tsx';
 import { PartHead } from '../part-head.tsx';
 import { mostSearched, useCriteria } from '../criteria.ts';
 import { useWorkChanges } from '../use-work-changes.tsx';
@@ -17,7 +18,6 @@ import { HistoryCards, HistoryTable } from './history-rows.tsx';
 import classes from './history.module.css';
 import { useHistory } from './use-history.ts';
 
-/** Every scheme the customer has received: a table, below md cards. */
 export default function HistoryScreen() {
   const { t } = useTranslation('history');
   const { criteria, change } = useCriteria();

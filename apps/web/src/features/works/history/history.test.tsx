@@ -21,10 +21,6 @@ const row = async (name: RegExp) => {
   return within(head.closest('tr') ?? head);
 };
 
-test('strangers are asked to sign in', async () => {
-  openPage(address);
-  await screen.findByRole('dialog', { name: texts('en', 'signIn')('title.signIn') });
-});
 test('a row says format, colour, date and time, code and attempt; hidden works and those in the bin are there', async () => {
   new ServedWorks([lion, boat, cat]);
   openPage(address, customer);

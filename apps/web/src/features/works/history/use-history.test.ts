@@ -8,9 +8,8 @@ const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) =>
 test('whole lists are merged by time, in either direction', () => {
   const lists = [
     { items: at(20, 12, 3), hasMore: false },
-    { items: at(15, 12.5, 1), hasMore: false },
+    { items: at(15, 8, 1), hasMore: false },
   ];
-  lists[1] = { items: at(15, 8, 1), hasMore: false };
   expect(idsOf(mergedHistory(lists, true).rows)).toEqual([20, 15, 12, 8, 3, 1]);
   expect(idsOf(mergedHistory(lists, false).rows)).toEqual([1, 3, 8, 12, 15, 20]);
   expect(mergedHistory(lists, true).next).toBeNull();
@@ -35,7 +34,4 @@ test('a work that moves between the lists is one row, from the first list', () =
     { items: at(7), hasMore: false },
   ];
   expect(mergedHistory(lists, true).rows).toEqual([restored]);
-});
-test('nothing at all is no rows', () => {
-  expect(mergedHistory([{ items: at(), hasMore: false }], true)).toEqual({ rows: [], next: null });
 });

@@ -6,7 +6,7 @@ export interface HistoryRow extends KitListItemWire {
   readonly inBin: boolean;
 }
 
-/** All works of the customer, hidden ones and those in the bin included, by time and page by page. */
+/** All works by time, hidden ones and those in the bin included. */
 export function useHistory(q: string, newestFirst: boolean) {
   const question = { query: { q, sort: newestFirst ? undefined : 'date' } };
   const works = useInfiniteQuery({ ...pagesOf(endpoints.kits, question), placeholderData: keepPreviousData });
@@ -22,7 +22,7 @@ export function useHistory(q: string, newestFirst: boolean) {
   return {
     rows,
     isLoaded: lists.every(({ data }) => data !== undefined),
-    /** The rows match the previous search; the new ones are loading. */
+    /** The rows are those of the previous search. */
     isStale: lists.some(({ isPlaceholderData }) => isPlaceholderData),
     isPaused: lists.some(({ isPaused }) => isPaused),
     isError: lists.some(({ isError }) => isError),
@@ -39,7 +39,7 @@ function rowsOf(pages: readonly { readonly data: readonly KitListItemWire[] }[] 
   return pages?.flatMap(({ data }) => data.map((work) => ({ ...work, inBin }))) ?? [];
 }
 
-/** A list that is loaded page by page, in order of time. */
+/** A list loaded page by page, in order of time. */
 interface Loaded<W> {
   readonly items: readonly W[];
   readonly hasMore: boolean;
@@ -49,15 +49,11 @@ interface Dated {
   readonly created_at: string;
 }
 
-/** Rows that are certainly complete so far. */
-interface MergedHistory<W> {
-  readonly rows: readonly W[];
-  /** Index of the list whose next page is needed first; null if all lists are loaded. */
-  readonly next: number | null;
-}
-
-/** Merges lists by time up to the last item of a list with more pages; duplicates are taken from the first. */
-export function mergedHistory<W extends Dated>(lists: readonly Loaded<W>[], newestFirst: boolean): MergedHistory<W> {
+/**
+ * Merges lists by time up to the last item of a list with more pages; duplicates are taken from the first. `next` is the index
+ * of the list whose next page is needed first, null if all are loaded.
+ */
+export function mergedHistory<W extends Dated>(lists: readonly Loaded<W>[], newestFirst: boolean) {
   const sign = newestFirst ? -1 : 1;
   const order = (a: Dated, b: Dated) => sign * (Date.parse(a.created_at) - Date.parse(b.created_at));
   const ends = lists.flatMap(({ items, hasMore }, index) => {

@@ -18,7 +18,6 @@ interface WorkCardProps {
   readonly actions: WorkActions;
 }
 
-/** The card of a work: its picture, name, facts and progress, with a link to where it continues and a menu. */
 export function WorkCard({ work, actions }: WorkCardProps) {
   const { t } = useTranslation('works');
   const { to } = useLanguage();
@@ -51,16 +50,11 @@ export function WorkCard({ work, actions }: WorkCardProps) {
   );
 }
 
-/** The picture of the finished work, cropped to the card; a hoop is shown whole. */
-export function WorkPicture({
-  work: { type, tracing_photo },
-}: {
-  work: Pick<KitListItemWire, 'type' | 'tracing_photo'>;
-}) {
-  const round = isRound(productOf(type).sizes[0].ground);
+export function WorkPicture({ work }: { readonly work: KitListItemWire }) {
+  const round = isRound(productOf(work.type).sizes[0].ground);
   return (
     <span className={classes.picture} data-round={round || undefined}>
-      {tracing_photo?.url && <img src={tracing_photo.url} alt="" loading="lazy" />}
+      {work.tracing_photo?.url && <img src={work.tracing_photo.url} alt="" loading="lazy" />}
     </span>
   );
 }
@@ -100,15 +94,11 @@ function StateTag({ work }: Pick<WorkCardProps, 'work'>) {
   }
 }
 
-export interface WorkActions {
-  readonly rename: (work: KitListItemWire) => void;
-  readonly share: (work: KitListItemWire) => void;
-  readonly hide: (work: KitListItemWire) => void;
-  readonly show: (work: KitListItemWire) => void;
-  readonly remove: (work: KitListItemWire) => void;
-}
+export type WorkActions = Readonly<
+  Record<'rename' | 'share' | 'hide' | 'show' | 'remove', (work: KitListItemWire) => void>
+>;
 
-function WorkMenu({ work, actions }: { readonly work: KitListItemWire; readonly actions: WorkActions }) {
+function WorkMenu({ work, actions }: WorkCardProps) {
   const { t } = useTranslation(['works', 'share']);
   const { to } = useLanguage();
   const { nameOf } = useWorkWords();

@@ -1,6 +1,6 @@
 import type { KitListItemWire } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit/catalogue';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,7 +11,8 @@ import { ShareDialog } from '../../../shared/share/share-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { StateScreen } from '../../../shared/state-screen/state-screen.tsx';
 import { isNarrowed, questionOf, usualCriteria, type WorksCriteria } from '../criteria.ts';
-import { Endless, ListNotLoaded } from '../endless.tsx';
+import { Endless } from '../../../ui/endless/endless.tsx';
+import { ListNotLoaded } from '../list-not-loaded.tsx';
 import { useWorkChanges, RenameDialog } from '../use-work-changes.tsx';
 import { listOf, type useWorks } from '../use-works.ts';
 import { WorkCard, type WorkActions } from './work-card.tsx';
@@ -22,11 +23,10 @@ interface WorksListProps {
   readonly works: ReturnType<typeof useWorks>;
   readonly criteria: WorksCriteria;
   readonly onChange: (changes: Partial<WorksCriteria>) => void;
-  /** How many works of all kinds are in the bin; undefined until loaded. */
+  /** Works in the bin; undefined until loaded. */
   readonly inBin: number | undefined;
 }
 
-/** The works as cards, with empty, loading, error and end states. */
 export function WorksList({ product, works, criteria, onChange, inBin }: WorksListProps) {
   const { t } = useTranslation('works');
   const { data, isPending, isPaused, isError, isPlaceholderData, refetch } = works;
@@ -77,7 +77,7 @@ export function WorksList({ product, works, criteria, onChange, inBin }: WorksLi
 
 interface CardsProps extends Pick<WorksListProps, 'product' | 'criteria'> {
   readonly items: readonly KitListItemWire[];
-  /** These works match the previous criteria; the new ones are loading. */
+  /** Shows the works of the previous criteria while new ones load. */
   readonly waiting: boolean;
 }
 
@@ -94,21 +94,16 @@ function Cards({ product, items, criteria, waiting }: CardsProps) {
     (neighbour?.querySelector('a') ?? document.getElementById('content'))?.focus();
   }
 
+  const removing = (change: (work: KitListItemWire) => Promise<void>) => (work: KitListItemWire) => {
+    goOnBeside(work);
+    void change(work);
+  };
   const actions: WorkActions = {
     rename: setRenamed,
     share: setShared,
-    hide(work) {
-      goOnBeside(work);
-      void changes.hide(work);
-    },
-    show(work) {
-      goOnBeside(work);
-      void changes.show(work);
-    },
-    remove(work) {
-      goOnBeside(work);
-      void changes.remove(work);
-    },
+    hide: removing(changes.hide),
+    show: removing(changes.show),
+    remove: removing(changes.remove),
   };
   return (
     <>
@@ -129,72 +124,51 @@ interface NoWorksProps {
   readonly narrowed: boolean;
   /** The list is that of hidden works. */
   readonly hidden: boolean;
-  /** How many works the other list has, of hidden or of visible ones. */
+  /** Works in the other list, of hidden or of visible ones. */
   readonly elsewhere: number;
-  /** The works of the customer are in the bin. */
   readonly allInBin: boolean;
   readonly onReset: () => void;
   readonly onSwitch: () => void;
 }
 
-/** Explains why the list is empty and offers what to do. */
 function NoWorks({ product, narrowed, hidden, elsewhere, allInBin, onReset, onSwitch }: NoWorksProps) {
   const { t } = useTranslation('works');
   const { language, to } = useLanguage();
+  const board = <DrillBoard rows={narrowed ? missingDrillBoard : halfLaidBoard} />;
+  const state = (title: string, text: string, action: ReactNode) => (
+    <StateScreen picture={board} title={title} text={text} actions={action} />
+  );
   if (narrowed)
-    return (
-      <StateScreen
-        picture={<DrillBoard rows={missingDrillBoard} />}
-        title={t('empty.foundTitle')}
-        text={t('empty.foundText')}
-        actions={
-          <Button variant="secondary" onClick={onReset}>
-            {t('filters.reset')}
-          </Button>
-        }
-      />
+    return state(
+      t('empty.foundTitle'),
+      t('empty.foundText'),
+      <Button variant="secondary" onClick={onReset}>
+        {t('filters.reset')}
+      </Button>,
     );
   if (elsewhere > 0)
-    return (
-      <StateScreen
-        picture={<DrillBoard rows={halfLaidBoard} />}
-        title={t(hidden ? 'empty.noneHiddenTitle' : 'empty.hiddenTitle')}
-        text={hidden ? '' : t('empty.hiddenText')}
-        actions={
-          <Button variant="secondary" icon={IconEye} onClick={onSwitch}>
-            {t(hidden ? 'empty.noneHiddenAction' : 'empty.hiddenAction')}
-          </Button>
-        }
-      />
+    return state(
+      t(hidden ? 'empty.noneHiddenTitle' : 'empty.hiddenTitle'),
+      hidden ? '' : t('empty.hiddenText'),
+      <Button variant="secondary" icon={IconEye} onClick={onSwitch}>
+        {t(hidden ? 'empty.noneHiddenAction' : 'empty.hiddenAction')}
+      </Button>,
     );
   if (allInBin)
-    return (
-      <StateScreen
-        picture={<DrillBoard rows={halfLaidBoard} />}
-        title={t('empty.binTitle')}
-        text={t('empty.binText')}
-        actions={
-          <Button variant="secondary" icon={IconTrash} to={to('/dashboard/bin')}>
-            {t('empty.binAction')}
-          </Button>
-        }
-      />
+    return state(
+      t('empty.binTitle'),
+      t('empty.binText'),
+      <Button variant="secondary" icon={IconTrash} to={to('/dashboard/bin')}>
+        {t('empty.binAction')}
+      </Button>,
     );
-  return (
-    <StateScreen
-      picture={<DrillBoard rows={halfLaidBoard} />}
-      title={product ? t('empty.titleOfKind', { product: product.name[language] }) : t('empty.title')}
-      text={t('empty.text')}
-      actions={
-        <Button
-          variant="secondary"
-          icon={IconPlus}
-          to={to(product ? `/${product.webSlug}/get-scheme` : '/code-verification')}
-        >
-          {t('empty.action')}
-        </Button>
-      }
-    />
+  const begin = product ? `/${product.webSlug}/get-scheme` : '/code-verification';
+  return state(
+    product ? t('empty.titleOfKind', { product: product.name[language] }) : t('empty.title'),
+    t('empty.text'),
+    <Button variant="secondary" icon={IconPlus} to={to(begin)}>
+      {t('empty.action')}
+    </Button>,
   );
 }
 

@@ -1,10 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import classes from './list/list.module.css';
-import { useTranslation } from 'react-i18next';
-import { IconRefresh } from '../../ui/icons/basic.ts';
-import { IconPlugConnectedX } from '../../ui/icons/more.ts';
-import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
+import { Button } from '../button/button.tsx';
+import classes from './endless.module.css';
 
 interface EndlessProps {
   readonly hasMore: boolean;
@@ -13,7 +9,7 @@ interface EndlessProps {
   readonly failed: boolean;
   readonly onMore: () => void;
   readonly more: string;
-  readonly failure: string;
+  readonly failure?: string;
   /** Shown at the end of the list; null for short lists. */
   readonly end: string | null;
 }
@@ -40,7 +36,7 @@ export function Endless({ hasMore, loading, failed, onMore, more, failure, end }
   }, [watched]);
   return (
     <div ref={mark} className={classes.end}>
-      {failed && <p role="alert">{failure}</p>}
+      {failed && failure && <p role="alert">{failure}</p>}
       {hasMore ? (
         <Button variant="secondary" loading={loading} onClick={onMore}>
           {more}
@@ -49,29 +45,5 @@ export function Endless({ hasMore, loading, failed, onMore, more, failure, end }
         end && <p>{end}</p>
       )}
     </div>
-  );
-}
-
-interface ListNotLoadedProps {
-  /** No request was made: the device is offline. */
-  readonly offline: boolean;
-  readonly title: string;
-  readonly text: string;
-  readonly onRetry: () => void;
-}
-
-export function ListNotLoaded({ offline, title, text, onRetry }: ListNotLoadedProps) {
-  const { t } = useTranslation('common');
-  return (
-    <StateScreen
-      picture={<IconPlugConnectedX className={classes.broken} size={72} stroke={1.6} aria-hidden />}
-      title={offline ? t('states.offline.title') : title}
-      text={offline ? t('states.offline.text') : text}
-      actions={
-        <Button variant="secondary" icon={IconRefresh} onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    />
   );
 }
