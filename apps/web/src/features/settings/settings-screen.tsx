@@ -20,7 +20,9 @@ import {
   type SettingsProps,
 } from './narrow/narrow-settings.tsx';
 import classes from './settings.module.css';
-import { useProfile } from './use-profile.ts';
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@uzor/contract';
+import { dataOf, query } from '../../api/queries.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { SupportLink } from '../../shared/support-link.tsx';
@@ -32,31 +34,28 @@ import { ProfileForm } from './profile/profile-form.tsx';
 import { SecondStep } from './second-step/second-step.tsx';
 import { SessionsList } from './sessions/sessions-list.tsx';
 
-/** The settings: cards beside a list on wide screens, on phones rows that each open a page. */
 export default function SettingsPage() {
   const section = sectionNamed(useParams().section);
   const { t } = useTranslation(['settings', 'common']);
   const { to } = useLanguage();
   const navigate = useNavigate();
   const wide = useMediaQuery(from('lg'), true);
-  const { data: profile, isPending, refetch } = useProfile();
+  const { data: profile, isPending, refetch } = useQuery({ ...query(endpoints.profile), select: dataOf });
   if (isPending) return <Waiting />;
-  if (!profile) {
-    const retry = (
-      <Button icon={IconRefresh} onClick={() => void refetch()}>
-        {t('retry', { ns: 'common' })}
-      </Button>
-    );
+  if (!profile)
     return (
       <StateScreen
         heading="h1"
         picture={<IconPlugConnectedX className={classes.broken} size={72} stroke={1.6} aria-hidden />}
         title={t('failed.title')}
         text={t('failed.text')}
-        actions={retry}
+        actions={
+          <Button icon={IconRefresh} onClick={() => void refetch()}>
+            {t('retry', { ns: 'common' })}
+          </Button>
+        }
       />
     );
-  }
   const Settings = wide ? WideSettings : NarrowSettings;
   return (
     <>
@@ -69,7 +68,6 @@ export default function SettingsPage() {
   );
 }
 
-/** The places of the cards while the profile is loading. */
 function Waiting() {
   const { t } = useTranslation(['settings', 'common']);
   return (
@@ -107,7 +105,7 @@ function Waiting() {
   );
 }
 
-/** All parts at once; an address of one of them brings it into view. */
+/** All parts on one page; the address of one scrolls to it. */
 function WideSettings({ profile, section }: SettingsProps) {
   const { t } = useTranslation('settings');
   const whole = useRef<HTMLDivElement>(null);
@@ -157,7 +155,6 @@ function WideSettings({ profile, section }: SettingsProps) {
   );
 }
 
-/** The parts of the settings in a list that stays in view. */
 function SideList({ section }: { readonly section: Section | null }) {
   const { t } = useTranslation('settings');
   const { to } = useLanguage();
@@ -196,12 +193,11 @@ function SideList({ section }: { readonly section: Section | null }) {
 
 interface SettingsCardProps {
   readonly part: Section;
-  /** Absent where the card sets its heading itself. */
+  /** Absent if the card has its own heading. */
   readonly title?: string;
   readonly children: ReactNode;
 }
 
-/** A card of one part of the settings; its address scrolls to it. */
 function SettingsCard({ part, title, children }: SettingsCardProps) {
   return (
     <section data-part={part}>
@@ -217,7 +213,6 @@ function SettingsCard({ part, title, children }: SettingsCardProps) {
   );
 }
 
-/** A button that opens the form: on wide screens it is one of many cards. */
 function PasswordCard() {
   const { t } = useTranslation('settings');
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { server } from '../../testing/fake-server.ts';
 import { type Opened, openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
 import { serveSettings } from '../../testing/served-settings.ts';
-import { file, profile, works } from '../../testing/wire/index.ts';
+import { file, origin, profile, works } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'settings');
 const common = texts('en', 'common');
@@ -22,10 +22,6 @@ beforeEach(() => {
 const saveButton = () => screen.findByRole('button', { name: en('save') });
 const savedForm = () => server.bodies(endpoints.saveProfile);
 
-test('strangers are asked to sign in', async () => {
-  openPage(address);
-  await screen.findByRole('dialog', { name: texts('en', 'signIn')('title.signIn') });
-});
 test('a profile that did not come is asked for again by a button', async () => {
   server.refuse(endpoints.profile, refusals.serverError);
   const { user } = openPage(address, customer);
@@ -115,4 +111,78 @@ test('a phone shows rows, and each opens its page and comes back', async () => {
   await saveButton();
   await page.user.click(screen.getByRole('link', { name: common('back') }));
   await page.arrivesAt('/dashboard/settings');
+});
+
+async function onPhone() {
+  lookAt(phone);
+  const page = openPage(`${address}/password`, customer);
+  await screen.findByLabelText(en('password.current'));
+  return page;
+}
+const current = () => screen.getByLabelText(en('password.current'));
+const next = () => screen.getByLabelText(en('password.next'));
+const changeButton = () => screen.getByRole('button', { name: en('password.change') });
+
+test('a changed password is said, and a phone goes back to the rows', async () => {
+  server.on(endpoints.changePassword, { message: 'Your password has been changed' });
+  const page = await onPhone();
+  await page.user.type(current(), 'Simple1');
+  await page.user.type(next(), 'Better2');
+  await page.user.click(changeButton());
+  await screen.findByText('Your password has been changed');
+  await page.arrivesAt('/dashboard/settings');
+  expect(server.bodies(endpoints.changePassword)).toEqual([{ current_password: 'Simple1', new_password: 'Better2' }]);
+});
+test('a wrong current password is named at its field, and both texts stay', async () => {
+  server.refuse(endpoints.changePassword, refusals.invalid('current_password', 'password.wrong'));
+  const { user } = await onPhone();
+  await user.type(current(), 'Wrong1');
+  await user.type(next(), 'Better2');
+  await user.click(changeButton());
+  expect((await screen.findByRole('alert')).textContent).toBe('The current password is incorrect');
+  await waitFor(() => expect(document.activeElement).toBe(current()));
+  expect([current(), next()].map((field) => (field as HTMLInputElement).value)).toEqual(['Wrong1', 'Better2']);
+});
+test('an empty form and a weak password are not sent', async () => {
+  const { user } = await onPhone();
+  await user.type(next(), 'weak');
+  await user.click(changeButton());
+  expect((await screen.findAllByRole('alert')).map((one) => one.textContent)).toEqual([
+    'Please, enter password',
+    'Password must contain 6 characters and a capital letter',
+  ]);
+  expect(server.calls(endpoints.changePassword)).toEqual([]);
+});
+
+const none = { data: { status: null, url: null } };
+const making = { data: { status: 1 as const, url: null } };
+const ready = { data: { status: 3 as const, url: `${origin}/files/exports/a.zip` } };
+function opened() {
+  lookAt(phone);
+  return openPage(`${address}/data`, customer);
+}
+const askButton = () => screen.findByRole('button', { name: en('data.ask') });
+
+test('an archive is asked for by a button, which goes while it is made', async () => {
+  server.on(endpoints.profileExport, none);
+  server.on(endpoints.exportProfile, making);
+  const { user } = opened();
+  await user.click(await askButton());
+  await screen.findByText(en('data.making'));
+  expect(screen.queryByRole('button', { name: en('data.ask') })).toBeNull();
+});
+test('a ready archive is a link, and can be made anew', async () => {
+  server.on(endpoints.profileExport, ready);
+  opened();
+  const link = await screen.findByRole('link', { name: en('data.download') });
+  expect(link.getAttribute('href')).toBe(ready.data.url);
+  expect(screen.getByRole('button', { name: en('data.again') })).toBeTruthy();
+});
+test('an archive that failed is said, and asked for again', async () => {
+  server.on(endpoints.profileExport, { data: { status: 4, url: null } });
+  server.on(endpoints.exportProfile, making);
+  const { user } = opened();
+  expect((await screen.findByRole('alert')).textContent).toBe(en('data.failed'));
+  await user.click(await askButton());
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

@@ -11,7 +11,7 @@ const choices = [
   { scheme: 'dark', icon: IconMoon, name: 'appearance.dark' },
 ] as const;
 
-/** The colours of the site in this browser: its own, or those of the system. */
+/** The colour scheme of this browser; null follows the system. */
 export function AppearanceChoice() {
   const { t } = useTranslation('settings');
   const chosen = useChosenScheme();

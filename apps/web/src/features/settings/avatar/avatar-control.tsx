@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   avatarAccept,
   avatarTypes,
-  endpoints,
   message,
   type MessageKey,
   type MessageValues,
@@ -11,7 +10,6 @@ import {
 import { sniffPhoto } from '@uzor/intake/headers';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { useForm } from '../../../shared/use-form.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
@@ -21,20 +19,17 @@ import { IconCamera } from '../../../ui/icons/basic.ts';
 import { canReadCanvas } from '../../../workers/canvas-truth.ts';
 import { isNamedAsPhoto, refusalOf } from '../../../workers/photo-file.ts';
 import classes from '../settings.module.css';
-import { keepProfile } from '../use-profile.ts';
+import { saveProfile } from '../save-profile.ts';
 
-/** Cropping is needed once a year. */
 const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog.tsx')).AvatarDialog }));
 
 interface AvatarControlProps {
   readonly profile: ProfileWire;
-  /** What stands beside the picture. */
   readonly children: ReactNode;
-  /** A camera on the picture instead of words beside it. */
+  /** Shows a camera on the picture instead of buttons beside it. */
   readonly compact?: boolean;
 }
 
-/** The customer's picture with the ways to change and remove it. */
 export function AvatarControl({ profile: { avatar, full_name: name }, children, compact = false }: AvatarControlProps) {
   const { t } = useTranslation('settings');
   const input = useRef<HTMLInputElement>(null);
@@ -95,7 +90,6 @@ export function AvatarControl({ profile: { avatar, full_name: name }, children, 
   );
 }
 
-/** Choosing and removing the avatar: the picture to be cropped, what went wrong, and what changes them. */
 function useAvatar() {
   const { language } = useLanguage();
   const queries = useQueryClient();
@@ -104,7 +98,7 @@ function useAvatar() {
   const { problems, send, tell } = useForm([]);
   return {
     picture,
-    /** True from the first choice on: a dialog that went with its picture could not give the focus back. */
+    /** True from the first choice on: a dialog unmounted with its picture could not restore the focus. */
     everChosen,
     problem: problems['whole'],
     async choose(file: File) {
@@ -123,19 +117,17 @@ function useAvatar() {
       send({}, async () => {
         const form = new FormData();
         form.append('remove_avatar', 'true');
-        const { data } = await call(endpoints.saveProfile, { form });
-        await keepProfile(queries, data);
+        await saveProfile(queries, form);
       }),
   };
 }
 
-/** Why a file cannot be an avatar. */
 interface Refused {
   readonly reason: MessageKey;
   readonly values: MessageValues;
 }
 
-/** Decodes a JPEG or PNG, upright; a refusal says what is wrong with any other file. */
+/** Decodes a JPEG or PNG, upright. */
 async function openPicture(file: File): Promise<ImageBitmap | Refused> {
   const type = sniffPhoto(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
   if (type === null && isNamedAsPhoto(file)) return { reason: 'photo.damaged', values: {} };

@@ -1,13 +1,12 @@
-import { endpoints } from '@uzor/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/transport.ts';
 import { useForm } from '../../../shared/use-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
-import { keepProfile } from '../use-profile.ts';
+import { saveProfile } from '../save-profile.ts';
 import {
   begin,
   type Crop,
@@ -28,12 +27,10 @@ import type { Gesture } from '../../../ui/sheet/gesture.ts';
 import { useGestures } from '../../../ui/sheet/use-gestures.ts';
 
 interface AvatarDialogProps {
-  /** Null while nothing is chosen: the dialog is closed. */
   readonly picture: ImageBitmap | null;
   readonly onClose: () => void;
 }
 
-/** Asks which part of a picture to show, and sends it. */
 export function AvatarDialog({ picture, onClose }: AvatarDialogProps) {
   const { t } = useTranslation('settings');
   return (
@@ -53,8 +50,7 @@ function Cropping({ picture, onClose }: { readonly picture: ImageBitmap; readonl
     send({}, async () => {
       const form = new FormData();
       form.append('avatar', await cutAvatar(picture, crop));
-      const { data } = await call(endpoints.saveProfile, { form });
-      await keepProfile(queries, data);
+      await saveProfile(queries, form);
       onClose();
     });
   return (
@@ -77,11 +73,10 @@ interface CropStageProps {
   readonly onChange: (change: (crop: Crop) => Crop) => void;
 }
 
-/** Share of the stage's height that the window takes. */
+/** Diameter of the window as a share of the stage's height. */
 const windowShare = 0.84;
 const zoomStep = 1.2;
 
-/** The picture under its round window, and the tools that move it. */
 function CropStage({ picture, crop, onChange }: CropStageProps) {
   const { t } = useTranslation('settings');
   const stage = useRef<HTMLDivElement>(null);
@@ -91,7 +86,7 @@ function CropStage({ picture, crop, onChange }: CropStageProps) {
   const zoomTo = (zoom: (crop: Crop) => number) => onChange((was) => zoomed(picture, was, zoom(was)));
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: an image that is moved by keys and fingers has no element of its own. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: there is no element for a movable picture. */}
       <div
         ref={stage}
         role="group"
@@ -109,9 +104,12 @@ function CropStage({ picture, crop, onChange }: CropStageProps) {
         </span>
       </div>
       <div className={classes.tools}>
-        <button type="button" aria-label={t('avatar.farther')} onClick={() => zoomTo(({ zoom }) => zoom / zoomStep)}>
-          <IconZoomOut size={26} stroke={1.9} aria-hidden />
-        </button>
+        <IconButton
+          label={t('avatar.farther')}
+          icon={IconZoomOut}
+          size={26}
+          onClick={() => zoomTo(({ zoom }) => zoom / zoomStep)}
+        />
         <Slider
           label={t('avatar.zoom')}
           min={0}
@@ -120,23 +118,24 @@ function CropStage({ picture, crop, onChange }: CropStageProps) {
           value={percent}
           onChange={(to) => zoomTo(() => closest ** (to / 100))}
         />
-        <button type="button" aria-label={t('avatar.closer')} onClick={() => zoomTo(({ zoom }) => zoom * zoomStep)}>
-          <IconZoomIn size={26} stroke={1.9} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={classes.turn}
-          aria-label={t('avatar.turn')}
+        <IconButton
+          label={t('avatar.closer')}
+          icon={IconZoomIn}
+          size={26}
+          onClick={() => zoomTo(({ zoom }) => zoom * zoomStep)}
+        />
+        <IconButton
+          label={t('avatar.turn')}
+          icon={IconRotateClockwise}
+          size={26}
           onClick={() => onChange((was) => turned(picture, was))}
-        >
-          <IconRotateClockwise size={26} stroke={1.9} aria-hidden />
-        </button>
+        />
       </div>
     </>
   );
 }
 
-/** Longest side of the picture as shown, pixels: enough for the window on a sharp screen. */
+/** Longer side of the canvas, enough for a dense screen. */
 const shownPx = 1600;
 
 function CroppedPicture({ picture, crop }: Pick<CropStageProps, 'picture' | 'crop'>) {
@@ -169,8 +168,6 @@ interface Place {
   readonly x: number;
   readonly y: number;
 }
-type Change = (change: (crop: Crop) => Crop) => void;
-
 const arrows: Readonly<Record<string, Place>> = {
   ArrowLeft: { x: -step, y: 0 },
   ArrowRight: { x: step, y: 0 },
@@ -179,30 +176,30 @@ const arrows: Readonly<Record<string, Place>> = {
 };
 const zoomKeys: Readonly<Record<string, number>> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 };
 
-/** Drag, pinch, wheel and keys on the window; `diameter` is its size in px. */
+/** Drag, pinch, wheel and keys; `diameter` of the window in px. */
 function useCropGestures(
   stage: RefObject<HTMLElement | null>,
   size: PictureSize,
   diameter: () => number,
-  change: Change,
+  change: CropStageProps['onChange'],
 ) {
-  /** From the middle of the window, in diameters. */
+  /** From the centre of the window, in diameters. */
   const fromCentre = (x: number, y: number): Place => {
     const { width = 0, height = 0 } = stage.current?.getBoundingClientRect() ?? {};
     return { x: (x - width / 2) / diameter(), y: (y - height / 2) / diameter() };
   };
-  // React listens to the wheel passively, so the page would scroll along.
-  useWheel(stage, (event) => {
-    event.preventDefault();
-    const { left = 0, top = 0 } = stage.current?.getBoundingClientRect() ?? {};
-    change((crop) =>
-      zoomed(
-        size,
-        crop,
-        crop.zoom * Math.exp(-event.deltaY / 400),
-        fromCentre(event.clientX - left, event.clientY - top),
-      ),
-    );
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const zoom = (event: WheelEvent) => {
+      event.preventDefault();
+      const { left, top } = element.getBoundingClientRect();
+      const at = fromCentre(event.clientX - left, event.clientY - top);
+      change((crop) => zoomed(size, crop, crop.zoom * Math.exp(-event.deltaY / 400), at));
+    };
+    // React's own wheel listener is passive and could not stop the page from scrolling.
+    element.addEventListener('wheel', zoom, { passive: false });
+    return () => element.removeEventListener('wheel', zoom);
   });
   const act = (gesture: Gesture) => {
     if (gesture.type !== 'pan' && gesture.type !== 'pinch') return;
@@ -224,17 +221,4 @@ function useCropGestures(
       if (factor) change((crop) => zoomed(size, crop, crop.zoom * factor));
     },
   };
-}
-
-function useWheel(place: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void) {
-  const latest = useRef(onWheel);
-  useEffect(() => {
-    latest.current = onWheel;
-  });
-  useEffect(() => {
-    const element = place.current;
-    const listen = (event: WheelEvent) => latest.current(event);
-    element?.addEventListener('wheel', listen, { passive: false });
-    return () => element?.removeEventListener('wheel', listen);
-  }, [place]);
 }

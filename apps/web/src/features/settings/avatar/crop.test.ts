@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { begin, clamped, closest, type Crop, moved, shownSize, turned, zoomed } from './crop.ts';
+import { begin, clamped, closest, type Crop, shownSize, turned, zoomed } from './crop.ts';
 
 const portrait = { width: 600, height: 900 };
 const sides = fc.record({ width: fc.integer({ min: 16, max: 9000 }), height: fc.integer({ min: 16, max: 9000 }) });
@@ -24,10 +24,6 @@ test('no part of the window is ever empty', () => {
       expect(crop.zoom).toBeLessThanOrEqual(closest);
     }),
   );
-});
-test('a portrait moves up and down, and sideways only when it is closer', () => {
-  expect(rounded(moved(portrait, begin, 0.1, 0.1))).toEqual([0, 0.1, 1, 0]);
-  expect(rounded(moved(portrait, { ...begin, zoom: 2 }, 0.1, 0.1))).toEqual([0.1, 0.1, 2, 0]);
 });
 test('the point under the fingers stays under them', () => {
   const at = { x: 0.2, y: -0.1 };

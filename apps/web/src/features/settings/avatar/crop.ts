@@ -1,6 +1,6 @@
 /*
- * Where a picture lies under a round window. The window's diameter is 1; the picture at zoom 1 just covers it. Offsets are of
- * the picture's centre from the window's, x to the right, y down, in diameters.
+ * A picture under a round window of diameter 1, which it just covers at zoom 1. Offsets are from the window's centre to the
+ * picture's, x to the right, y down.
  */
 
 export interface Crop {
@@ -18,12 +18,11 @@ export interface PictureSize {
 }
 
 export const closest = 4;
-/** What an arrow key moves the picture by: 2 % of the window. */
+/** Distance of an arrow key. */
 export const step = 0.02;
-/** The picture in the middle, as large as needed. */
 export const begin: Crop = { x: 0, y: 0, zoom: 1, turns: 0 };
 
-/** Sides of the shown picture in diameters, turned. */
+/** Sides of the turned picture in diameters. */
 export function shownSize({ width, height }: PictureSize, { zoom, turns }: Pick<Crop, 'zoom' | 'turns'>): PictureSize {
   const unit = zoom / Math.min(width, height);
   const [w, h] = turns % 2 === 0 ? [width, height] : [height, width];
@@ -41,27 +40,26 @@ export function clamped(size: PictureSize, crop: Crop): Crop {
   return { ...crop, zoom, x: within(crop.x, shown.width), y: within(crop.y, shown.height) };
 }
 
-/** Moves the picture. */
 export function moved(size: PictureSize, crop: Crop, x: number, y: number): Crop {
   return clamped(size, { ...crop, x: crop.x + x, y: crop.y + y });
 }
 
-/** Changes the zoom; the point of the picture under `at` (from the window's centre) stays there. */
+/** Zooms about the point `at`, given from the window's centre. */
 export function zoomed(size: PictureSize, crop: Crop, zoom: number, at = { x: 0, y: 0 }): Crop {
   const to = Math.min(closest, Math.max(1, zoom));
   const factor = to / crop.zoom;
   return clamped(size, { ...crop, zoom: to, x: at.x + (crop.x - at.x) * factor, y: at.y + (crop.y - at.y) * factor });
 }
 
-/** A quarter turn clockwise about the middle of the window. */
+/** Turns a quarter clockwise about the window's centre. */
 export function turned(size: PictureSize, crop: Crop): Crop {
   return clamped(size, { ...crop, turns: (crop.turns + 1) % 4, x: -crop.y, y: crop.x });
 }
 
-/** Side of the square that is sent, pixels: what the server keeps. */
+/** Side of the square that the server stores. */
 const sidePx = 512;
 
-/** Draws the square around the window and packs it as JPEG. The corners stay: pages show it round. */
+/** The square around the window as JPEG; pages round it. */
 export function cutAvatar(picture: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = sidePx;
@@ -69,7 +67,7 @@ export function cutAvatar(picture: ImageBitmap, crop: Crop): Promise<File> {
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('no canvas');
   pen.imageSmoothingQuality = 'high';
-  pen.fillStyle = '#fff'; // under transparent PNGs: JPEG would make them black
+  pen.fillStyle = '#fff'; // JPEG would make transparent PNGs black
   pen.fillRect(0, 0, sidePx, sidePx);
   pen.translate(sidePx * (0.5 + crop.x), sidePx * (0.5 + crop.y));
   pen.rotate((crop.turns * Math.PI) / 2);

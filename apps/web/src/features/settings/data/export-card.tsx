@@ -10,7 +10,6 @@ import { IconCircleCheck, IconDownload } from '../../../ui/icons/basic.ts';
 import { IconHourglass } from '../../../ui/icons/more.ts';
 import classes from './export.module.css';
 
-/** Everything the account holds as one file: asked for, on its way, ready. */
 export function ExportCard() {
   const { t } = useTranslation('settings');
   const { isPending, url, making, failed, problem, asking, ask } = useExport();
@@ -45,10 +44,9 @@ export function ExportCard() {
   );
 }
 
-/** How often an archive on its way is asked after, ms. */
+/** Poll interval while the archive is being made. */
 const askEveryMs = 10_000;
 
-/** The customer's archive and the way to ask for it. */
 function useExport() {
   const queries = useQueryClient();
   const { problems, sending, send } = useForm([]);

@@ -21,13 +21,7 @@ import { leave } from '../../../ui/leave.ts';
 import { settingsPath } from '../narrow/narrow-settings.tsx';
 import classes from './erase.module.css';
 
-interface EraseDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-/** Names what is lost with the account before it is deleted. */
-export function EraseDialog({ open, onClose }: EraseDialogProps) {
+export function EraseDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('settings');
   return (
     <Modal open={open} onClose={onClose} title={t('erase.title')} tray>
@@ -82,7 +76,7 @@ function Losses() {
   );
 }
 
-/** Deletes with seven days to come back, or at once with the password; with a code where there is a second step. */
+/** Deletes the account, which can be restored for seven days, or erases it at once with the password. */
 function EraseForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('settings');
   const { language, to } = useLanguage();

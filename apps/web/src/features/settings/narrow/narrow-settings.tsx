@@ -7,6 +7,7 @@ import { query } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { monthText } from '../../../i18n/numbers.ts';
 import { sameScroll } from '../../../shared/navigation.ts';
+import { IconLink } from '../../../ui/button/icon-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import {
   IconArrowLeft,
@@ -28,7 +29,7 @@ import { SecondStep } from '../second-step/second-step.tsx';
 import { SessionsList } from '../sessions/sessions-list.tsx';
 import classes from '../settings.module.css';
 
-/** Parts of the settings, each with an address of its own below `/dashboard/settings`, in the order of the lists. */
+/** Parts of the settings, each with its own address, in the order of the lists. */
 export const sections = [
   { name: 'profile', icon: IconUser },
   { name: 'password', icon: IconLock },
@@ -37,27 +38,25 @@ export const sections = [
   { name: 'appearance', icon: IconMoon },
   { name: 'data', icon: IconDownload },
 ] as const;
-/** `delete` is a question over the page, not a part that is shown. */
+/** `delete` is a dialog over the page. */
 export type Section = (typeof sections)[number]['name'] | 'delete';
 
 export const settingsPath = '/dashboard/settings';
 
-/** The part an address names; null for the whole page and for words that name none. */
+/** The part an address names; null for the whole page and for unknown names. */
 export function sectionNamed(word: string | undefined): Section | null {
   if (word === 'delete') return word;
   return sections.find(({ name }) => name === word)?.name ?? null;
 }
 
-/** What both layouts of the settings are given. */
 export interface SettingsProps {
   readonly profile: ProfileWire;
-  /** The part the address names. */
   readonly section: Section | null;
 }
 
 type Shown = Exclude<Section, 'delete'>;
 
-/** On phones one part at a time, each a page of its own. */
+/** On phones each part is a page. */
 export function NarrowSettings({ profile, section }: SettingsProps) {
   const { to } = useLanguage();
   const navigate = useNavigate();
@@ -82,14 +81,12 @@ function Part({ section, children }: { readonly section: Shown; readonly childre
   const { t } = useTranslation(['settings', 'common']);
   const { to } = useLanguage();
   const title = useRef<HTMLHeadingElement>(null);
-  // The row that was pressed is gone with its page.
+  // The pressed row is gone with its page.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <>
       <div className={classes.bar}>
-        <Link className={classes.back} to={to(settingsPath)} aria-label={t('back', { ns: 'common' })}>
-          <IconArrowLeft size={26} stroke={1.9} aria-hidden />
-        </Link>
+        <IconLink to={to(settingsPath)} label={t('back', { ns: 'common' })} icon={IconArrowLeft} />
         <h1 ref={title} className={classes.barTitle} tabIndex={-1}>
           {t(`parts.${section}`)}
         </h1>
@@ -99,7 +96,6 @@ function Part({ section, children }: { readonly section: Shown; readonly childre
   );
 }
 
-/** The way into each part: who is signed in, and rows in groups. */
 function SettingsHome({ profile }: { readonly profile: ProfileWire }) {
   const { t } = useTranslation(['settings', 'common']);
   const { to } = useLanguage();
@@ -107,9 +103,7 @@ function SettingsHome({ profile }: { readonly profile: ProfileWire }) {
   return (
     <div className={classes.stack}>
       <div className={classes.bar}>
-        <Link className={classes.back} to={to('/dashboard')} aria-label={t('back', { ns: 'common' })}>
-          <IconArrowLeft size={26} stroke={1.9} aria-hidden />
-        </Link>
+        <IconLink to={to('/dashboard')} label={t('back', { ns: 'common' })} icon={IconArrowLeft} />
         <h1 className={classes.barTitle}>{t('title')}</h1>
       </div>
       <Card>
@@ -146,7 +140,7 @@ function SettingsHome({ profile }: { readonly profile: ProfileWire }) {
 function Person({ profile: { full_name: name, email, created_at: since } }: { readonly profile: ProfileWire }) {
   const { t } = useTranslation('settings');
   const { language } = useLanguage();
-  // Asked as the list of works does, so that one answer serves both.
+  // The same query as the list of works, so that they share a cache entry.
   const { data: count } = useQuery({
     ...query(endpoints.kits, { query: { page: 1 } }),
     select: ({ meta }) => meta.visible_total_count + meta.invisible_total_count,
@@ -163,7 +157,6 @@ function Person({ profile: { full_name: name, email, created_at: since } }: { re
 
 const rowIcon = { size: 26, stroke: 1.9, 'aria-hidden': true } as const;
 
-/** A group of rows on one card; `plain` without coloured icons. */
 function Rows({ children, plain = false }: { readonly children: ReactNode; readonly plain?: boolean }) {
   return (
     <ul className={classes.rows} data-plain={plain || undefined}>
@@ -174,7 +167,7 @@ function Rows({ children, plain = false }: { readonly children: ReactNode; reado
 
 interface RowProps {
   readonly icon: ReactNode;
-  /** A link or a button; all of the row presses it. */
+  /** A link or a button that covers the row. */
   readonly children: ReactNode;
   readonly danger?: boolean;
 }

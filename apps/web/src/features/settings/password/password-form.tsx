@@ -10,9 +10,8 @@ import { FieldError } from '../../../ui/field/field.tsx';
 import { NewPasswordField } from '../../../ui/field/new-password-field.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { notify } from '../../../ui/notification/notify.ts';
-import classes from './password.module.css';
+import classes from '../settings.module.css';
 
-/** The current password and a new one; all other sign-ins end with the change. */
 export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   const { t } = useTranslation('settings');
   const { language } = useLanguage();
@@ -34,7 +33,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) 
   }
 
   return (
-    <form ref={ref} className={classes.form} method="post" noValidate onSubmit={(event) => void change(event)}>
+    <form ref={ref} className={classes.stack} method="post" noValidate onSubmit={(event) => void change(event)}>
       <PasswordField
         label={t('password.current')}
         name="current_password"
@@ -49,7 +48,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) 
         error={problems['new_password']}
         onType={(next) => setTyped((known) => ({ ...known, next }))}
       />
-      <p className={classes.note}>{t('password.note')}</p>
+      <p className={classes.quiet}>{t('password.note')}</p>
       {problems['whole'] && <FieldError>{problems['whole']}</FieldError>}
       <Button type="submit" loading={sending}>
         {t('password.change')}

@@ -1,27 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  endpoints,
-  isBirthDate,
-  type Language,
-  message,
-  name as nameRule,
-  type ProfileWire,
-  readableEmail,
-} from '@uzor/contract';
+import { isBirthDate, type Language, message, name as nameRule, type ProfileWire, readableEmail } from '@uzor/contract';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/transport.ts';
 import { fieldProblem } from '../../../i18n/field-problem.ts';
 import { useLanguage } from '../../../i18n/language.ts';
-import { clockText } from '../../../i18n/numbers.ts';
+import { clockText, isoDayText } from '../../../i18n/numbers.ts';
 import { type Problems, useForm } from '../../../shared/use-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field, FieldError } from '../../../ui/field/field.tsx';
 import { IconCircleCheck, IconLock } from '../../../ui/icons/basic.ts';
-import { keepProfile } from '../use-profile.ts';
+import { saveProfile } from '../save-profile.ts';
 import classes from './profile.module.css';
 
-/** Name, birth date and gender, saved together by a button. */
 export function ProfileForm({ profile }: { readonly profile: ProfileWire }) {
   const { t } = useTranslation('settings');
   const { ref, edits, problems, sending, savedAt, submit, change } = useProfileForm(profile);
@@ -71,7 +61,6 @@ export function ProfileForm({ profile }: { readonly profile: ProfileWire }) {
   );
 }
 
-/** What is typed into the fields of a date, in the order they stand. */
 interface TypedDate {
   readonly day: string;
   readonly month: string;
@@ -90,7 +79,7 @@ interface BirthDateProps {
   readonly onChange: (value: TypedDate) => void;
 }
 
-/** Three fields to type in: a date picker makes people scroll through decades. */
+/** Three fields: a date picker would make people scroll through decades. */
 function BirthDate({ value, error, onChange }: BirthDateProps) {
   const { t } = useTranslation('settings');
   const id = useId();
@@ -122,7 +111,7 @@ function typedDate(date: string | null): TypedDate {
   return { day, month, year };
 }
 
-/** yyyy-MM-dd; empty if nothing is typed. Not a date if anything is missing. */
+/** yyyy-MM-dd; empty if nothing is typed, not a date if a part is missing. */
 function dateOf({ day, month, year }: TypedDate): string {
   const [typedDay, typedMonth, typedYear] = [day.trim(), month.trim(), year.trim()];
   if (typedDay + typedMonth + typedYear === '') return '';
@@ -135,7 +124,7 @@ const genders = [
   { value: 1, name: 'gender.male' },
 ] as const;
 
-/** Two buttons of which at most one is pressed; a second press takes the choice back. */
+/** Two toggle buttons of which at most one is pressed. */
 function GenderChoice({ value, onChange }: { value: Gender; onChange: (value: Gender) => void }) {
   const { t } = useTranslation('settings');
   const id = useId();
@@ -167,7 +156,7 @@ interface Edits {
   readonly gender: ProfileWire['gender'];
 }
 
-/** What is typed into the profile, what is wrong with it, and when it was saved (HH:mm; null once it is changed). */
+/** `savedAt` is HH:mm; null once something is changed. */
 function useProfileForm(profile: ProfileWire) {
   const { language } = useLanguage();
   const queries = useQueryClient();
@@ -182,8 +171,7 @@ function useProfileForm(profile: ProfileWire) {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     await send(problemsOf(edits, language), async () => {
-      const { data } = await call(endpoints.saveProfile, { form: formOf(edits) });
-      await keepProfile(queries, data);
+      await saveProfile(queries, formOf(edits));
       setSavedAt(clockText(new Date().toISOString()));
     });
   }
@@ -211,16 +199,9 @@ function formOf({ fullName, birthDate, gender }: Edits): FormData {
 
 function problemsOf({ fullName, birthDate }: Edits, language: Language): Problems {
   const date = dateOf(birthDate);
-  const isWrong = date !== '' && !isBirthDate(date, today());
+  const isWrong = date !== '' && !isBirthDate(date, isoDayText(new Date()));
   return {
     full_name: fieldProblem(nameRule, fullName, language) ?? undefined,
     birth_date: isWrong ? message('birthDate.invalid', language) : undefined,
   };
-}
-
-/** yyyy-MM-dd where the customer is. */
-function today(): string {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -17,14 +17,14 @@ import settings from '../settings.module.css';
 import { CodeForm } from './set-up.tsx';
 import classes from './second-step.module.css';
 
-/** Passkeys, which stand in for the code of the second step: fingerprint, face or a key on the ring. */
+/** Passkeys replace the code of the second step. */
 export function Passkeys() {
   const { t } = useTranslation('settings');
   const { language } = useLanguage();
   const queries = useQueryClient();
   const { data: passkeys } = useQuery({ ...query(endpoints.passkeys), select: dataOf });
   const [adding, setAdding] = useState(false);
-  // A recovery code may have been used up by it.
+  // A recovery code may have been used.
   const changed = () =>
     Promise.all([invalidate(queries, endpoints.passkeys), invalidate(queries, endpoints.secondFactor)]);
   const done = () => {
@@ -93,7 +93,6 @@ export function Passkeys() {
   );
 }
 
-/** Adds a passkey of this device: its name, a code, and then the browser's own window. */
 function AddPasskey({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('settings');
   const { language } = useLanguage();

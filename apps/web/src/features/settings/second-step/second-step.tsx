@@ -18,7 +18,6 @@ import classes from './second-step.module.css';
 
 type Asked = 'setUp' | 'renew' | 'turnOff';
 
-/** Whether a code of an app is asked for beside the password, and the ways to change that. */
 export function SecondStep() {
   const { t } = useTranslation(['settings', 'common']);
   const { language } = useLanguage();
@@ -79,7 +78,6 @@ export function SecondStep() {
   );
 }
 
-/** New recovery codes for a code; the former ones work no more. */
 function RenewCodes({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('settings');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -99,7 +97,6 @@ function RenewCodes({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Takes the second step away for a code. */
 function TurnOff({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('settings');
   return (

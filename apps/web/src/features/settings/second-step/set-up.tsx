@@ -19,7 +19,6 @@ interface Secret {
   readonly uri: string;
 }
 
-/** Password, secret for the app, its first code, codes for the day the phone is lost: one after the other. */
 export function SetUp({ onDone }: { readonly onDone: () => void }) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -28,7 +27,7 @@ export function SetUp({ onDone }: { readonly onDone: () => void }) {
   return <Prove onSecret={setSecret} />;
 }
 
-/** Asks for the password: whoever finds an open browser must not lock its owner out. */
+/** Asks for the password, so that someone at an unlocked browser cannot lock the owner out. */
 function Prove({ onSecret }: { readonly onSecret: (secret: Secret) => void }) {
   const { t } = useTranslation('settings');
   const { language } = useLanguage();
@@ -58,15 +57,8 @@ function Prove({ onSecret }: { readonly onSecret: (secret: Secret) => void }) {
   );
 }
 
-interface ScanProps extends Secret {
-  readonly onCodes: (codes: readonly string[]) => void;
-}
-
-/**
- * The secret as a picture and as text, and the field for the first code. A phone cannot scan its own screen, so it also
- * offers to open the app.
- */
-function Scan({ secret, uri, onCodes }: ScanProps) {
+/** The secret as a QR code, as text and, for phones, as a link to the app. */
+function Scan({ secret, uri, onCodes }: Secret & { readonly onCodes: (codes: readonly string[]) => void }) {
   const { t } = useTranslation('settings');
   const { copied, copy } = useCopy();
   return (
@@ -98,14 +90,14 @@ function Scan({ secret, uri, onCodes }: ScanProps) {
 
 interface Modules {
   readonly size: number;
-  /** SVG path of the dark modules, a unit each. */
+  /** SVG path of the dark modules, one unit each. */
   readonly path: string;
 }
 
-/** Light modules around a code, as the standard asks. */
+/** Width of the light border that the standard demands, modules. */
 const QUIET = 4;
 
-/** A text as a QR code, dark on white in both colour schemes: cameras read no other. */
+/** A QR code, dark on white in both colour schemes: cameras cannot read others. */
 function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
   const [modules, setModules] = useState<Modules | null>(null);
   useEffect(() => {
@@ -129,13 +121,8 @@ function QrPicture({ text, label }: { readonly text: string; readonly label: str
   );
 }
 
-interface RecoveryCodesProps {
-  readonly codes: readonly string[];
-  readonly onDone: () => void;
-}
-
-/** The codes for the day the phone is lost: shown this once, to be copied or kept as a file. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+/** The recovery codes, shown only once. */
+export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const { t } = useTranslation('settings');
   const { copied, copy } = useCopy();
   const text = `${codes.join('\n')}\n`;
@@ -172,11 +159,10 @@ interface CodeFormProps {
   readonly label: string;
   readonly button: string;
   readonly danger?: boolean;
-  /** Sends the code; what is refused is said at the field. */
+  /** Sends the code; a refusal is shown at the field. */
   readonly onCode: (code: string) => Promise<void>;
 }
 
-/** One code and the button that sends it. */
 export function CodeForm({ label, button, danger = false, onCode }: CodeFormProps) {
   const { language } = useLanguage();
   const { ref, problems, sending, send } = useForm(['code']);

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { endpoints, type SessionWire } from '@uzor/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
-import { dataOf, invalidate, keepAnswer, query } from '../../../api/queries.ts';
+import { invalidate, keepAnswer, useNow } from '../../../api/queries.ts';
 import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { recentText } from '../../../i18n/numbers.ts';
@@ -14,14 +14,9 @@ import { notify } from '../../../ui/notification/notify.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import classes from './sessions.module.css';
 
-/** Each place where the customer is signed in, with the way to end it. */
 export function SessionsList() {
   const { t } = useTranslation(['settings', 'common']);
-  const {
-    data: sessions,
-    isPending,
-    refetch,
-  } = useQuery({ ...query(endpoints.sessions), select: dataOf, staleTime: 0 });
+  const { data: sessions, isPending, refetch } = useNow(endpoints.sessions);
   const { ending, endOne, endOthers } = useEnding();
   if (isPending) return <SessionsSkeleton />;
   if (!sessions)
@@ -123,15 +118,15 @@ function SessionsSkeleton() {
   );
 }
 
-/** Ends sign-ins; `ending` is the id of the one under way, or `others`. */
+/** Ends sessions; `ending` is the id of the one being ended, or `others`. */
 function useEnding() {
   const queries = useQueryClient();
   const [ending, setEnding] = useState<string | null>(null);
 
-  async function end(id: string, ask: () => Promise<unknown>, stays: (session: SessionWire) => boolean) {
+  async function end(id: string, ended: Promise<unknown>, stays: (session: SessionWire) => boolean) {
     setEnding(id);
     try {
-      await ask();
+      await ended;
       await keepAnswer(
         queries,
         endpoints.sessions,
@@ -140,7 +135,7 @@ function useEnding() {
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Another device was faster: the list is old.
+      // It was ended elsewhere: the list is stale.
       if (error.status === 404) await invalidate(queries, endpoints.sessions);
       else notify({ tone: 'danger', title: error.message });
     } finally {
@@ -149,17 +144,7 @@ function useEnding() {
   }
   return {
     ending,
-    endOne: (id: string) =>
-      end(
-        id,
-        () => call(endpoints.endSession, { params: { id } }),
-        (session) => session.id !== id,
-      ),
-    endOthers: () =>
-      end(
-        'others',
-        () => call(endpoints.endOtherSessions),
-        ({ current }) => current,
-      ),
+    endOne: (id: string) => end(id, call(endpoints.endSession, { params: { id } }), (session) => session.id !== id),
+    endOthers: () => end('others', call(endpoints.endOtherSessions), ({ current }) => current),
   };
 }
