@@ -12,7 +12,11 @@ import { numbersOf } from './landing-numbers.ts';
 import classes from './landing-parts.module.css';
 import { StepNumber } from './steps.tsx';
 
-/** Breadcrumbs, title and lead of a landing page. */
+interface OnSale {
+  readonly product: ProductDefinition;
+  readonly sizes: readonly ProductSize[];
+}
+
 export function LandingWords({ slug }: { slug: LineSlug }) {
   const { t } = useTranslation(['landing', 'common']);
   const { to } = useLanguage();
@@ -34,7 +38,6 @@ export function LandingWords({ slug }: { slug: LineSlug }) {
   );
 }
 
-/** The three steps: try, choose, make; and the clip that shows the making. */
 export function HowItWorks({ product }: { product: ProductDefinition }) {
   const { t } = useTranslation('landing');
   const { to } = useLanguage();
@@ -59,8 +62,7 @@ export function HowItWorks({ product }: { product: ProductDefinition }) {
   );
 }
 
-/** Contents of the box. */
-export function InTheBox({ product, sizes }: { product: ProductDefinition; sizes: readonly ProductSize[] }) {
+export function InTheBox({ product, sizes }: OnSale) {
   const { t } = useTranslation('landing');
   const { language } = useLanguage();
   const { made } = numbersOf(product, sizes);
@@ -103,7 +105,7 @@ export function InTheBox({ product, sizes }: { product: ProductDefinition; sizes
 }
 
 /** Two questions of the craft, one on attempts, one on the photo. */
-export function LandingQuestions({ product, sizes }: { product: ProductDefinition; sizes: readonly ProductSize[] }) {
+export function LandingQuestions({ product, sizes }: OnSale) {
   const { t } = useTranslation(['landing', 'questions']);
   const craft = craftOf(product);
   const attempts = numbersOf(product, sizes).codeUses === null ? 'attempts' : 'spent';
@@ -126,14 +128,8 @@ interface Fact {
   readonly text: string;
 }
 
-interface FactsProps {
-  readonly product: ProductDefinition;
-  readonly sizes: readonly ProductSize[];
-}
-
-/** Four facts in numbers. */
-export function Facts({ product, sizes }: FactsProps) {
-  const facts = useFacts({ product, sizes });
+export function Facts(page: OnSale) {
+  const facts = useFacts(page);
   return (
     <ul className={classes.facts}>
       {facts.map(({ name, text }) => (
@@ -146,7 +142,7 @@ export function Facts({ product, sizes }: FactsProps) {
   );
 }
 
-function useFacts({ product, sizes }: FactsProps): Fact[] {
+function useFacts({ product, sizes }: OnSale): Fact[] {
   const { t } = useTranslation('landing');
   const { language } = useLanguage();
   const { made, platforms, codeUses, smallest, largest } = numbersOf(product, sizes);

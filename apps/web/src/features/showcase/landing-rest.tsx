@@ -27,7 +27,6 @@ interface LandingRestProps extends Pick<ComponentProps<typeof Sizes>, 'own' | 'o
   readonly sizes: readonly ProductSize[];
 }
 
-/** The part of a landing page below the first screens. */
 export default function LandingRest({ slug, product, sizes, own, onTry }: LandingRestProps) {
   const [first] = sizes;
   const page = { product, sizes };
@@ -43,7 +42,6 @@ export default function LandingRest({ slug, product, sizes, own, onTry }: Landin
   );
 }
 
-/** Links to the shops, to the code form and to a demo in all colour sets. */
 function WhereToBuySection({ product }: { product: ProductDefinition }) {
   const { t } = useTranslation('landing');
   const { to } = useLanguage();
@@ -74,11 +72,10 @@ const groups = ['faces', 'animals', 'hard'] as const;
 interface GalleryProps {
   readonly slug: LineSlug;
   readonly product: ProductDefinition;
-  /** The size in which a photo is checked. */
+  /** The size in which the editor opens. */
   readonly size: ProductSize;
 }
 
-/** Works of the kind made from library pictures, hard ones included, each with its slider and its figures. */
 function Gallery({ slug, product, size }: GalleryProps) {
   const { t } = useTranslation('landing');
   const { to } = useLanguage();
@@ -151,7 +148,6 @@ interface MadeFacts {
 /** Figures that `tools/make-pictures.ts` wrote while it made the pictures. */
 const facts: Readonly<Record<ShippedName, MadeFacts>> = made;
 
-/** The figures of a work: its size, its cells, areas or lines, its colours, and how large the face in it is. */
 function useCaption(name: ShippedName): string {
   const { t } = useTranslation('landing');
   const figures = useFigures(name);

@@ -10,7 +10,6 @@ const drills = [
   { colour: '#45301F', size: 18, turn: 30 },
 ] as const;
 
-/** Decorative loose drills beside the picture. */
 export function LooseDrills() {
   return drills.map((drill) => <Drill key={drill.colour} className={classes.loose} {...drill} />);
 }

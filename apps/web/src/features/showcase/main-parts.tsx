@@ -23,10 +23,10 @@ import { DeferredImage } from '../../ui/deferred-image.tsx';
 import { useNear } from '../../ui/use-near.ts';
 import { BannersPlace } from './banners/banners-place.tsx';
 
-/** Where on the main page one chooses what to make; "try without a code" leads there. */
+/** Anchor of the products. */
 const kindsId = 'kinds';
 
-/** The hero: a sentence, a picture with its work, and a button, which is quiet beside an order to resume. On phones the picture is between text and button. */
+/** On phones the picture is between text and button. */
 export function Hero({ resume }: { readonly resume: ReactNode }) {
   const { t } = useTranslation('main');
   const { to } = useLanguage();
@@ -72,7 +72,6 @@ export function Hero({ resume }: { readonly resume: ReactNode }) {
 const cards = openProducts.flatMap((product) => landingsOf(product).slice(0, 1));
 const formats = openProducts.flatMap((product) => landingsOf(product).slice(1));
 
-/** A card per product with a photo and its work. */
 export function ProductCards() {
   const { t } = useTranslation(['main', 'common']);
   const { to } = useLanguage();
@@ -120,7 +119,6 @@ const promises = [
   { name: 'clean', icon: IconMapPinOff },
 ] as const;
 
-/** What happens to the customer's photo. */
 export function Trust() {
   const { t } = useTranslation('main');
   return (
@@ -141,7 +139,6 @@ export function Trust() {
 
 const firstQuestions = ['where', 'attempts', 'soon', 'photo'] as const;
 
-/** The questions people ask first, and the way to all others. */
 export function Questions() {
   const { t } = useTranslation(['main', 'questions']);
   const { to } = useLanguage();
@@ -161,7 +158,6 @@ export function Questions() {
   );
 }
 
-/** A card per kind of kit that only shops sell; each opens the catalogue with these kits. */
 export function ShopGoods() {
   const { t } = useTranslation(['main', 'common']);
   const { to } = useLanguage();
@@ -187,10 +183,10 @@ export function ShopGoods() {
 }
 
 const BannerList = lazy(() => import('./banners/banner-list.tsx'));
-/** So far ahead that the answer comes before the place is seen, and no visitor asks before scrolling. */
+/** Far enough for the answer to arrive in time; nothing is requested before scrolling. */
 const aheadPx = 600;
 
-/** The banners of the shop, asked for when their place comes near; nothing where there are none or they do not come. */
+/** The banners, requested when their place comes near; nothing if there are none. */
 export function Banners() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place, aheadPx);

@@ -5,12 +5,11 @@ import { cssOf } from '../../shared/cells/tone.ts';
 import { onPaper } from '../../shared/look.ts';
 import type { FrontierScheme } from '../../shared/frontier/paint-frontier.ts';
 
-/** Share of the rows that are laid. */
 const laid = 0.5;
-/** Top left of the corner as a share of the scheme, chosen to show detail and not the background. */
+/** Top left of the corner as a share of the scheme, chosen to show detail. */
 const from = { x: 0.3, y: 0.34 };
 
-/** Draws a corner of the scheme, `columns` cells wide: finished rows above, open ones below, the cursor on the next cell. */
+/** Draws a corner of the scheme, `columns` cells wide, half finished, with the cursor on the next cell. */
 export function paintPeek(canvas: HTMLCanvasElement, scheme: FrontierScheme, columns: number): void {
   const density = Math.min(window.devicePixelRatio, 2);
   canvas.width = Math.round(canvas.clientWidth * density);

@@ -2,14 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeCard } from '../../shared/code-card/code-card.tsx';
 import { Drill } from '../../shared/drill/drill.tsx';
-import type { FrontierScheme } from '../../shared/frontier/paint-frontier.ts';
-import { schemeOf, shippedFiles, type ShippedName, stepPicture } from '../../shared/shipped-work/shipped.ts';
+import { schemeOf, shippedFiles, stepPicture } from '../../shared/shipped-work/shipped.ts';
 import { DeferredImage } from '../../ui/deferred-image.tsx';
 import classes from './showcase.module.css';
 
 const steps = ['code', 'photo', 'work'] as const;
 
-/** The three steps in pictures: code, photo, making. */
 export function Steps() {
   const { t } = useTranslation('main');
   const pictures: Record<(typeof steps)[number], ReactNode> = {
@@ -20,7 +18,7 @@ export function Steps() {
         <span className={classes.crop} />
       </>
     ),
-    work: <BoardPeek name={stepPicture} />,
+    work: <BoardPeek />,
   };
   return (
     <section className={classes.section}>
@@ -41,7 +39,6 @@ export function Steps() {
   );
 }
 
-/** A step's number on a drill. */
 export function StepNumber({ number }: { number: number }) {
   return (
     <span className={classes.number} aria-hidden="true">
@@ -51,8 +48,10 @@ export function StepNumber({ number }: { number: number }) {
   );
 }
 
-/** A corner of a real scheme in progress, `columns` cells wide: drills above, symbols below, the cursor between them. */
-function BoardPeek({ name, columns = 13 }: { name: ShippedName; columns?: number }) {
+/** Cells across the corner of the scheme. */
+const peekColumns = 13;
+
+function BoardPeek() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const element = canvas.current;
@@ -61,9 +60,9 @@ function BoardPeek({ name, columns = 13 }: { name: ShippedName; columns?: number
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      Promise.all([schemeOf(name), import('./paint-peek.ts')]).then(
-        ([scheme, { paintPeek }]: [FrontierScheme, typeof import('./paint-peek.ts')]) => {
-          if (!gone) paintPeek(element, scheme, columns);
+      Promise.all([schemeOf(stepPicture), import('./paint-peek.ts')]).then(
+        ([scheme, { paintPeek }]) => {
+          if (!gone) paintPeek(element, scheme, peekColumns);
         },
         () => undefined, // decorative: the text says the same
       );
@@ -73,6 +72,6 @@ function BoardPeek({ name, columns = 13 }: { name: ShippedName; columns?: number
       gone = true;
       observer.disconnect();
     };
-  }, [name, columns]);
+  }, []);
   return <canvas ref={canvas} />;
 }

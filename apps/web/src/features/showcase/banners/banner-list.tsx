@@ -17,7 +17,6 @@ import { landingOf } from '../../../shared/shop-window.ts';
 import classes from './banners.module.css';
 import { BannersPlace } from './banners-place.tsx';
 
-/** The banners in the order of the shop; the page is whole without them. */
 export default function BannerList() {
   return (
     <WithQueries>
@@ -46,12 +45,12 @@ function List() {
   );
 }
 
-/** Says what the server has failed at; without a connection the page has said so already. */
+/** Reports a server error; a lost connection is reported elsewhere. */
 function tellFailure(error: unknown, key: 'banners.failed' | 'banner.click', language: Language): void {
   if (error instanceof ApiError && error.status > 0) notify({ tone: 'warning', title: message(key, language) });
 }
 
-/** Counts a press in the background: the way must not wait for it, nor fail with it. */
+/** Counts a click in the background: navigation neither waits for it nor fails with it. */
 function count({ id }: BannerWire, language: Language): void {
   call(endpoints.bannerClick, { params: { id: String(id) }, keepalive: true }).catch((error: unknown) =>
     tellFailure(error, 'banner.click', language),
@@ -59,6 +58,7 @@ function count({ id }: BannerWire, language: Language): void {
 }
 
 function Banner({ banner }: { readonly banner: BannerWire }) {
+  const { t } = useTranslation();
   const { language, to } = useLanguage();
   const target = bannerTarget(banner.link, window.location.origin);
   const pressed = {
@@ -76,7 +76,9 @@ function Banner({ banner }: { readonly banner: BannerWire }) {
   ) : (
     <a href={banner.link} target="_blank" rel="noopener noreferrer" {...pressed}>
       <Picture banner={banner} />
-      <Outside host={target.host} />
+      <Words icon={<IconExternalLink size={22} stroke={1.9} aria-hidden />}>
+        <span>{target.host}</span> <small>{t('shops.tab')}</small>
+      </Words>
     </a>
   );
 }
@@ -90,10 +92,10 @@ function Picture({ banner: { image, mobile_image, alt } }: { readonly banner: Ba
   );
 }
 
-/** Pages of this site with a name of their own, beside the landing pages. */
+/** Names of pages beside the landing pages. */
 const pageNames = { '/': 'menu.main', '/code-verification': 'menu.code', '/products': 'menu.products' } as const;
 
-/** Pictures are without words, so a banner says where it leads. */
+/** Banner pictures have no text, so the link names its target. */
 function Inside({ path }: { readonly path: string }) {
   const { t } = useTranslation(['main', 'common']);
   const [page = '/'] = path.split(/[?#]/);
@@ -110,15 +112,6 @@ function Inside({ path }: { readonly path: string }) {
   );
 }
 
-function Outside({ host }: { readonly host: string }) {
-  const { t } = useTranslation();
-  return (
-    <Words icon={<IconExternalLink size={22} stroke={1.9} aria-hidden />}>
-      <span>{host}</span> <small>{t('shops.tab')}</small>
-    </Words>
-  );
-}
-
 function Words({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
     <span className={classes.words}>
@@ -128,14 +121,9 @@ function Words({ icon, children }: { readonly icon: ReactNode; readonly children
   );
 }
 
-/** Where a banner leads: a page of this site without its language, or another site. */
-type BannerTarget =
-  | { readonly inside: true; readonly path: string }
-  | { readonly inside: false; readonly host: string };
-
-/** Reads a banner's link as it was imported: a path of this site or an address. */
-export function bannerTarget(link: string, origin: string): BannerTarget {
+/** Reads an imported link: a page of this site, without its language, or another site. */
+export function bannerTarget(link: string, origin: string) {
   const url = new URL(link, origin);
-  if (url.origin !== origin) return { inside: false, host: url.host.replace(/^www\./, '') };
-  return { inside: true, path: withoutLanguage(url.pathname) + url.search + url.hash };
+  if (url.origin !== origin) return { inside: false, host: url.host.replace(/^www\./, '') } as const;
+  return { inside: true, path: withoutLanguage(url.pathname) + url.search + url.hash } as const;
 }

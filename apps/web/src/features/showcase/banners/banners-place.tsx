@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import showcase from '../showcase.module.css';
 import classes from './banners.module.css';
 
-/** Banners of a fresh start; other numbers move what is below them before it is seen. */
+/** Placeholders: a fresh start has three banners. */
 const usual = ['first', 'second', 'third'];
 
-/** The section of banners; without them, their place, so that nothing moves when they come. */
+/** The section of banners; placeholders keep the layout stable while they load. */
 export function BannersPlace({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('main');
   return (
-    <section className={classes.section} aria-busy={children === undefined || undefined}>
+    <section className={showcase.section} aria-busy={children === undefined || undefined}>
       <h2>{t('banners.title')}</h2>
       <ul className={classes.banners}>
         {children ??

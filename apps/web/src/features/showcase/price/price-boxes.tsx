@@ -1,11 +1,10 @@
 import type { LineSlug, CatalogueEntryWire } from '@uzor/contract';
 import { isRound, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
-import { cellCraftOf } from '../../../i18n/craft.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { dayText, numberText, sizeText } from '../../../i18n/numbers.ts';
 import { IconCheck } from '../../../ui/icons/basic.ts';
-import { extentCm, useHoursText } from '../sizes/size-facts.ts';
+import { useExtentText, useHoursText, useMadeOf } from '../sizes/size-facts.ts';
 import classes from './price.module.css';
 
 export interface BoxesProps {
@@ -16,7 +15,7 @@ export interface BoxesProps {
   readonly onChoose: (size: ProductSize) => void;
 }
 
-/** A box per size; the chosen one has a teal edge. Without prices the boxes keep their place for them. */
+/** A box per size; without prices it reserves their space. */
 export function PriceBoxes({
   product,
   sizes,
@@ -46,14 +45,11 @@ export function PriceBoxes({
 }
 
 function BoxName({ size }: { readonly size: ProductSize }) {
-  const { t } = useTranslation('landing');
-  const { language } = useLanguage();
-  const { width, height } = extentCm(size, false);
-  const extent = { width: numberText(width, language), height: numberText(height, language) };
+  const extent = useExtentText(size, false);
   return (
     <>
       <b className={classes.name}>{sizeText(size.name)}</b>
-      <span>{t(isRound(size.ground) ? 'sizes.hoop' : 'facts.extent', extent)}</span>
+      <span>{extent}</span>
     </>
   );
 }
@@ -84,7 +80,9 @@ function Price({ price, known }: { readonly price: SizePrice | undefined; readon
 function BoxFacts({ product, size }: { readonly product: ProductDefinition; readonly size: ProductSize }) {
   const { t } = useTranslation('landing');
   const hours = useHoursText(size);
-  const pieces = usePiecesText(product, size);
+  const made = useMadeOf(product, size, false);
+  const works = size.worksInBox > 1 ? [t('sizes.works', { count: size.worksInBox })] : [];
+  const pieces = isRound(size.ground) ? [made.parts, made.whole] : [made.parts, ...works];
   const attempts = size.codeUses === null ? t('facts.unlimited') : t('facts.attempts', { count: size.codeUses });
   return (
     <ul className={classes.boxFacts}>
@@ -98,51 +96,26 @@ function BoxFacts({ product, size }: { readonly product: ProductDefinition; read
   );
 }
 
-function usePiecesText(product: ProductDefinition, { ground, worksInBox }: ProductSize): string[] {
-  const { t } = useTranslation('landing');
-  const { language } = useLanguage();
-  const say = (value: number) => numberText(value, language);
-  const works = worksInBox > 1 ? [t('sizes.works', { count: worksInBox })] : [];
-  switch (ground.of) {
-    case 'thread':
-      return [t('sizes.pins', { count: ground.hoop.pins }), t('sizes.lines', { number: say(ground.hoop.linesAtMost) })];
-    case 'regions':
-      return [t('sizes.pots', { count: ground.paint.pots }), ...works];
-    case 'cells': {
-      const count = ground.grid.cells.width * ground.grid.cells.height;
-      return [t('sizes.pieces', { context: cellCraftOf(product), count, number: say(count) }), ...works];
-    }
-  }
-}
-
-/** What the catalogue knows of a size: its prices, their date and the shops of the cheapest kit. */
 interface SizePrice {
   /** Roubles. */
   readonly from: number;
   readonly to: number;
-  /** The newest of the prices, ISO 8601. */
+  /** The date of the newest price, ISO 8601. */
   readonly day: string;
   readonly cheapest: CatalogueEntryWire;
 }
 
-/** The price of each size by its slug; a size no shop sells has none. */
+/** The prices by the slug of the size; a size no shop sells has none. */
 export function sizePrices(
   sizes: readonly ProductSize[],
   entries: readonly CatalogueEntryWire[],
 ): ReadonlyMap<string, SizePrice> {
-  return new Map(
-    sizes.flatMap((size) => {
-      const [cheapest, ...others] = entries
-        .filter((entry) => entry.size_id === size.id)
-        .sort((a, b) => a.price - b.price);
-      if (!cheapest) return [];
-      const all = [cheapest, ...others];
-      const day =
-        all
-          .map((entry) => entry.added_at)
-          .toSorted()
-          .at(-1) ?? cheapest.added_at;
-      return [[size.slug, { from: cheapest.price, to: all.at(-1)?.price ?? cheapest.price, day, cheapest }] as const];
-    }),
-  );
+  const prices = new Map<string, SizePrice>();
+  for (const { id, slug } of sizes) {
+    const kits = entries.filter(({ size_id: sizeId }) => sizeId === id).toSorted((a, b) => a.price - b.price);
+    const [cheapest, dearest] = [kits[0], kits.at(-1)];
+    const [day = ''] = kits.map(({ added_at: at }) => at).sort((a, b) => b.localeCompare(a));
+    if (cheapest && dearest) prices.set(slug, { from: cheapest.price, to: dearest.price, day, cheapest });
+  }
+  return prices;
 }

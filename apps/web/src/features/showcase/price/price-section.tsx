@@ -18,7 +18,7 @@ interface PriceSectionProps {
   readonly sizes: readonly ProductSize[];
 }
 
-/** What a box costs, how long everything takes and where to buy it. Prices are fetched when the section comes near. */
+/** Prices are loaded when the section comes near. */
 export function PriceSection({ slug, product, sizes }: PriceSectionProps) {
   const { t } = useTranslation('landing');
   const section = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function PriceSection({ slug, product, sizes }: PriceSectionProps) {
   const chosen = sizes.find((size) => size.slug === sizeSlug) ?? sizes[0];
   if (!chosen) return null;
   const parts = { slug, product, sizes, chosen, onChoose: (size: ProductSize) => choose(size.slug) };
-  const way = <Way size={chosen} evenings={eveningsOf(chosen)} />;
+  const way = <Way size={chosen} />;
   const waiting = (
     <>
       <PriceBoxes {...parts} prices={null} />
@@ -69,10 +69,10 @@ const steps = [
   { name: 'work', icon: IconBrush },
 ] as const;
 
-/** From the shop to the finished work, each step with the time it takes. */
-function Way({ size, evenings }: { readonly size: ProductSize; readonly evenings: number }) {
+/** From the shop to the finished work, with the time of each step. */
+function Way({ size }: { readonly size: ProductSize }) {
   const { t } = useTranslation('landing');
-  const values = { count: evenings, size: sizeText(size.name) };
+  const values = { count: eveningsOf(size), size: sizeText(size.name) };
   return (
     <div className={classes.card}>
       <h3>{t('price.way')}</h3>

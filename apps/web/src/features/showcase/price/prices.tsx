@@ -10,10 +10,9 @@ import { IconExternalLink } from '../../../ui/icons/more.ts';
 import classes from './price.module.css';
 import { type BoxesProps, PriceBoxes, sizePrices } from './price-boxes.tsx';
 
-/** Kits asked for: more than any product has. */
+/** More kits than any product has. */
 const most = 100;
 
-/** The boxes with the prices of the catalogue, and the shops of the chosen one. */
 export default function Prices(props: BoxesProps & { readonly way: ReactNode }) {
   return (
     <WithQueries>

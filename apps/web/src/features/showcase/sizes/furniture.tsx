@@ -1,4 +1,4 @@
-/* Furniture of the wall. One unit of the drawings is a centimetre; the drawings fill their boxes. */
+/* One unit of the drawings is a centimetre. */
 
 export function Sofa() {
   return (
@@ -52,7 +52,6 @@ export function Lamp() {
   );
 }
 
-/** A writing desk with its chair pushed in. */
 export function Desk() {
   return (
     <svg viewBox="0 0 140 72" aria-hidden="true">
@@ -85,7 +84,6 @@ export function Desk() {
   );
 }
 
-/** A child's bed with a bear on its pillow. */
 export function Bed() {
   return (
     <svg viewBox="0 0 160 66" aria-hidden="true">

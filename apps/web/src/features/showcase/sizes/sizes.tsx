@@ -1,33 +1,31 @@
 import type { LineSlug } from '@uzor/contract';
-import { type GridFacts, isRound, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
-import { useState } from 'react';
+import { isRound, type ProductDefinition, type ProductSize } from '@uzor/kit/catalogue';
+import { type FunctionComponent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cellCraftOf } from '../../../i18n/craft.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { numberText, sizeText } from '../../../i18n/numbers.ts';
+import { sizeText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
-import { picturesForSizes } from '../../../shared/shipped-work/shipped.ts';
-import { platformsOf } from '../landing-numbers.ts';
-import { eveningsOf, extentCm, useHoursText } from './size-facts.ts';
-import { type RoomName, roomNames, Wall } from './wall.tsx';
+import { picturesForSizes, shippedFiles, type ShippedName } from '../../../shared/shipped-work/shipped.ts';
+import { eveningsOf, extentCm, useExtentText, useHoursText, useMadeOf } from './size-facts.ts';
 import classes from './sizes.module.css';
+import { Bed, Desk, Lamp, Plant, Shelf, Sofa, Toys } from './furniture.tsx';
+import { DeferredImage } from '../../../ui/deferred-image.tsx';
 
 interface SizesProps {
   readonly slug: LineSlug;
   readonly product: ProductDefinition;
   readonly sizes: readonly ProductSize[];
-  /** The visitor's own work once there is one. */
+  /** The visitor's own work, if there is one. */
   readonly own: ImageBitmap | null;
-  /** Opens the editor in a size, with the visitor's photo where there is one. */
+  /** Opens the editor in a size, with the visitor's photo if there is one. */
   readonly onTry: (size: ProductSize) => void;
 }
 
-/** The sizes on a wall at true scale; pressing a work tells its facts and readies its button. */
+/** The sizes on a wall at one scale, with the facts of the pressed one. */
 export function Sizes({ slug, product, sizes, own, onTry }: SizesProps) {
   const { t } = useTranslation('landing');
   const [slugChosen, choose] = useState(product.defaultSize);
-  const [room, enter] = useState<RoomName>(roomNames[0] ?? 'living');
+  const [room, enter] = useState<RoomName>('living');
   const chosen = sizes.find((size) => size.slug === slugChosen) ?? sizes[0];
   if (!chosen) return null;
   const landscape = own !== null && own.width > own.height;
@@ -73,19 +71,14 @@ interface SizeFactsProps {
 
 function SizeFacts({ product, size, landscape }: SizeFactsProps) {
   const { t } = useTranslation('landing');
-  const { language } = useLanguage();
   const hours = useHoursText(size);
+  const extent = useExtentText(size, landscape);
   const made = useMadeOf(product, size, landscape);
-  const { width, height } = extentCm(size, landscape);
-  const say = (value: number) => numberText(value, language);
   return (
     <dl>
       <div>
         <dt>
-          <span>{sizeText(size.name)}</span>{' '}
-          <small>
-            {t(isRound(size.ground) ? 'sizes.hoop' : 'facts.extent', { width: say(width), height: say(height) })}
-          </small>
+          <span>{sizeText(size.name)}</span> <small>{extent}</small>
         </dt>
         <dd>{made.whole}</dd>
       </div>
@@ -101,39 +94,144 @@ function SizeFacts({ product, size, landscape }: SizeFactsProps) {
   );
 }
 
-/** The facts of a size: its grid, regions or lines, its pieces, and its segments or platforms. */
-function useMadeOf(product: ProductDefinition, size: ProductSize, landscape: boolean) {
-  const { t } = useTranslation('landing');
-  const { language } = useLanguage();
-  const say = (value: number) => numberText(value, language);
-  const { ground } = size;
-  switch (ground.of) {
-    case 'thread':
-      return {
-        whole: t('sizes.lines', { number: say(ground.hoop.linesAtMost) }),
-        parts: t('sizes.pins', { count: ground.hoop.pins }),
-        detail: t('facts.linesText'),
-      };
-    case 'regions':
-      return {
-        whole: t('sizes.regions', { number: say(ground.paint.regionsAtMost) }),
-        parts: t('sizes.pots', { count: ground.paint.pots }),
-        detail: t('sizes.segments', { count: segmentsIn(ground.markGrid) }),
-      };
-    case 'cells': {
-      const { width, height } = ground.grid.cells;
-      const pieces = { context: cellCraftOf(product), count: width * height, number: say(width * height) };
-      const platforms = platformsOf(product, size);
-      return {
-        whole: t('sizes.cells', landscape ? { width: height, height: width } : { width, height }),
-        parts: t('sizes.pieces', pieces),
-        detail:
-          platforms > 0
-            ? t('sizes.platforms', { count: platforms })
-            : t('sizes.segments', { count: segmentsIn(ground.grid) }),
-      };
-    }
-  }
+interface WallProps {
+  readonly sizes: readonly ProductSize[];
+  /** Shown in each size until the visitor has a photo. */
+  readonly pictures: readonly ShippedName[];
+  readonly own: ImageBitmap | null;
+  readonly landscape: boolean;
+  readonly chosen: ProductSize;
+  readonly room: RoomName;
+  readonly onChoose: (size: ProductSize) => void;
 }
 
-const segmentsIn = ({ cells, segmentCells }: GridFacts) => (cells.width * cells.height) / segmentCells ** 2;
+/** Wall above the tallest work, centimetres. */
+const marginCm = 14;
+
+/** The works of every size over the furniture of a room, all at one scale. */
+function Wall({ sizes, pictures, own, landscape, chosen, room, onChoose }: WallProps) {
+  const { t } = useTranslation('landing');
+  const { under, left, right } = rooms[room];
+  const tallest = Math.max(...sizes.map((size) => extentCm(size, landscape).height));
+  const scroll = useRef<HTMLDivElement>(null);
+  useEffect(() => bringIntoView(scroll.current, chosen.slug), [chosen]);
+  return (
+    <div ref={scroll} className={classes.scroll}>
+      <div className={classes.wall} style={{ '--above': tallest + marginCm }}>
+        <span className={classes.floor} />
+        <Standing piece={left} side="left" />
+        <Standing piece={right} side="right" />
+        <Standing piece={under} side="under" />
+        <span className={classes.measure} style={{ '--w': under.width }}>
+          <b>{t(`sizes.under.${room}`, { width: under.width })}</b>
+        </span>
+        <div className={classes.hung}>
+          {sizes.map((size, i) => (
+            <Hung
+              key={size.slug}
+              size={size}
+              landscape={landscape}
+              picture={pictures[i] ?? pictures[0]}
+              own={own}
+              chosen={size === chosen}
+              onChoose={() => onChoose(size)}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Standing({ piece, side }: { readonly piece: Piece; readonly side: 'left' | 'right' | 'under' }) {
+  const { Drawing, width, height } = piece;
+  return (
+    <span className={classes.piece} data-side={side} style={{ '--w': width, '--h': height }}>
+      <Drawing />
+    </span>
+  );
+}
+
+/** Scrolls the wall sideways, never the page, until the work of a size is fully visible. */
+function bringIntoView(wall: HTMLElement | null, size: ProductSize['slug']): void {
+  const work = wall?.querySelector<HTMLElement>(`[data-size="${size}"]`);
+  if (!wall || !work) return;
+  const [seen, place] = [wall.getBoundingClientRect(), work.getBoundingClientRect()];
+  if (place.left >= seen.left && place.right <= seen.right) return;
+  wall.scrollLeft += (place.left + place.right - seen.left - seen.right) / 2;
+}
+
+interface HungProps extends Pick<WallProps, 'landscape' | 'own'> {
+  readonly size: ProductSize;
+  readonly picture: ShippedName | undefined;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Hung({ size, landscape, picture, own, chosen, onChoose }: HungProps) {
+  const hours = useHoursText(size);
+  const extent = useExtentText(size, landscape);
+  const { width, height } = extentCm(size, landscape);
+  return (
+    <button type="button" className={classes.work} data-size={size.slug} aria-pressed={chosen} onClick={onChoose}>
+      <span
+        className={classes.canvas}
+        data-round={isRound(size.ground) || undefined}
+        style={{ '--w': width, '--h': height }}
+      >
+        {own ? (
+          <OwnPicture picture={own} />
+        ) : (
+          picture && <DeferredImage src={shippedFiles(picture, true).work.src} alt="" />
+        )}
+      </span>
+      <b>{sizeText(size.name)}</b>
+      <span>{extent}</span>
+      <span>{hours}</span>
+    </button>
+  );
+}
+
+/** The visitor's work; the owner of the bitmap closes it. */
+function OwnPicture({ picture }: { readonly picture: ImageBitmap }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (!canvas.current || !pen) return;
+    // Twice the largest displayed size, for dense screens.
+    const shrink = Math.min(1, 480 / Math.max(picture.width, picture.height));
+    canvas.current.width = Math.round(picture.width * shrink);
+    canvas.current.height = Math.round(picture.height * shrink);
+    pen.imageSmoothingQuality = 'high';
+    pen.drawImage(picture, 0, 0, canvas.current.width, canvas.current.height);
+  }, [picture]);
+  return <canvas ref={canvas} />;
+}
+
+/** A piece of furniture and its extent, centimetres. */
+interface Piece {
+  readonly Drawing: FunctionComponent;
+  readonly width: number;
+  readonly height: number;
+}
+
+const plant = { Drawing: Plant, width: 74, height: 96 };
+const lamp = { Drawing: Lamp, width: 66, height: 134 };
+
+/** The furniture under the works and beside it. */
+const rooms = {
+  living: { under: { Drawing: Sofa, width: 190, height: 66 }, left: plant, right: lamp },
+  desk: {
+    under: { Drawing: Desk, width: 140, height: 72 },
+    left: { Drawing: Shelf, width: 60, height: 118 },
+    right: plant,
+  },
+  nursery: {
+    under: { Drawing: Bed, width: 160, height: 66 },
+    left: { Drawing: Toys, width: 66, height: 52 },
+    right: lamp,
+  },
+} as const satisfies Record<string, Record<'under' | 'left' | 'right', Piece>>;
+
+type RoomName = keyof typeof rooms;
+const roomNames: readonly RoomName[] = ['living', 'desk', 'nursery'];
