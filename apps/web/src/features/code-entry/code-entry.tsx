@@ -1,5 +1,15 @@
 import type { ProductDefinition } from '@uzor/kit/catalogue';
-import { type ReactNode, useEffect, useState } from 'react';
+import {
+  type ChangeEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { draftKey, readKept } from '../../api/photo-drafts.ts';
@@ -8,23 +18,27 @@ import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { CodeCard } from '../../shared/code-card/code-card.tsx';
 import { IconPackage, IconTicket } from '../../ui/icons/basic.ts';
-import { IconMail, IconPhotoCheck } from '../../ui/icons/more.ts';
+import { IconCloudX, IconMail, IconPhotoCheck } from '../../ui/icons/more.ts';
 import { SupportLink } from '../../shared/support-link.tsx';
 import classes from './code-entry.module.css';
-import { CodeForm } from './code-form.tsx';
+import { type CodeProblem, useOpenBlank } from './use-open-blank.ts';
+import { codeSigns, inEnglishLayout } from '@uzor/contract';
+import { caretAfter, grouped, signsOf } from '../../shared/code-text/code-signs.ts';
+import { FieldError } from '../../ui/field/field.tsx';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
 
 interface CodeEntryProps {
-  /** The product of the page; null if the page accepts codes of any product. */
+  /** Null if the page accepts codes of any product. */
   readonly product: ProductDefinition | null;
-  /** Address of the page for visitors without a code. */
+  /** The page for visitors without a code. */
   readonly tryAt: string;
-  /** An order that was begun, above the title. */
+  /** The card of an unfinished order. */
   readonly resume: ReactNode;
 }
 
-/** The form for the code, with a picture that shows where to find it. */
 export function CodeEntry({ product, tryAt, resume }: CodeEntryProps) {
   const { t } = useTranslation('code');
+  const { to } = useLanguage();
   const [without, setWithout] = useState(false);
   return (
     <div className={classes.entry}>
@@ -40,54 +54,33 @@ export function CodeEntry({ product, tryAt, resume }: CodeEntryProps) {
       <div className={classes.where}>
         <CodeCard />
       </div>
-      <WithoutSheet open={without} tryAt={tryAt} onClose={() => setWithout(false)} />
+      <Modal open={without} onClose={() => setWithout(false)} title={t('without.open')} tray>
+        <ul className={classes.rows}>
+          <li>
+            <Link to={to(tryAt)}>
+              <IconPhotoCheck size={24} stroke={1.9} aria-hidden />
+              <span>{t('without.try')}</span>
+            </Link>
+          </li>
+          <li>
+            <Link to={to('/products')}>
+              <IconPackage size={24} stroke={1.9} aria-hidden />
+              <span>{t('without.buy')}</span>
+            </Link>
+          </li>
+          <li>
+            <SupportLink>
+              <IconMail size={24} stroke={1.9} aria-hidden />
+              <span>{t('without.write')}</span>
+            </SupportLink>
+          </li>
+        </ul>
+      </Modal>
     </div>
   );
 }
 
-interface WithoutSheetProps extends Pick<CodeEntryProps, 'tryAt'> {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-/** What can be done without a code. */
-function WithoutSheet({ open, tryAt, onClose }: WithoutSheetProps) {
-  const { t } = useTranslation('code');
-  const { to } = useLanguage();
-  return (
-    <Modal open={open} onClose={onClose} title={t('without.open')} tray>
-      <ul className={classes.rows}>
-        <li>
-          <Link to={to(tryAt)}>
-            <IconPhotoCheck size={24} stroke={1.9} aria-hidden />
-            <span>{t('without.try')}</span>
-          </Link>
-        </li>
-        <li>
-          <Link to={to('/products')}>
-            <IconPackage size={24} stroke={1.9} aria-hidden />
-            <span>{t('without.buy')}</span>
-          </Link>
-        </li>
-        <li>
-          <SupportLink>
-            <IconMail size={24} stroke={1.9} aria-hidden />
-            <span>{t('without.write')}</span>
-          </SupportLink>
-        </li>
-      </ul>
-    </Modal>
-  );
-}
-
-interface WithoutCodeProps {
-  readonly product: ProductDefinition;
-  /** The form that starts a try-out. */
-  readonly start: ReactNode;
-}
-
-/** The page for visitors without a code: they can try a photo. */
-export function WithoutCode({ product, start }: WithoutCodeProps) {
+export function WithoutCode({ product, start }: { readonly product: ProductDefinition; readonly start: ReactNode }) {
   const { t } = useTranslation('code');
   const { to } = useLanguage();
   return (
@@ -100,32 +93,22 @@ export function WithoutCode({ product, start }: WithoutCodeProps) {
           <span>{t('live.question')}</span> <Link to={to(`/${product.webSlug}`)}>{t('live.link')}</Link>
         </p>
       </div>
-      <WhereItIs>
+      <div className={classes.where}>
+        <CodeCard />
+        <p>
+          <span>{t('card.hint')}</span> <SupportLink className={classes.write}>{t('card.write')}</SupportLink>
+        </p>
         <div className={classes.actions}>
           <Button variant="secondary" icon={IconTicket} to={to(`/${product.webSlug}/get-scheme`)}>
             {t('have')}
           </Button>
         </div>
-      </WhereItIs>
+      </div>
     </div>
   );
 }
 
-/** The card with the code, and whom to ask about it. */
-function WhereItIs({ children }: { readonly children?: ReactNode }) {
-  const { t } = useTranslation('code');
-  return (
-    <div className={classes.where}>
-      <CodeCard />
-      <p>
-        <span>{t('card.hint')}</span> <SupportLink className={classes.write}>{t('card.write')}</SupportLink>
-      </p>
-      {children}
-    </div>
-  );
-}
-
-/** Tells the visitor that the photo of an earlier try-out will open in the editor. */
+/** Says that the photo of an earlier try-out will open in the editor. */
 export function KeptPhotoNote({ product }: { product: ProductDefinition }) {
   const { t } = useTranslation('code');
   const [waiting, setWaiting] = useState(false);
@@ -145,5 +128,145 @@ export function KeptPhotoNote({ product }: { product: ProductDefinition }) {
         <span>{t('kept')}</span>
       </p>
     )
+  );
+}
+
+const EarlierOrderDialog = lazy(async () => ({ default: (await import('./earlier-order.tsx')).EarlierOrderDialog }));
+
+interface CodeFormProps {
+  readonly product: ProductDefinition | null;
+  /** The page has its primary button elsewhere. */
+  readonly quiet: boolean;
+}
+
+export function CodeForm({ product, quiet }: CodeFormProps) {
+  const { t } = useTranslation('code');
+  const { typed, problem, sending, earlier, change, open, goOn, startAnew, stay } = useOpenBlank(product);
+  return (
+    <form className={classes.form} method="post" onSubmit={(event) => void open(event)} noValidate>
+      <CodeField signs={typed} problem={problem} onSigns={change} />
+      <Button type="submit" size="large" variant={quiet ? 'secondary' : 'filled'} loading={sending}>
+        {t('continue')}
+      </Button>
+      {earlier && (
+        <Suspense>
+          <EarlierOrderDialog
+            order={earlier}
+            busy={sending}
+            onGoOn={() => void goOn()}
+            onStartAnew={() => void startAnew()}
+            onClose={stay}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+interface CodeFieldProps {
+  /** The code as typed, without hyphens. */
+  readonly signs: string;
+  readonly onSigns: (signs: string) => void;
+  readonly problem: CodeProblem | null;
+}
+
+/** The code field: inserts hyphens and never blocks input. */
+export function CodeField({ signs, onSigns, problem }: CodeFieldProps) {
+  const { t } = useTranslation('code');
+  const id = useId();
+  const { input, text, type } = useTyping({ signs, onSigns, problem });
+  const wrong = problem !== null && problem.of !== 'connection';
+
+  return (
+    <div className={classes.field} data-tone={wrong ? 'error' : undefined}>
+      <label className={classes.label} htmlFor={id}>
+        {t('field')}
+      </label>
+      <div className={classes.box}>
+        <input
+          ref={input}
+          id={id}
+          className={classes.input}
+          value={text}
+          onChange={type}
+          maxLength={500}
+          placeholder="XXXX-XXXX-XXXX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="text"
+          enterKeyHint="go"
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={`${id}-note`}
+        />
+      </div>
+      <div id={`${id}-note`} className={classes.note}>
+        {problem ? <ProblemNote problem={problem} /> : <QuietNote signs={signs} />}
+      </div>
+    </div>
+  );
+}
+
+/** The text with hyphens, and its cursor; a refused code gets the focus back. */
+function useTyping({ signs, onSigns, problem }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const text = grouped(signs);
+
+  // Inserting hyphens replaces the text, which would move the cursor to its end.
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  useTypedBefore(input, (typed) => onSigns(signsOf(typed)));
+
+  useEffect(() => {
+    if (problem?.of === 'code') input.current?.focus();
+  }, [problem]);
+
+  function type({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) {
+    const next = signsOf(value);
+    caret.current = caretAfter(signsOf(value.slice(0, selectionStart ?? value.length)).length);
+    onSigns(next);
+  }
+
+  return { input, text, type };
+}
+
+/** How keys typed in the Russian layout are read; otherwise where to find the code. */
+function QuietNote({ signs }: Pick<CodeFieldProps, 'signs'>) {
+  const { t } = useTranslation('code');
+  const read = codeSigns(signs);
+  if (read === signs || read !== inEnglishLayout(signs).toUpperCase())
+    return <p className={classes.quiet}>{t('lead')}</p>;
+  return (
+    <p className={classes.quiet} role="status">
+      <span>{t('layout')}</span> <b translate="no">{grouped(read)}</b>
+    </p>
+  );
+}
+
+function ProblemNote({ problem: { of, text } }: { readonly problem: CodeProblem }) {
+  const { t } = useTranslation('code');
+  const { to } = useLanguage();
+  if (of === 'connection')
+    return (
+      <p className={classes.unsent} role="alert">
+        <IconCloudX size={22} stroke={1.9} aria-hidden />
+        <span>{text}</span>
+      </p>
+    );
+  return (
+    <>
+      <FieldError>{text}</FieldError>
+      {of === 'used-up' && (
+        <p className={classes.ways}>
+          <Link to={to('/dashboard')}>{t('usedUp.works')}</Link>
+          <SupportLink className={classes.write}>{t('usedUp.write')}</SupportLink>
+        </p>
+      )}
+    </>
   );
 }

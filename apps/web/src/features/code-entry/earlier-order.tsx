@@ -6,19 +6,20 @@ import classes from './code-entry.module.css';
 import type { EarlierOrder } from './use-open-blank.ts';
 
 interface EarlierOrderDialogProps {
-  readonly order: EarlierOrder | null;
+  readonly order: EarlierOrder;
   readonly busy: boolean;
   readonly onGoOn: () => void;
   readonly onStartAnew: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks whether to go on with the photo this code was used with before. */
+/** Asks whether to continue with the photo of the earlier order. */
 export function EarlierOrderDialog({ order, busy, onGoOn, onStartAnew, onClose }: EarlierOrderDialogProps) {
   const { t } = useTranslation('code');
+  const url = usePictureUrl(order.photo);
   return (
     <Modal
-      open={order !== null}
+      open
       onClose={onClose}
       title={t('earlier.title')}
       tray
@@ -34,15 +35,9 @@ export function EarlierOrderDialog({ order, busy, onGoOn, onStartAnew, onClose }
       }
     >
       <div className={classes.earlier}>
-        {order && <Picture photo={order.photo} />}
+        {url && <img src={url} alt={t('earlier.photo')} />}
         <p>{t('earlier.text')}</p>
       </div>
     </Modal>
   );
-}
-
-function Picture({ photo }: Pick<EarlierOrder, 'photo'>) {
-  const { t } = useTranslation('code');
-  const url = usePictureUrl(photo);
-  return url && <img src={url} alt={t('earlier.photo')} />;
 }

@@ -13,19 +13,18 @@ import { useGoTo } from '../../shared/navigation.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import { firstInvalidCharacter } from '../../shared/code-text/code-signs.ts';
 
-/** What stands under the field: an error of the code, or a broken connection, which says nothing about the code. */
+/** The message under the field; a lost connection says nothing about the code. */
 export interface CodeProblem {
   readonly of: 'code' | 'used-up' | 'connection';
   readonly text: string;
 }
 
-/** An order that was begun with this code before, with its photo. */
+/** An order begun earlier with this code. */
 export interface EarlierOrder extends BegunOrder {
-  /** The photo kept in this browser, or its address on the server. */
+  /** A blob kept in this browser, or its URL on the server. */
   readonly photo: Blob | string;
 }
 
-/** State and actions of the form: opens the blank of a code, or asks about the one begun before. */
 export function useOpenBlank(product: ProductDefinition | null) {
   const { language, to } = useLanguage();
   const goTo = useGoTo();
@@ -64,8 +63,8 @@ export function useOpenBlank(product: ProductDefinition | null) {
   }
 
   /**
-   * Tells the server the code, which opens every unfinished order of it in this browser: `draft`, at its page, or a new one. One of the
-   * same account comes back with its photo and is asked about.
+   * Sends the code, which gives this browser access to every unfinished order of it: opens `draft` at its page, or a new order. If the
+   * account has begun an order with a photo, asks about that one.
    */
   async function openByCode(draft?: BegunOrder, page?: string): Promise<void> {
     const { data } = await call(endpoints.openBlank, { body: { code: signs } });
@@ -79,7 +78,7 @@ export function useOpenBlank(product: ProductDefinition | null) {
     else await enter(order);
   }
 
-  /** Opens the editor of the blank's product, whichever page the code was typed on. */
+  /** Opens the editor of the order's product, whichever page the code was typed on. */
   async function enter({ kind, slug }: BegunOrder, fresh = false): Promise<void> {
     const found = productOf(kind);
     if (product && product.kind !== kind) problems.tellOther(found.name[language]);
@@ -112,14 +111,14 @@ export function useOpenBlank(product: ProductDefinition | null) {
   return { typed, problem, sending, earlier, change, open, goOn, startAnew, stay: () => setEarlier(null) };
 }
 
-/** The order begun with this code in this browser, if its photo is still here. */
+/** The order begun with this code in this browser, if its photo is still stored. */
 async function earlierHere(signs: string): Promise<EarlierOrder | null> {
   const begun = begunOrder(signs);
   const kept = begun && (await readKept(draftKey(begun.kind, begun.slug)));
   return kept ? { ...begun, photo: kept.photo } : null;
 }
 
-/** False if the order was completed, erased, belongs to an account that is signed out now, or is not open in this browser. */
+/** False if the order is completed, erased, or not accessible from this browser. */
 async function isUnfinished({ kind, slug }: BegunOrder): Promise<boolean> {
   try {
     const { data }: { data: BlankWire } = await call(kitEndpoints(productOf(kind).apiBase).blank, { params: { slug } });
@@ -130,14 +129,13 @@ async function isUnfinished({ kind, slug }: BegunOrder): Promise<boolean> {
   }
 }
 
-/** The sentences under the field. */
 function useProblems() {
   const { t } = useTranslation('code');
   const { language } = useLanguage();
   const asked = useRef<string | null>(null);
   const lengthOf = (signs: string) => t('length', { length: cardSigns, count: signs.length });
   return {
-    /** What is known without the server. A code that is shorter than a card's or one character longer is sent only if it is confirmed. */
+    /** Checks without the server. A code that is too short, or one character too long, is only sent at the second press. */
     before(signs: string): CodeProblem | null {
       const strange = firstInvalidCharacter(signs);
       if (strange) return { of: 'code', text: t('strange', { place: strange.at + 1, sign: strange.sign }) };
@@ -149,7 +147,7 @@ function useProblems() {
       if (signs.length < cardSigns) return { of: 'code', text: t('short', { count: cardSigns - signs.length }) };
       return signs.length === cardSigns + 1 ? { of: 'code', text: lengthOf(signs) } : null;
     },
-    /** For an unknown code of the wrong length, the length is more helpful than advice about 0 and O. */
+    /** For an unknown code of the wrong length the length helps more than advice about 0 and O. */
     after(refusal: ApiError, signs: string): CodeProblem {
       if (refusal.status === 0) return { of: 'connection', text: t('offline') };
       const text = refusal.errors['code']?.[0];

@@ -1,6 +1,7 @@
 import { endpoints, kitEndpoints, message, signedInCookie } from '@uzor/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { passTime } from '../../testing/browser/timers.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
@@ -171,4 +172,81 @@ test('an order without a preset is led to the choice', async () => {
   await screen.findByRole('heading', { level: 1, name: en('states.noPreset.title') });
   const way = screen.getByRole('link', { name: en('states.noPreset.action') });
   expect(way.getAttribute('href')).toBe(`/en/mosaic/presets/${blankSlug}`);
+});
+
+test('without a connection the order is not sent by itself later, only by a second yes', async () => {
+  server.cut(complete);
+  const page = await ask();
+  await confirm(page);
+  const unsent = within(await screen.findByRole('dialog', { name: en('unsent.title') }));
+  expect(unsent.getByRole('status').textContent).toBe(en('unsent.text'));
+  server.on(complete, done);
+  act(() => void window.dispatchEvent(new Event('online')));
+  const back = within(await screen.findByRole('dialog', { name: en('unsent.back') }));
+  expect(server.calls(complete)).toHaveLength(1);
+  await page.user.click(back.getByRole('button', { name: en('confirm.yes') }));
+  await screen.findByRole('dialog', { name: en('created.title') });
+  expect(server.calls(complete)).toHaveLength(2);
+});
+test('a slow answer need not be waited for, and an order that arrived all the same is opened', async () => {
+  server.hold(complete, done);
+  const page = await ask();
+  await confirm(page);
+  passTime();
+  const cancel = await screen.findByRole('button', { name: en('unsent.cancel') });
+  expect(screen.getByText(en('unsent.slow'))).toBeTruthy();
+  serve({ status: 'completed', tile_id: kitId });
+  await page.user.click(cancel);
+  await page.arrivesAt(`/mosaic/instruction/${kitId}`);
+});
+test('what was typed is there after a reload, until the order is placed', async () => {
+  serve();
+  const first = openPage(address);
+  await first.user.type(await field(), 'anna@example.com');
+  await first.close();
+  const page = openPage(address);
+  expect((await field()).value).toBe('anna@example.com');
+  server.on(complete, done);
+  await page.user.click(screen.getByRole('checkbox', { name: fields('consent.label') }));
+  await page.user.click(press(en('submit')));
+  await confirm(page);
+  await screen.findByText(en('created.text', { email: 'anna@example.com' }));
+  expect(Object.values({ ...localStorage })).not.toContain('anna@example.com');
+});
+test('spaces about the address are left out of the question and of the order', async () => {
+  serve();
+  server.on(complete, done);
+  const { user } = openPage(address);
+  await user.click(await field());
+  await user.paste('  anna@example.com ');
+  await user.click(screen.getByRole('checkbox', { name: fields('consent.label') }));
+  await user.keyboard('{Enter}');
+  await user.click(press(en('submit')));
+  await user.click(press(en('confirm.yes')));
+  await screen.findByRole('dialog', { name: en('created.title') });
+  expect(server.bodies(complete)[0]?.email).toBe('anna@example.com');
+});
+
+/* Three different things answer 409: the address has an account, no variant is chosen, the chosen one is not ready. */
+test.each(['preset.choose', 'preset.notReady'] as const)(
+  'an order without its variant (%s) says so and leads back to the variants',
+  async (key) => {
+    const conflict = refusals.conflict(key);
+    server.refuse(complete, conflict);
+    const page = await ask();
+    await confirm(page);
+    const alert = within(await screen.findByRole('alert'));
+    alert.getByText(conflict.said('en'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await page.user.click(alert.getByRole('link', { name: en('states.noPreset.action') }));
+    await page.arrivesAt(`/mosaic/presets/${blankSlug}`);
+  },
+);
+test('an address whose account is being deleted says so at its field', async () => {
+  const conflict = refusals.conflict('account.waits');
+  server.refuse(complete, conflict);
+  const page = await ask();
+  await confirm(page);
+  expect((await screen.findByRole('alert')).textContent).toContain(conflict.said('en'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

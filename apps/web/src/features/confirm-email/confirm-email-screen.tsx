@@ -20,9 +20,8 @@ import { EmailField } from '../../shared/email-field/email-field.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { IconArrowLeft, IconTicket } from '../../ui/icons/basic.ts';
 import { CompletingDialogs } from './dialogs.tsx';
-import { type OrderProblem, useCompleting } from './use-completing.ts';
+import { type OrderRefusal, useCompleting } from './use-completing.ts';
 
-/** The email page with its loading and error states. */
 export default function ConfirmEmailScreen() {
   const product = useProductOfPage();
   const { slug = '' } = useParams();
@@ -83,7 +82,6 @@ interface ConfirmEmailProps {
   readonly onDone: (kitId: string) => void;
 }
 
-/** The form that confirms an order: email address, consent and button below a picture of the work. */
 function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
   const { t } = useTranslation('email');
   const { to } = useLanguage();
@@ -132,7 +130,7 @@ function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
   );
 }
 
-/** The chosen version as the sign-in shows it. */
+/** The chosen version, for the sign-in dialog. */
 function useChosen(product: ProductDefinition, blank: BlankWire): AccountRequest['work'] {
   const { t } = useTranslation('email');
   const { language } = useLanguage();
@@ -174,13 +172,7 @@ function Work({ product, blank }: Pick<ConfirmEmailProps, 'product' | 'blank'>) 
   );
 }
 
-interface ProblemProps {
-  readonly problem: OrderProblem;
-  readonly variantsPath: string;
-}
-
-/** Why the order failed, and what to do: try again, or choose a preset first. */
-function Problem({ problem, variantsPath }: ProblemProps) {
+function Problem({ problem, variantsPath }: { readonly problem: OrderRefusal; readonly variantsPath: string }) {
   const { t } = useTranslation('email');
   const needsPreset = problem.of === 'variant';
   return (
@@ -196,7 +188,6 @@ function Problem({ problem, variantsPath }: ProblemProps) {
   );
 }
 
-/** How many attempts the order uses, shown before the button. */
 function Cost({ blank: { attempts_left: left } }: { readonly blank: BlankWire }) {
   const { t } = useTranslation('email');
   const words =

@@ -10,19 +10,18 @@ import { EmailAddress } from '../../shared/email-address.tsx';
 import classes from './confirm-email.module.css';
 import type { useCompleting } from './use-completing.ts';
 
-/** Time to read the two sentences about the account without haste. */
+/** Time to read the two sentences about the account. */
 const readingMs = 12_000;
 const pollMs = 1500;
 
 interface CompletingDialogsProps {
   readonly product: ProductDefinition;
   readonly completing: ReturnType<typeof useCompleting>;
-  /** Address of the sign-in that completes this order. */
+  /** The login page that completes this order. */
   readonly loginPath: string;
   readonly onDone: (kitId: string) => void;
 }
 
-/** Dialogs: confirm the address; the order could not be sent; the account was created; it already exists. */
 export function CompletingDialogs({ product, completing, loginPath, onDone }: CompletingDialogsProps) {
   const { t } = useTranslation('email');
   const { step, email, kitId, goBack } = completing;
@@ -67,7 +66,7 @@ interface CreatedDialogProps {
   readonly onDone: (kitId: string) => void;
 }
 
-/** Says that an account was created; goes on by itself once the booklet is ready. */
+/** Says that an account was created; closes by itself once the booklet is ready. */
 function CreatedDialog({ product, kitId, email, onDone }: CreatedDialogProps) {
   const { t } = useTranslation('email');
   const [read, setRead] = useState(false);
@@ -90,7 +89,6 @@ function CreatedDialog({ product, kitId, email, onDone }: CreatedDialogProps) {
 
 type Completing = Pick<CompletingDialogsProps, 'completing'>;
 
-/** Asks whether the address is right, and waits for the answer to the order. */
 function ConfirmDialog({ completing }: Completing) {
   const { t } = useTranslation('email');
   const { step, recipient, signedIn, busy, slow, confirm, goBack, cancel } = completing;
@@ -125,7 +123,7 @@ function ConfirmDialog({ completing }: Completing) {
   );
 }
 
-/** The order could not be sent. It is not retried: once the connection is back, the customer is asked again. */
+/** The order could not be sent. It is never resent without a second confirmation. */
 function UnsentDialog({ completing: { step, busy, confirm, cancel } }: Completing) {
   const { t } = useTranslation('email');
   const open = step === 'unsent';
@@ -151,7 +149,7 @@ function UnsentDialog({ completing: { step, busy, confirm, cancel } }: Completin
   );
 }
 
-/** Whether the connection has come back since `waiting` began. */
+/** Whether the connection has come back since `waiting` became true. */
 function useCameBack(waiting: boolean): boolean {
   const [back, setBack] = useState(false);
   useEffect(() => {

@@ -14,13 +14,12 @@ import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useSlow } from '../../ui/use-slow.ts';
 
-/** Stages of the order: asking, then the result. */
 export type CompletingStep = 'typing' | 'confirming' | 'unsent' | 'created' | 'exists';
 
-/** An answer that takes longer is reported as slow and can be cancelled. */
+/** After this time a request is reported as slow and can be cancelled. */
 const patienceMs = 3000;
 
-/** State and actions of the email form and its order; `work` is shown beside a sign-in. */
+/** @param work shown beside the sign-in form */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a hook that returns its handlers
 export function useCompleting(
   product: ProductDefinition,
@@ -44,7 +43,7 @@ export function useCompleting(
     await dropKept(draftKey(product.kind, blank.slug));
   }
   const order = useMutation({
-    // By default a mutation made offline waits and is sent later, without the customer's consent.
+    // By default an offline mutation is queued and sent later, without the customer's consent.
     networkMode: 'always',
     mutationFn: () => {
       sent.current = new AbortController();
@@ -54,7 +53,7 @@ export function useCompleting(
         signal: sent.current.signal,
       });
     },
-    // Before the answer, whose cookies sign in.
+    // The answer's cookies sign in, so this is read before it.
     onMutate: () => ({ known: signedInNow() }),
     onSuccess: async ({ data }, _, { known }) => {
       rememberSignIn();
@@ -69,20 +68,21 @@ export function useCompleting(
       if (refusal.of === 'email') setErrors({ email: refusal.words });
     },
   });
+  const refusal = order.error && orderRefusal(order.error);
   const submit = () => {
     const wrong = fieldProblem(emailRule, email, language);
     setErrors({ ...(wrong ? { email: wrong } : {}), ...(consent ? {} : { consent: true }) });
     order.reset();
     if (!wrong && consent) setStep('confirming');
   };
-  /** Stops waiting for an answer. The order may have arrived all the same, so the blank is loaded again. */
+  /** The order may have arrived all the same, so the blank is loaded again. */
   function cancel(): void {
     sent.current?.abort();
     order.reset();
     setStep('typing');
     void invalidate(queries, kitEndpoints(product.apiBase).blank, { slug: blank.slug });
   }
-  /** Signs in over this page, which completes the order if it was tried with this account's address. */
+  /** Signs in over this page; with the address of the order this completes it. */
   function signIn(): void {
     setStep('typing');
     requestAccount({
@@ -99,7 +99,7 @@ export function useCompleting(
     email,
     recipient,
     signedIn,
-    /** The customer typed another address than the one the pattern will go to. */
+    /** The typed address is not the one the pattern will go to. */
     goesElsewhere: signedIn && recipient.toLowerCase() !== email.trim().toLowerCase(),
     consent,
     borrowed,
@@ -110,7 +110,8 @@ export function useCompleting(
     busy: order.isPending,
     slow: useSlow(order.isPending, patienceMs),
     kitId: order.data?.data.tile_id ?? null,
-    problem: order.error && fieldless(orderRefusal(order.error)),
+    /** A refusal without a field or dialog of its own. */
+    problem: refusal && ['variant', 'other'].includes(refusal.of) ? refusal : null,
     typeEmail: (typed: string) => {
       setEmail(typed);
       setErrors(({ email: _, ...rest }) => rest);
@@ -131,37 +132,28 @@ function stepAfter({ of }: OrderRefusal): CompletingStep {
   return of === 'connection' ? 'unsent' : 'typing';
 }
 
-/** A refusal without a field or dialog of its own. */
-export type OrderProblem = Extract<OrderRefusal, { of: 'variant' | 'other' }>;
-
-function fieldless(refusal: OrderRefusal): OrderProblem | null {
-  return refusal.of === 'variant' || refusal.of === 'other' ? refusal : null;
+/**
+ * Why an order was refused. `account`: the address has one, and signing in completes the order. `connection`: no answer came; the order
+ * may have arrived, and sending it again is safe. `variant`: no preset is chosen, or it is being made again.
+ */
+export interface OrderRefusal {
+  readonly of: 'account' | 'connection' | 'email' | 'variant' | 'other';
+  readonly words: string;
 }
 
-/** Why an order was refused, by what the customer can do about it. */
-type OrderRefusal =
-  /** The address has an account: signing in completes the order. If it is being deleted, the field says so. */
-  | { readonly of: 'account' }
-  /** No answer came, so the order may or may not have arrived. Placing it again is safe. */
-  | { readonly of: 'connection' }
-  | { readonly of: 'email'; readonly words: string }
-  /** No preset is chosen, or it is being made again: another tab or device changed the order. */
-  | { readonly of: 'variant'; readonly words: string }
-  | { readonly of: 'other'; readonly words: string };
-
-/** Distinguishes refusals by their body, because `complete` answers 409 for both the account and the preset. */
+/** Reads the body, because 409 means both an existing account and a missing preset. */
 function orderRefusal(problem: Error): OrderRefusal {
   if (!(problem instanceof ApiError)) return { of: 'other', words: problem.message };
   const { status, errors, message } = problem;
-  if (status === 0) return { of: 'connection' };
+  if (status === 0) return { of: 'connection', words: message };
   if (problem.key === 'account.waits') return { of: 'email', words: message };
   const [aboutEmail] = errors.email ?? [];
-  if (status === 409) return aboutEmail === undefined ? { of: 'variant', words: message } : { of: 'account' };
+  if (status === 409) return { of: aboutEmail === undefined ? 'variant' : 'account', words: message };
   if (aboutEmail !== undefined) return { of: 'email', words: aboutEmail };
   return { of: 'other', words: errors.code?.[0] ?? message };
 }
 
-/** The address an order is placed with: what was typed, kept over a reload; before that the account's. */
+/** The typed address, kept over a reload, else the account's. */
 function useAddress(slug: string) {
   const signedIn = useSignedIn();
   const { data: profile } = useQuery({ ...query(endpoints.profile), select: dataOf, enabled: signedIn });
@@ -171,15 +163,15 @@ function useAddress(slug: string) {
   const email = typed ?? own ?? '';
   return {
     email,
-    /** Where the pattern is sent: for a signed-in customer always the account's address, as the server does. */
+    /** Where the pattern is sent: to a signed-in customer's account, whatever is typed. */
     recipient: own ?? email.trim(),
     signedIn: own !== null,
-    /** Null takes back what was typed. */
+    /** Null goes back to the account's address. */
     setEmail: (next: string | null) => {
       setTyped(next);
       writeLocal(key, next);
     },
-    /** Stops keeping what was typed; the present page still shows it. */
+    /** Forgets the stored address; the page still shows it. */
     letGo: () => writeLocal(key, null),
   };
 }
