@@ -6,7 +6,6 @@ import { useResume } from '../features/resume/use-resume.ts';
 import { withoutLanguage } from '../i18n/path.ts';
 import { openProducts } from '../shared/shop-window.ts';
 
-/** Code entry of a product, for those without a code, and for a code of any product. */
 export default function CodeEntryPage() {
   const [, slug = '', entry] = withoutLanguage(useLocation().pathname).split('/');
   const product = productBySlug(slug);

@@ -7,7 +7,7 @@ import { useLanguage } from '../i18n/language.ts';
 import { Button } from '../ui/button/button.tsx';
 import { StatePage } from '../shared/state-screen/screens.tsx';
 
-/** Shows a work to the signed-in and to its guests; a guest whose link has ended reads that, and what became of the marks. */
+/** Opens a work to signed-in customers and guests; tells a guest if the link has ended. */
 export default function CollaboratorsOnly({ ended }: { readonly ended: 'login' | 'denied' }) {
   const { tileId: kitId = '' } = useParams();
   const guest = useGuestOf(kitId);

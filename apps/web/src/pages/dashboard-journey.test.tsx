@@ -9,12 +9,9 @@ import { serveSegment } from '../testing/worked-segment.ts';
 /* Ways through the dashboard by its links and buttons alone: all pages share one cache. */
 
 const works = texts('en', 'works');
-const bin = texts('en', 'bin');
 const common = texts('en', 'common');
 const customer = { signedIn: true };
 
-const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-const shows = (wanted: readonly string[]) => waitFor(() => expect(names()).toEqual(wanted));
 /** The header has some of the page's links too. */
 async function follow(user: UserEvent, name: string): Promise<void> {
   const [link] = await screen.findAllByRole('link', { name });
@@ -27,46 +24,6 @@ async function toWorks(user: UserEvent): Promise<void> {
   const drawer = within(await screen.findByRole('dialog', { name: texts('en', 'account')('title') }));
   await user.click(drawer.getByRole('link', { name: texts('en', 'account')('works') }));
 }
-async function choose(user: UserEvent, name: string, line: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: works('menu.label', { name }) }));
-  await user.click(screen.getByRole('menuitem', { name: line }));
-}
-
-test('works are hidden, deleted, brought back and erased by links and buttons alone', async () => {
-  const owned = ['Leo', 'Boat', 'Cat'].map((title) => kit('mosaic', { id: title, title, progress_percent: 100 }));
-  const served = new ServedWorks(owned);
-  const { user, arrivesAt } = openPage('/en/dashboard', { ...customer, also: ['bin', 'history'] });
-  await choose(user, 'Leo', works('menu.hide'));
-  await choose(user, 'Boat', works('menu.remove'));
-  await shows(['Cat']);
-  await choose(user, 'Cat', works('menu.remove'));
-  await screen.findByRole('heading', { name: works('empty.hiddenTitle') });
-
-  await follow(user, works('binCount', { count: 2 }));
-  await arrivesAt('/dashboard/bin');
-  await user.click(await screen.findByRole('button', { name: bin('restoreLabel', { name: 'Boat' }) }));
-  await shows(['Cat']);
-  await follow(user, bin('works'));
-  await arrivesAt('/dashboard/my-works');
-  await shows(['Boat']);
-
-  await follow(user, works('binCount', { count: 1 }));
-  await user.click(await screen.findByRole('button', { name: bin('clear') }));
-  await user.click(screen.getByRole('button', { name: bin('clearing.erase', { count: 1 }) }));
-  await follow(user, bin('empty.action'));
-  await user.click(await screen.findByRole('switch'));
-  await shows(['Leo']);
-  expect(served.now.map(({ id, visible }) => [id, visible])).toEqual([
-    ['Leo', false],
-    ['Boat', true],
-  ]);
-
-  await follow(user, works('history'));
-  await arrivesAt('/dashboard/history');
-  await waitFor(() =>
-    expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['Leo', 'Boat']),
-  );
-});
 
 test('from a booklet to the works, to a board and back: the work shows its new share and continues at that segment', async () => {
   const work = serveSegment('mosaic', ['AABB', 'ACCB', 'DDCC']);

@@ -16,11 +16,10 @@ import { ShippedWork } from '../shared/shipped-work/shipped-work.tsx';
 import { landingOf } from '../shared/shop-window.ts';
 import { NotFound } from '../shared/state-screen/screens.tsx';
 
-// Requested at once, not at the first render: the first screens are hydrated before those below.
+// Requested at once: the first screens are hydrated before those below.
 const rest = import('../features/showcase/landing-rest.tsx');
 const LandingRest = lazy(() => rest);
 
-/** A product or one of its variants: the same page with its facts. */
 export default function Landing() {
   const landing = landingOf(withoutLanguage(useLocation().pathname).slice(1));
   return landing ? <LandingOf key={landing.slug} {...landing} /> : <NotFound />;

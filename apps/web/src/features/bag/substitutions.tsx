@@ -17,18 +17,13 @@ import { notify } from '../../ui/notification/notify.ts';
 import classes from './bag.module.css';
 import type { ProductDefinition } from '@uzor/kit';
 
-/** The work that a bag belongs to. */
 export interface OfWork {
   readonly product: ProductDefinition;
   readonly kitId: string;
 }
 
-interface SubstitutionsProps extends OfWork {
-  readonly bag: BagWire;
-}
-
-/** Substitutes for a colour that runs out, each previewed in place. The chosen one takes the missing cells. */
-export function Substitutions({ product, kitId, bag }: SubstitutionsProps) {
+/** Substitutes for a colour that runs out, each previewed in place; the chosen one takes the missing cells. */
+export function Substitutions({ product, kitId, bag }: OfWork & { readonly bag: BagWire }) {
   const { t } = useTranslation('bag');
   const { to } = useLanguage();
   const queries = useQueryClient();
@@ -99,7 +94,7 @@ function Places({ bag, chosen: { place, letter } }: { readonly bag: BagWire; rea
   );
 }
 
-/** CIEDE2000 up to which a change is not seen from a step away, and up to which it is seen only from near. */
+/** CIEDE2000 up to which a change is invisible from a step away, and up to which it shows only from near. */
 const [unseen, nearOnly] = [6, 12];
 const verdictOf = (deltaE: number) => (deltaE <= unseen ? 'unseen' : deltaE <= nearOnly ? 'near' : 'seen');
 
@@ -128,9 +123,9 @@ function Choice({ substitution: { letter, name, color, delta_e: deltaE, spare },
   );
 }
 
-/** Canvas pixels of a cell. */
+/** Side of a cell, px. */
 const CELL = 12;
-/** Light from the upper left, as on the finished work. */
+/** Edges of a drill lit from the upper left. */
 const [LIGHT, SHADE] = ['rgba(255, 255, 255, .22)', 'rgba(0, 0, 0, .2)'];
 
 interface PlacePictureProps {
@@ -141,7 +136,6 @@ interface PlacePictureProps {
   readonly label: string;
 }
 
-/** A piece of a work, drill by drill. */
 function PlacePicture({ cells, columns, palette, label }: PlacePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const rows = Math.ceil(cells.length / columns);
@@ -172,7 +166,7 @@ function PlacePicture({ cells, columns, palette, label }: PlacePictureProps) {
   );
 }
 
-/** Has everything asked again that shows a work whose colours this page has changed. */
+/** Refetches everything that shows the colours of the work. */
 export async function changedHere(queries: QueryClient, { product, kitId }: OfWork): Promise<void> {
   invalidateProgress(queries, product, kitId);
   await invalidate(queries, bagEndpoints(product.apiBase).bag, { id: kitId });

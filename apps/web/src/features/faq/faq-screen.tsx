@@ -16,9 +16,9 @@ import classes from './faq.module.css';
 import { QuestionCard } from './question-card.tsx';
 import { type AskedQuestion, foundAmong, useQuestions, useSearch } from './use-questions.ts';
 
-/** Questions and answers: search, topics, the answers found. `aside` stands beside them, below on phones. */
 export function FaqScreen({ aside }: { aside: ReactNode }) {
   const { t } = useTranslation('faq');
+  const { to } = useLanguage();
   const asking = useAsking();
   const all = useQuestions();
   const search = useSearch(asking.query);
@@ -28,7 +28,17 @@ export function FaqScreen({ aside }: { aside: ReactNode }) {
       <div>
         <h1 className={classes.title}>{t('title')}</h1>
         <SearchField query={asking.query} onAsk={asking.ask} />
-        <Topics asking={asking} />
+        <fieldset className={classes.topics}>
+          <legend className="visually-hidden">{t('topics.label')}</legend>
+          <Chip chosen={asking.topic === null} onClick={() => asking.choose(null)}>
+            {t('topics.all')}
+          </Chip>
+          {questionTopics.map((one) => (
+            <Chip key={one} chosen={asking.topic === one} onClick={() => asking.choose(one)}>
+              {t(`topics.${one}`)}
+            </Chip>
+          ))}
+        </fieldset>
         <p className={classes.count} aria-live="polite">
           {found.length > 0 && t(search ? 'found' : 'all', { count: found.length })}
         </p>
@@ -36,27 +46,17 @@ export function FaqScreen({ aside }: { aside: ReactNode }) {
       </div>
       <aside className={classes.aside}>
         {aside}
-        <NoCode />
+        <div className={classes.noCode}>
+          <IconTicket size={26} stroke={1.9} aria-hidden />
+          <div>
+            <h2>{t('noCode.title')}</h2>
+            <p>{t('noCode.text')}</p>
+            <Link to={`${to('/videos')}#code`}>{t('noCode.show')}</Link>
+          </div>
+        </div>
       </aside>
       <StructuredData facts={factsOf(all)} />
     </div>
-  );
-}
-
-function Topics({ asking: { topic, choose } }: { asking: Asking }) {
-  const { t } = useTranslation('faq');
-  return (
-    <fieldset className={classes.topics}>
-      <legend className="visually-hidden">{t('topics.label')}</legend>
-      <Chip chosen={topic === null} onClick={() => choose(null)}>
-        {t('topics.all')}
-      </Chip>
-      {questionTopics.map((one) => (
-        <Chip key={one} chosen={topic === one} onClick={() => choose(one)}>
-          {t(`topics.${one}`)}
-        </Chip>
-      ))}
-    </fieldset>
   );
 }
 
@@ -73,7 +73,7 @@ function Answers({ asking: { query, topic, linked }, found, search }: AnswersPro
       <div className={classes.list}>
         {found.map((asked, place) => (
           <QuestionCard
-            // Another query begins afresh: its first answer is open.
+            // Remounted for another query, whose first answer is open.
             key={`${query} ${topic} ${asked.id}`}
             asked={asked}
             search={search}
@@ -87,22 +87,6 @@ function Answers({ asking: { query, topic, linked }, found, search }: AnswersPro
         <span>{`, ${t('else.rest')}`}</span>
       </p>
     </>
-  );
-}
-
-/** Where the code is: what people ask most. */
-function NoCode() {
-  const { t } = useTranslation('faq');
-  const { to } = useLanguage();
-  return (
-    <div className={classes.noCode}>
-      <IconTicket size={26} stroke={1.9} aria-hidden />
-      <div>
-        <h2>{t('noCode.title')}</h2>
-        <p>{t('noCode.text')}</p>
-        <Link to={`${to('/videos')}#code`}>{t('noCode.show')}</Link>
-      </div>
-    </div>
   );
 }
 
@@ -129,7 +113,7 @@ function Nothing({ asking: { query, reset } }: { asking: Asking }) {
   );
 }
 
-/** The questions for search engines. */
+/** Structured data for search engines. */
 const factsOf = (all: readonly AskedQuestion[]) => ({
   '@type': 'FAQPage',
   mainEntity: all.map(({ question, answer }) => ({
@@ -139,7 +123,6 @@ const factsOf = (all: readonly AskedQuestion[]) => ({
   })),
 });
 
-/** The search on top of the page; Esc and the cross clear it. */
 function SearchField({ query, onAsk }: { query: string; onAsk: (query: string) => void }) {
   const { t } = useTranslation('faq');
   const field = useRef<HTMLInputElement>(null);
@@ -176,35 +159,31 @@ function SearchField({ query, onAsk }: { query: string; onAsk: (query: string) =
   );
 }
 
-/** What is looked for, and which answers are open. */
-interface Asking {
+type Asking = ReturnType<typeof useAsking>;
+
+interface Asked {
   readonly query: string;
   readonly topic: QuestionTopic | null;
-  /** The question of the address, once it is known. */
-  readonly linked: string | null;
-  readonly ask: (query: string) => void;
-  readonly choose: (topic: QuestionTopic | null) => void;
-  readonly reset: () => void;
 }
 
 /**
- * Query and topic, kept in the address. The page is prerendered without them, so they are read once it is hydrated; typing
- * goes on here and the address follows. A question named by the address's anchor is always in the list.
+ * Query and topic, kept in the address. The page is prerendered without them, so they are read after hydration. A question
+ * named by the address's anchor is always in the list.
  */
-function useAsking(): Asking {
+function useAsking() {
   const { hash } = useLocation();
   const [address, setAddress] = useSearchParams();
-  const [asked, setAsked] = useState<{ readonly query: string; readonly topic: QuestionTopic | null }>(nothing);
+  const [asked, setAsked] = useState<Asked>(nothing);
   const [linked, setLinked] = useState<string | null>(null);
-  // What is typed before this runs counts more than the address.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read on arrival; afterwards it follows.
+  // What was typed before hydration wins over the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is only read on arrival.
   useEffect(() => setAsked((now) => (now === nothing ? readFrom(address) : now)), []);
   useEffect(() => {
     const id = hash.slice(1);
     setLinked(id === '' ? null : id);
     if (id !== '') setAsked(nothing);
   }, [hash]);
-  function change(next: { readonly query: string; readonly topic: QuestionTopic | null }) {
+  function change(next: Asked) {
     setAsked(next);
     setLinked(null);
     const kept = Object.entries({ q: next.query.trim(), topic: next.topic ?? '' }).filter(([, value]) => value !== '');
@@ -212,9 +191,10 @@ function useAsking(): Asking {
   }
   return {
     ...asked,
+    /** The question named by the address. */
     linked,
-    ask: (query) => change({ query, topic: null }),
-    choose: (topic) => change({ ...asked, topic }),
+    ask: (query: string) => change({ query, topic: null }),
+    choose: (topic: QuestionTopic | null) => change({ ...asked, topic }),
     reset: () => change(nothing),
   };
 }

@@ -12,13 +12,11 @@ import type { AskedQuestion } from './use-questions.ts';
 interface QuestionCardProps {
   readonly asked: AskedQuestion;
   readonly search: Search | null;
-  /** Open unless the customer has closed it. */
   readonly first: boolean;
-  /** The address points here: opened and brought into view. */
+  /** The anchor of the address points here. */
   readonly linked: boolean;
 }
 
-/** A question that opens its answer: a clip that shows it, whether it helped, a link to itself. */
 export function QuestionCard({ asked, search, first, linked }: QuestionCardProps) {
   const { t } = useTranslation('faq');
   const { to } = useLanguage();
@@ -64,10 +62,9 @@ export function QuestionCard({ asked, search, first, linked }: QuestionCardProps
   );
 }
 
-/** Answers that were counted as opened on this visit. */
 const counted = new Set<string>();
 
-/** Has it counted that a visitor opened an answer, once a visit; the code of calls comes only then. */
+/** Reports an opened answer once per visit; only then the code of the call is loaded. */
 function count(id: string): void {
   if (counted.has(id)) return;
   counted.add(id);
@@ -90,7 +87,6 @@ function CopyLink({ address }: { address: string }) {
   return (
     <span className={classes.copy}>
       <span role="status">{done && t('copied')}</span>
-      {/* Without permission nothing is said: the address can still be copied by hand. */}
       <button
         type="button"
         aria-label={t('copy')}
@@ -102,7 +98,6 @@ function CopyLink({ address }: { address: string }) {
   );
 }
 
-/** Asks whether an answer helped: yes is thanked for, no opens a message that names the question. */
 function Helped({ question }: { question: string }) {
   const { t } = useTranslation('faq');
   const [helped, setHelped] = useState(false);

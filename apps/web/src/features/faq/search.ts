@@ -1,6 +1,6 @@
 import type { Language } from '@uzor/contract';
 
-/** Words that say nothing of what is asked, without ё. */
+/** Stop words, written without ё. */
 const idle: Readonly<Record<Language, ReadonlySet<string>>> = {
   ru: new Set(
     'а без бы в во где до для же за и из или как к ко когда кто ли мне мой моя можно мы на не нет но о об от по при с со у что это я'.split(
@@ -11,19 +11,19 @@ const idle: Readonly<Record<Language, ReadonlySet<string>>> = {
     'a an and are at by can do does for how i in is it me my not of on or out the to what when where with'.split(' '),
   ),
 };
-/** Endings that forms of a word differ in, the longest first; what is left of a word has at least `leastStem` letters. */
+/** Inflections to strip, longest first. */
 const endings: Readonly<Record<Language, RegExp>> = {
   ru: /(?:иями|ями|ами|ешь|ете|ого|его|ому|ему|ыми|ими|ться|лось|лась|лись|ией|ить|ать|ять|еть|ует|ают|яют|ишь|ите|ах|ях|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ом|ем|ам|ям|ую|юю|ет|ит|ют|ут|ат|ят|ла|ло|ли|ть|л|а|я|о|е|ы|и|у|ю|ь|й)$/,
   en: /(?:ing|ies|ers|ed|es|er|s|y|e)$/,
 };
+/** Letters. */
 const leastStem = 3;
 
-/** `text` as it is compared: ё is е, case does not count. Keeps every letter in its place. */
+/** Lower case with ё as е; keeps every letter in its place. */
 function normal(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');
 }
 
-/** The part of a normal word that its forms share. */
 function stemOf(word: string, language: Language): string {
   const stem = word.replace(endings[language], '');
   return stem.length >= leastStem ? stem : word;
@@ -45,29 +45,20 @@ function wordsOf(text: string, language: Language): Word[] {
   }));
 }
 
-/** A part of a text; `hit` if it is one of the words that were looked for. */
-export interface Part {
+/** A part of a text; `hit` if it matches a word of the query. */
+interface Part {
   readonly from: number;
   readonly text: string;
   readonly hit: boolean;
 }
 
-/** What a customer looks for. */
-export interface Search {
-  /** True if every word looked for is in one of the texts. */
-  readonly finds: (...texts: string[]) => boolean;
-  /** How many of the words are in `text`. */
-  readonly weightIn: (text: string) => number;
-  /** `text` in parts, so that the words found can be marked. */
-  readonly partsOf: (text: string) => readonly Part[];
-}
+export type Search = NonNullable<ReturnType<typeof searchFor>>;
 
 /**
- * Reads a query.
- * @param alike words that mean the same, a list a meaning, separated by spaces
- * @returns null if nothing is looked for
+ * @param alike lists of synonyms, each separated by spaces
+ * @returns null if the query has no words
  */
-export function searchFor(query: string, language: Language, alike: readonly string[]): Search | null {
+export function searchFor(query: string, language: Language, alike: readonly string[]) {
   const typed = wordsOf(query, language);
   const telling = typed.filter((word) => !idle[language].has(word.normal));
   const wanted = telling.length > 0 ? telling : typed;
@@ -82,9 +73,11 @@ export function searchFor(query: string, language: Language, alike: readonly str
     return wanted.filter((sought) => words.some((word) => fits(sought, word)));
   };
   return {
-    finds: (...texts) => new Set(texts.flatMap(found)).size === wanted.length,
-    weightIn: (text) => found(text).length,
-    partsOf: (text) =>
+    /** Whether every word is in one of the texts. */
+    finds: (...texts: string[]) => new Set(texts.flatMap(found)).size === wanted.length,
+    /** How many of the words are in `text`. */
+    weightIn: (text: string) => found(text).length,
+    partsOf: (text: string) =>
       parts(
         text,
         wordsOf(text, language).filter((word) => wanted.some((sought) => fits(sought, word))),

@@ -6,39 +6,18 @@ import { bindWords } from '../../i18n/typography.ts';
 import { questions } from '../../shared/faq/questions.ts';
 import { type Search, searchFor } from './search.ts';
 
-/** Lists of words that mean the same; their names are only for translators. */
-const meanings = [
-  'lack',
-  'mail',
-  'photo',
-  'drill',
-  'code',
-  'buy',
-  'print',
-  'erase',
-  'sign',
-  'thread',
-  'time',
-  'scheme',
-  'device',
-  'delivery',
-  'lost',
-  'torn',
-] as const;
-
-/** A question with its texts in the language of the page. */
 export interface AskedQuestion {
   readonly id: string;
   readonly topic: QuestionTopic;
   readonly question: string;
   readonly answer: string;
-  /** Anchor of the clip that shows it. */
+  /** Anchor of a clip on the videos page. */
   readonly clip: string | null;
 }
 
 const load = async () => (await import('./calls.ts')).publishedQuestions();
 
-/** All questions in the language of the page: as built, then as operators published them. */
+/** All questions in the language of the page: bundled ones, then those that operators published. */
 export function useQuestions(): readonly AskedQuestion[] {
   const { t } = useTranslation(['faq', 'questions']);
   const { language } = useLanguage();
@@ -62,18 +41,13 @@ export function useQuestions(): readonly AskedQuestion[] {
   return inPublishedOrder([...all.values()], published.meta.order, ({ id }) => id);
 }
 
-/** What a query looks for in the language of the page; null if it asks for nothing. */
 export function useSearch(query: string): Search | null {
   const { t } = useTranslation('faq');
   const { language } = useLanguage();
-  return searchFor(
-    query,
-    language,
-    meanings.map((meaning) => t(`words.${meaning}`)),
-  );
+  return searchFor(query, language, Object.values(t('words', { returnObjects: true })));
 }
 
-/** The questions of a topic that a search finds, those first whose question itself says most of it. */
+/** The questions of a topic that a search finds, those with most of its words in the question first. */
 export function foundAmong(
   all: readonly AskedQuestion[],
   topic: QuestionTopic | null,

@@ -24,7 +24,6 @@ interface MissingPartsProps {
   readonly kitId: string;
 }
 
-/** Asks for parts that the box lacks, and tells how the last request stands. */
 export default function MissingPartsScreen() {
   const product = useProductOfPage();
   const { tileId: kitId = '' } = useParams();
@@ -66,12 +65,9 @@ export default function MissingPartsScreen() {
   );
 }
 
-/** The form, or how the request stands; once it has ended, another one may be made. */
-function Asked({
-  product,
-  kitId,
-  known: { parts, request },
-}: MissingPartsProps & { readonly known: MissingPartsWire }) {
+/** The form, or the state of the request; after it has ended another one may be made. */
+function Asked({ product, kitId, known }: MissingPartsProps & { readonly known: MissingPartsWire }) {
+  const { parts, request } = known;
   const { t } = useTranslation('parts');
   const [again, setAgain] = useState<string | null>(null);
   const canAsk = request === null || (request.ended_at !== null && again === request.id);
@@ -94,9 +90,9 @@ interface RequestCardProps extends Pick<MissingPartsProps, 'product'> {
   readonly request: PartsProgressWire;
 }
 
-/** How a request stands: what was asked for, when it was packed and posted, or why it was refused. */
 function RequestCard({ product, request }: RequestCardProps) {
   const { t } = useTranslation('parts');
+  const amountOf = useAmount(product);
   const { state, missing, tracking, reason } = request;
   return (
     <Card as="section" className={classes.card}>
@@ -113,51 +109,34 @@ function RequestCard({ product, request }: RequestCardProps) {
       <h3>{t('asked')}</h3>
       <ul className={classes.asked}>
         {missing.map((part) => (
-          <Missing key={part.letter} product={product} part={part} />
+          <li key={part.letter}>
+            <i className={classes.swatch} style={{ background: part.color }} aria-hidden />
+            <b>{part.name}</b>
+            {part.code !== null && <span className={classes.muted}>{t('part.code', { code: part.code })}</span>}
+            <span>{amountOf(part)}</span>
+          </li>
         ))}
       </ul>
     </Card>
   );
 }
 
-interface MissingProps extends Pick<RequestCardProps, 'product'> {
-  readonly part: PartsProgressWire['missing'][number];
-}
-
-function Missing({ product, part }: MissingProps) {
-  const { t } = useTranslation('parts');
-  const amountOf = useAmount(product);
-  return (
-    <li>
-      <i className={classes.swatch} style={{ background: part.color }} aria-hidden />
-      <b>{part.name}</b>
-      {part.code !== null && <span className={classes.muted}>{t('part.code', { code: part.code })}</span>}
-      <span>{amountOf(part)}</span>
-    </li>
-  );
-}
-
-function Steps({
-  request: { state, asked_at: asked, packed_at: packed, ended_at: ended },
-}: {
-  readonly request: PartsProgressWire;
-}) {
+function Steps({ request }: { readonly request: PartsProgressWire }) {
   const { t } = useTranslation('parts');
   const steps = [
-    ['asked', asked],
-    ['packed', packed],
-    [state === 'refused' ? 'refused' : 'posted', ended],
+    ['asked', request.asked_at],
+    ['packed', request.packed_at],
+    [request.state === 'refused' ? 'refused' : 'posted', request.ended_at],
   ] as const;
   return (
     <ol className={classes.steps}>
-      {steps.flatMap(([step, at]) =>
-        at === null
-          ? []
-          : [
-              <li key={step}>
-                <b>{t(`step.${step}`)}</b> <time dateTime={at}>{momentText(at)}</time>
-              </li>,
-            ],
+      {steps.map(
+        ([step, at]) =>
+          at !== null && (
+            <li key={step}>
+              <b>{t(`step.${step}`)}</b> <time dateTime={at}>{momentText(at)}</time>
+            </li>
+          ),
       )}
     </ol>
   );

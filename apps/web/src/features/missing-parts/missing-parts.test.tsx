@@ -61,7 +61,7 @@ test('who ticks a colour says how many are missing and where to send them, and s
   server.on(calls.askForParts, { data: missingParts(partsProgress()) });
   await user.click(send());
   await screen.findByRole('heading', { name: en('state.asked.title') });
-  expect(server.calls(calls.askForParts).map(({ body }) => body)).toMatchObject([
+  expect(server.bodies(calls.askForParts)).toMatchObject([
     {
       missing: [{ letter: 'A', count: 7 }],
       full_name: profile().full_name ?? '',

@@ -34,7 +34,6 @@ interface PartsFormProps {
   readonly parts: readonly PartWire[];
 }
 
-/** Which colours are missing, how much of each, and where to send them. */
 export function PartsForm({ product, kitId, parts }: PartsFormProps) {
   const { t } = useTranslation('parts');
   const { language } = useLanguage();
@@ -94,7 +93,7 @@ export function PartsForm({ product, kitId, parts }: PartsFormProps) {
   );
 }
 
-/** Beside the button, because the fields in question may be screens away. */
+/** Shown beside the button, because the invalid fields may be out of view. */
 function WhatIsWrong({ problems }: { readonly problems: Problems }) {
   const { t } = useTranslation('parts');
   const { whole, ...fields } = problems;
@@ -103,7 +102,7 @@ function WhatIsWrong({ problems }: { readonly problems: Problems }) {
   return count > 0 && <FieldError>{t('toMend', { count })}</FieldError>;
 }
 
-/** What the page of a bag found missing, in the address: `?colour=A&count=250`. */
+/** What the bag page passes on: `?colour=A&count=250`. */
 function foundMissing(search: URLSearchParams, parts: readonly PartWire[]): Typed {
   const part = parts.find(({ letter }) => letter === search.get('colour'));
   return new Map(part && [[part.letter, search.get('count') ?? '']]);
@@ -118,10 +117,9 @@ function changed(typed: Typed, letter: string, value: string | null): Typed {
 
 type Endpoint = ReturnType<typeof missingPartsEndpoints>['askForParts'];
 type Body = BodyOf<Endpoint>;
-/** How much of each ticked colour is missing, as typed, by its symbol. */
+/** The typed amount of each ticked colour, by its symbol. */
 type Typed = ReadonlyMap<string, string>;
 
-/** What is asked for, in the order of the scheme. */
 function missingOf(parts: readonly PartWire[], typed: Typed): Body['missing'] {
   return parts.flatMap(({ letter }) => {
     const count = typed.get(letter);
@@ -131,11 +129,11 @@ function missingOf(parts: readonly PartWire[], typed: Typed): Body['missing'] {
 
 interface Words {
   readonly language: Language;
-  /** Said where nothing is ticked. */
+  /** The problem if no colour is ticked. */
   readonly choose: string;
 }
 
-/** What is wrong with a request before it is sent, by field; of a colour by its symbol. */
+/** Problems by field, or by the symbol of a colour. */
 function problemsOf(
   rule: Endpoint['body'],
   body: Body,
@@ -161,16 +159,15 @@ function problemsOf(
 interface PartRowProps {
   readonly product: ProductDefinition;
   readonly part: PartWire;
-  /** How many are missing, as typed; null where the colour is not ticked. */
+  /** The typed amount; null if the colour is not ticked. */
   readonly typed: string | null;
   readonly error: string | undefined;
   readonly onType: (typed: string | null) => void;
 }
 
-/** Pieces of a colour that a box hardly ever lacks more of, as `part.usual` says. */
+/** Pieces; a box hardly ever lacks more of a colour, as `part.usual` says. */
 const usual = 200;
 
-/** A colour to tick, and how much of it is missing. */
 function PartRow({ product, part, typed, error, onType }: PartRowProps) {
   const { t } = useTranslation('parts');
   const number = useNumber();
@@ -207,7 +204,6 @@ function PartRow({ product, part, typed, error, onType }: PartRowProps) {
   );
 }
 
-/** Where the parts go: no more than a parcel needs. */
 function ParcelFields({ problems }: { readonly problems: Problems }) {
   const { t } = useTranslation('parts');
   const { to } = useLanguage();
@@ -259,7 +255,7 @@ function ParcelFields({ problems }: { readonly problems: Problems }) {
   );
 }
 
-/** Tells how much of a part it is, in its unit: 310 drills, 2 pots. */
+/** An amount in its unit: 310 drills, 2 pots. */
 export function useAmount(product: ProductDefinition): (part: Pick<PartWire, 'unit' | 'count'>) => string {
   const { t } = useTranslation('parts');
   const number = useNumber();

@@ -13,7 +13,7 @@ import classes from './opinion.module.css';
 import { Brand, Voting } from './voting.tsx';
 import { OnWall } from './wall.tsx';
 
-/** What the link of a vote shows to family and friends, without an account. */
+/** The page of a vote for family and friends, without an account. */
 export default function OpinionPage() {
   const { opinionKey: key = '' } = useParams();
   const { t } = useTranslation(['opinion', 'common']);
@@ -35,27 +35,20 @@ export default function OpinionPage() {
   );
 }
 
-/** What the server tells of a vote that its owner has ended; null once nothing is left of it. */
+/** The vote that its owner has ended; null once it is deleted. */
 function endedOf({ body }: ApiError): EndedOpinionWire | null {
   const told = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
   return endedOpinionSchema.safeParse(told).data ?? null;
 }
 
-/** A vote that has ended: the version its owner took, if any. */
 function Ended({ ended }: { readonly ended: EndedOpinionWire | null }) {
   const { t } = useTranslation('opinion');
   const { language } = useLanguage();
   const version = ended?.version;
-  if (!ended)
-    return (
-      <Plain>
-        <h1>{t('page.gone')}</h1>
-      </Plain>
-    );
   if (!version)
     return (
       <Plain>
-        <h1>{t('page.over')}</h1>
+        <h1>{t(ended ? 'page.over' : 'page.gone')}</h1>
       </Plain>
     );
   const taken = presetOf(ended.product_type, version.preset)?.name[language] ?? '';

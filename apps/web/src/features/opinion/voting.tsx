@@ -19,13 +19,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { invalidate, keepAnswer } from '../../api/queries.ts';
 import { call } from '../../api/transport.ts';
 
-interface VotingProps {
-  readonly opinionKey: string;
-  readonly asked: AskedOpinionWire;
-}
-
-/** An open vote: the versions side by side, one of them on a wall, hearts and words. */
-export function Voting({ opinionKey, asked }: VotingProps) {
+export function Voting({ opinionKey, asked }: { readonly opinionKey: string; readonly asked: AskedOpinionWire }) {
   const { t } = useTranslation('opinion');
   const { language } = useLanguage();
   const wide = useMediaQuery(from('lg'), false);
@@ -35,6 +29,12 @@ export function Voting({ opinionKey, asked }: VotingProps) {
   const nameOf = (preset: number) => presetOf(asked.product_type, preset)?.name[language] ?? '';
   const shown = versions.find(({ preset }) => preset === hung) ?? versions[0];
   const date = dayOfYearText(asked.ends_at, language);
+  const { width, height, round } = extentOf(asked);
+  const facts = {
+    product: productOf(asked.product_type).name[language],
+    width: numberText(width, language),
+    height: numberText(height, language),
+  };
   return (
     <div className={classes.page}>
       <SkipLink />
@@ -43,7 +43,7 @@ export function Voting({ opinionKey, asked }: VotingProps) {
         <Brand until={<p>{t(wide ? 'page.untilLong' : 'page.until', { date })}</p>} />
         <main id="content" tabIndex={-1}>
           <h1>{name === null ? t('page.titlePlain') : t('page.title', { name })}</h1>
-          <What asked={asked} />
+          <p className={classes.what}>{`${t(round ? 'page.whatRound' : 'page.what', facts)} ${t('page.tap')}`}</p>
           <ul className={classes.versions} aria-label={t('page.versions')}>
             {versions.map(({ preset, url }) => (
               <li key={preset}>
@@ -54,7 +54,7 @@ export function Voting({ opinionKey, asked }: VotingProps) {
                   aria-label={t('page.hang', { name: nameOf(preset) })}
                   onClick={() => hang(preset)}
                 >
-                  <img src={url} alt="" data-round={extentOf(asked).round || undefined} />
+                  <img src={url} alt="" data-round={round || undefined} />
                 </button>
                 <span className={classes.name}>{nameOf(preset)}</span>
                 <Heart
@@ -77,32 +77,13 @@ export function Voting({ opinionKey, asked }: VotingProps) {
   );
 }
 
-interface BrandProps {
-  /** Until when the vote goes; absent once it is over. */
-  readonly until?: ReactNode;
-}
-
-/** The head of the page: our name, without a menu. */
-export function Brand({ until }: BrandProps) {
+/** @param until when the vote ends; absent once it has */
+export function Brand({ until }: { readonly until?: ReactNode }) {
   return (
     <header className={classes.brand}>
       <Logo size={34} />
       {until}
     </header>
-  );
-}
-
-/** What is to become of the picture: craft and size. */
-function What({ asked }: Pick<VotingProps, 'asked'>) {
-  const { t } = useTranslation('opinion');
-  const { language } = useLanguage();
-  const { width, height, round } = extentOf(asked);
-  const size = { width: numberText(width, language), height: numberText(height, language) };
-  const product = productOf(asked.product_type).name[language];
-  return (
-    <p className={classes.what}>
-      {`${t(round ? 'page.whatRound' : 'page.what', { product, ...size })} ${t('page.tap')}`}
-    </p>
   );
 }
 
@@ -113,7 +94,6 @@ interface HeartProps {
   readonly onTap: () => void;
 }
 
-/** The vote for a version; it fills once the server has it. */
 function Heart({ name, sending, own, onTap }: HeartProps) {
   const { t } = useTranslation('opinion');
   const label = t(own ? 'page.mine' : 'page.like');
@@ -139,7 +119,6 @@ interface OutcomeProps {
   readonly date: string;
 }
 
-/** What became of the last tap. */
 function Outcome({ ballot, vote, date }: OutcomeProps) {
   const { t } = useTranslation('opinion');
   const wide = useMediaQuery(from('lg'), false);
@@ -166,13 +145,8 @@ function Outcome({ ballot, vote, date }: OutcomeProps) {
   );
 }
 
-interface WordsProps {
-  readonly ballot: Ballot;
-  readonly vote: NonNullable<AskedOpinionWire['vote']>;
-}
-
-/** A line of words beside the vote; the name is asked with the first one. */
-function Words({ ballot, vote }: WordsProps) {
+/** A comment beside the vote; the first one also asks for a name. */
+function Words({ ballot, vote }: { readonly ballot: Ballot; readonly vote: Vote }) {
   const { t } = useTranslation('opinion');
   const [typed, type] = useState(vote.words ?? '');
   const [name, setName] = useState('');
@@ -220,10 +194,9 @@ type Vote = NonNullable<AskedOpinionWire['vote']>;
 /** Null takes the vote back. */
 type Change = { readonly preset: number; readonly words?: string; readonly name?: string } | null;
 
-/** The vote of this browser and what changes it. */
 type Ballot = ReturnType<typeof useVote>;
 
-/** Votes once the server has heard it: without a connection a heart stays as it was. */
+/** Not optimistic: a heart only fills once the server has the vote. */
 function useVote(key: string, { vote }: Pick<AskedOpinionWire, 'vote'>) {
   const { t } = useTranslation('opinion');
   const queries = useQueryClient();
@@ -242,7 +215,7 @@ function useVote(key: string, { vote }: Pick<AskedOpinionWire, 'vote'>) {
         (known) => known && { data: { ...known.data, vote: changed(vote, to) } },
       ),
     onError: (error) => {
-      // The vote has ended meanwhile: the page tells it.
+      // The vote has ended meanwhile: the page shows that.
       if (error instanceof ApiError && error.status === 404)
         void invalidate(queries, askedOpinionEndpoints.askedOpinion, params);
     },
@@ -252,9 +225,9 @@ function useVote(key: string, { vote }: Pick<AskedOpinionWire, 'vote'>) {
   return {
     sending: change.isPending,
     problem: error && (isOffline ? t('page.offline') : error.message),
-    /** A tap on a heart: votes for a version, or takes the vote for it back. */
+    /** Votes for a version, or takes the vote for it back. */
     tap: (preset: number) => !change.isPending && change.mutate(preset === vote?.preset ? null : { preset }),
-    /** Says something beside the vote; an empty name is none. */
+    /** @param name may be empty */
     say: (words: string, name: string) => {
       if (vote && !change.isPending) change.mutate({ preset: vote.preset, words, ...(name && { name }) });
     },

@@ -6,10 +6,9 @@ import { numberText } from '../../i18n/numbers.ts';
 import { Tag } from '../../ui/chip/chip.tsx';
 import classes from './opinion.module.css';
 
-/** A picture that may hang on a wall. */
 type Hung = Pick<EndedOpinionWire, 'product_type' | 'size' | 'orientation'>;
 
-/** Width and height of a picture as it hangs, in centimetres; a hoop is as wide as high. */
+/** Width and height as it hangs, centimetres. */
 export function extentOf({ product_type: kind, size, orientation }: Hung) {
   const known = sizeOf(kind, size.id);
   const [width, height] = orientation === 'portrait' ? [size.width, size.height] : [size.height, size.width];
@@ -19,11 +18,10 @@ export function extentOf({ product_type: kind, size, orientation }: Hung) {
 interface OnWallProps {
   readonly asked: Hung;
   readonly url: string;
-  /** The version. */
   readonly name: string;
 }
 
-/** A version on a wall: picture and furniture have one scale. */
+/** A version on a wall, at one scale with the furniture. */
 export function OnWall({ asked, url, name }: OnWallProps) {
   const { t } = useTranslation('opinion');
   const { language } = useLanguage();

@@ -6,7 +6,6 @@ import { DrillBoard, missingDrillBoard } from '../../shared/drill/board.tsx';
 import { Home, StatePage } from '../../shared/state-screen/screens.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
-/** What became of an account its owner has just deleted: it can be restored, or was erased at once. */
 export default function AccountGonePage() {
   const { t } = useTranslation('renewal');
   const { to } = useLanguage();

@@ -18,7 +18,6 @@ import { Card } from '../../ui/card/card.tsx';
 import { EmailAddress } from '../../shared/email-address.tsx';
 import { IconAt, IconFolder } from '../../ui/icons/more.ts';
 
-/** Where to send the link for a new password. */
 export default function ForgotForm() {
   const { t } = useTranslation('renewal');
   const { language, to } = useLanguage();
@@ -73,10 +72,9 @@ export default function ForgotForm() {
   );
 }
 
-/** A link may be sent again after this time. */
 const pauseMs = 60_000;
 
-/** Says that the link was sent and what to do if it does not arrive. The same whether the address has an account or not. */
+/** The same whether the address has an account or not. */
 export function LinkSent() {
   const { t } = useTranslation('renewal');
   const { to } = useLanguage();
@@ -139,12 +137,12 @@ export function LinkSent() {
   );
 }
 
-/** Whole seconds until a moment (ms since 1970), counted down once a second; 0 from then on. */
+/** Whole seconds until a moment (ms since 1970), counted down to 0. */
 function useSecondsUntil(momentMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((momentMs - now) / 1000));
   const isCounting = left > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment begins another countdown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts the countdown.
   useEffect(() => {
     setNow(Date.now());
     if (!isCounting) return undefined;
@@ -156,7 +154,6 @@ function useSecondsUntil(momentMs: number): number {
 
 const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** A closed envelope with a check: the email has gone out. */
 function Envelope() {
   return (
     <svg className={classes.envelope} viewBox="0 0 204 140" aria-hidden="true">

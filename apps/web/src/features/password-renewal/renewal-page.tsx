@@ -12,7 +12,6 @@ interface RenewalPageProps {
   readonly centred?: boolean;
 }
 
-/** A narrow page with the way back to the sign-in. */
 export function RenewalPage({ children, centred = false }: RenewalPageProps) {
   const { t } = useTranslation('renewal');
   const loginPath = useLoginPath();
@@ -29,17 +28,16 @@ export function RenewalPage({ children, centred = false }: RenewalPageProps) {
   );
 }
 
-/** The login page; the one of the order that was interrupted, if any was. */
+/** The login page, for the interrupted order if there is one. */
 export function useLoginPath(): string {
   const { to } = useLanguage();
   const order = useForgotten()?.order;
   return to(order ? `/auth/login/${order.product}/${order.slug}` : '/auth/login');
 }
 
-/** What the page of a link that no longer works leaves in the history for the page that sends a new one. */
+/** History state for someone whose link no longer works. */
 export const staleLink = { stale: true } as const;
 
-/** Whether the customer comes from a link that no longer works. */
 export function isStale(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'stale' in state && state.stale === true;
 }

@@ -22,7 +22,6 @@ import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import classes from './renewal.module.css';
 import { staleLink } from './renewal-page.tsx';
 
-/** Checks the link of the email, then asks for the new password; a stale link leads to the page that sends another. */
 export default function ResetScreen() {
   const { token = '' } = useParams();
   const { t } = useTranslation('renewal');
@@ -55,26 +54,19 @@ export default function ResetScreen() {
         {check.isSuccess ? (
           <ResetForm token={token} onStale={() => void navigate(forgotPath, { replace: true, state: staleLink })} />
         ) : (
-          <Checking />
+          <>
+            <p className={classes.lead} role="status">
+              {t('reset.checking')}
+            </p>
+            <div className={classes.form} aria-hidden="true">
+              <Skeleton height={60} radius={16} />
+              <Skeleton height={60} radius={16} />
+              <Skeleton height={64} radius={16} />
+            </div>
+          </>
         )}
       </div>
     </Layout>
-  );
-}
-
-function Checking() {
-  const { t } = useTranslation('renewal');
-  return (
-    <>
-      <p className={classes.lead} role="status">
-        {t('reset.checking')}
-      </p>
-      <div className={classes.form} aria-hidden="true">
-        <Skeleton height={60} radius={16} />
-        <Skeleton height={60} radius={16} />
-        <Skeleton height={64} radius={16} />
-      </div>
-    </>
   );
 }
 
@@ -146,7 +138,7 @@ function ResetForm({ token, onStale }: ResetFormProps) {
   );
 }
 
-/** Sets the new password and says so; false if the link does not work any more. */
+/** Sets the new password; false if the link no longer works. */
 async function renewed(token: string, password: string): Promise<boolean> {
   try {
     const changed = await call(endpoints.resetPassword, { body: { token, password } });
@@ -159,9 +151,9 @@ async function renewed(token: string, password: string): Promise<boolean> {
 }
 
 /**
- * Signs in with the new password and completes the order that was interrupted. The address is the one a link was asked for
- * in this browser: the link itself does not tell whose it is.
- * @returns where to go on; null if that address does not fit, or could not be tried
+ * Signs in with the new password, which completes an interrupted order. The address is the one that asked for a link in this
+ * browser: the link does not tell whose it is.
+ * @returns the next page; null if that address has another password or cannot be tried
  */
 async function signedIn({ email, order }: Forgotten, password: string): Promise<string | null> {
   try {

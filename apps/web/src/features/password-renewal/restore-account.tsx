@@ -14,7 +14,7 @@ import { notify } from '../../ui/notification/notify.ts';
 import classes from './renewal.module.css';
 import { RenewalPage } from './renewal-page.tsx';
 
-/** Brings a deleted account back by the link of its mail. A button does it: programs that look at mails open links too. */
+/** Restores a deleted account by a link and a button: mail scanners open links too. */
 export default function RestoreAccountPage() {
   const { token = '' } = useParams();
   const { t } = useTranslation('renewal');

@@ -7,7 +7,6 @@ import classes from './privacy.module.css';
 
 const chapters = ['known', 'seen', 'done'] as const;
 
-/** What is known of a customer, who sees it, how long it is kept and how to have it deleted. */
 export default function PrivacyScreen() {
   const { t } = useTranslation('privacy');
   const { to } = useLanguage();
@@ -64,7 +63,7 @@ function Ages() {
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Ages the privacy page tells as numbers; the other rows have words. `days` or `hours`, never both. */
+/** Retention periods shown as numbers; the other rows have words. */
 const agesMs = {
   demo: keptForMs.demo,
   order: keptForMs.unfinishedOrder,
@@ -82,7 +81,6 @@ const agesMs = {
   security: keptForMs.securityLog,
 } as const satisfies Partial<Record<ToldRule, number>>;
 
-/** The number and the unit in which a retention period is shown; null for a row without one. */
 function ageOf(rule: ToldRule): { readonly unit: 'days' | 'hours'; readonly count: number } | null {
   const ages: Partial<Record<ToldRule, number>> = agesMs;
   const age = ages[rule];

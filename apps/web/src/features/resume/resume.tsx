@@ -23,7 +23,7 @@ import classes from './resume.module.css';
 
 const hiddenKey = 'uzor:resume-hidden';
 
-/** Shows the card of the latest order or, with `works`, else of the work that can be continued, until it is hidden for this visit. */
+/** Shows the card of the latest unfinished order or, with `works`, of the work to continue, until it is hidden for this visit. */
 export async function resume(kind: ProductKind | null, works: boolean, show: (card: ReactNode) => void): Promise<void> {
   if (readTab(hiddenKey) !== null) return;
   const hide = () => {
@@ -36,20 +36,16 @@ export async function resume(kind: ProductKind | null, works: boolean, show: (ca
   if (work) show(<WorkCard work={work} onHide={hide} />);
 }
 
-/** What an order waits for. */
 type NextStep = 'photo' | 'frame' | 'version' | 'address' | 'confirm';
 
 interface Unfinished {
   readonly blank: BlankWire;
   readonly next: NextStep;
-  /** The chosen version, the first one or the photo; null if there is no picture yet. */
+  /** The chosen version, the first one or the photo. */
   readonly picture: string | Blob | null;
 }
 
-/**
- * The orders that can be continued: those begun in this browser, newest first, then the account's. Nothing while there is no
- * connection.
- */
+/** Orders begun in this browser, newest first, then the account's; none while offline. */
 async function unfinishedOrders(kind: ProductKind | null): Promise<Unfinished[]> {
   const here = begunOrders();
   const elsewhere = await orderOfAccount();
@@ -65,13 +61,12 @@ async function unfinishedOrders(kind: ProductKind | null): Promise<Unfinished[]>
   return found.flat();
 }
 
-/** The account's unfinished order that changed last, on whatever device; the profile does not name its code. */
+/** The account's latest unfinished order on any device; the profile does not name its code. */
 async function orderOfAccount(): Promise<(BegunOrder & { readonly code: null }) | null> {
   const { unfinished_blank: blank = null } = (await ofAccount(() => call(endpoints.profile)))?.data ?? {};
   return blank && { kind: blank.product_type, slug: blank.slug, code: null };
 }
 
-/** The account's unfinished work that was marked last. */
 async function begunWork(): Promise<KitListItemWire | null> {
   const works = (await ofAccount(() => call(endpoints.kits)))?.data ?? [];
   return workToContinue(
@@ -80,7 +75,7 @@ async function begunWork(): Promise<KitListItemWire | null> {
   );
 }
 
-/** The answer about the account; null without one or without a connection. */
+/** Null without an account or a connection. */
 async function ofAccount<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   if (!signedInNow()) return null;
   try {
@@ -91,7 +86,7 @@ async function ofAccount<Answer>(ask: () => Promise<Answer>): Promise<Answer | n
   }
 }
 
-/** Null if the order cannot be shown now or here. */
+/** Null if the order cannot be loaded now or in this browser. */
 async function openBlank(kind: ProductKind, slug: string): Promise<BlankWire | 'gone' | null> {
   try {
     const { data } = await call(kitEndpoints(productOf(kind).apiBase).blank, { params: { slug } });
@@ -112,7 +107,8 @@ async function unfinished(blank: BlankWire): Promise<Unfinished> {
   return { blank, picture, next: picture === null ? 'photo' : 'frame' };
 }
 
-interface OrderCardProps extends Pick<ResumeCardProps, 'onHide'> {
+interface OrderCardProps {
+  readonly onHide: () => void;
   readonly latest: Unfinished;
   readonly others: readonly Unfinished[];
 }
@@ -125,7 +121,6 @@ const pageOf: Readonly<Record<NextStep, string>> = {
   confirm: 'check-email',
 };
 
-/** Leads back to an order that was begun, at the very step it waits for. */
 function OrderCard({ latest, others, onHide }: OrderCardProps) {
   const { t } = useTranslation('code');
   const { to, language } = useLanguage();
@@ -168,12 +163,7 @@ function OrderCard({ latest, others, onHide }: OrderCardProps) {
   );
 }
 
-interface WorkCardProps extends Pick<ResumeCardProps, 'onHide'> {
-  readonly work: KitListItemWire;
-}
-
-/** Leads back to a work at the place it was left. */
-function WorkCard({ work, onHide }: WorkCardProps) {
+function WorkCard({ work, onHide }: { readonly work: KitListItemWire; readonly onHide: () => void }) {
   const { t } = useTranslation('code');
   const { language } = useLanguage();
   const { progress_percent: percent } = work;
@@ -194,7 +184,7 @@ interface ResumeCardProps {
   readonly title: string;
   readonly lines: readonly string[];
   readonly go: string;
-  /** Without its language. */
+  /** A path without its language. */
   readonly to: string;
   readonly onHide: () => void;
   readonly children?: ReactNode;
@@ -232,6 +222,6 @@ function Picture({ picture }: Pick<Unfinished, 'picture'>) {
   const src = usePictureUrl(picture);
   const [broken, setBroken] = useState(false);
   if (picture === null) return <DrillBoard rows={halfLaidBoard} cellPx={11} />;
-  // Without a decodable picture the words and the button suffice.
+  // A picture that cannot be decoded is left out.
   return src && !broken && <img className={classes.picture} src={src} alt="" onError={() => setBroken(true)} />;
 }

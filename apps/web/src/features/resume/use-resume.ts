@@ -4,9 +4,8 @@ import { begunOrdersKey, readLocal } from '../../api/kept-text.ts';
 import { signedInNow } from '../../api/session.ts';
 
 /**
- * The card of the order that was begun last in this browser or by the account, of `kind` or of any; null if there is none or it
- * was hidden for this visit. With `works`, a customer without one gets the work to continue. For strangers without a begun order no
- * code is loaded and nothing is requested.
+ * The card of the latest unfinished order, of `kind` or of any; with `works`, else of the work to continue. Nothing is loaded for
+ * visitors who are not signed in and have begun no order.
  */
 export function useResume(kind: ProductKind | null, { works = false } = {}): ReactNode {
   const [card, show] = useState<ReactNode>(null);

@@ -16,7 +16,6 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { StatePage } from '../../shared/state-screen/screens.tsx';
 import classes from './shared-work.module.css';
 
-/** A finished work as friends of its owner see it, or what became of its link. */
 export default function SharedWork() {
   const { shareSlug: slug = '' } = useParams();
   const { t } = useTranslation(['share', 'common']);
@@ -42,11 +41,8 @@ export default function SharedWork() {
   );
 }
 
-function Shown({
-  work: { product_type: kind, size, orientation, picture_url: url },
-}: {
-  readonly work: SharedWorkWire;
-}) {
+function Shown({ work }: { readonly work: SharedWorkWire }) {
+  const { product_type: kind, size, orientation, picture_url: url } = work;
   const { t } = useTranslation('share');
   const { language, to } = useLanguage();
   const product = productOf(kind);
@@ -69,7 +65,7 @@ function Shown({
               src={url}
               alt={t('page.picture', { product: name, size: sizeText(size.name) })}
               data-round={round || undefined}
-              // Its place is kept until its own proportions are known.
+              // Reserves the space until the picture has loaded.
               style={{ aspectRatio: `auto ${ratio}`, '--ratio': ratio }}
             />
           </Frame>

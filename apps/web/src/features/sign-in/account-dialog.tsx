@@ -11,7 +11,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { AccountForms, type AccountTab } from './account-forms.tsx';
 import classes from './sign-in.module.css';
 
-/** The account forms over the page that asked for them: a tray on phones, beside a work from md. */
+/** The account forms over the page that asked for them. */
 export default function AccountDialog({ request }: { readonly request: AccountRequest }) {
   const { t } = useTranslation('signIn');
   const [tab, setTab] = useState<AccountTab>('signIn');
@@ -44,13 +44,12 @@ export default function AccountDialog({ request }: { readonly request: AccountRe
   );
 }
 
-/** Asks who signed in: the page below stays, and may ask for no profile itself. */
+/** Loads the profile for the header: the page below may not ask for it. */
 async function tellHeader(): Promise<void> {
   const profile = await call(endpoints.profile).catch(() => null);
   if (profile) cacheProfile(profile.data);
 }
 
-/** The customer's own work if there is one, else a sample. */
 function Work({ work }: Pick<AccountRequest, 'work'>) {
   const { t } = useTranslation('signIn');
   const ours = shippedFiles(landingPicture('mosaic')).work;

@@ -18,24 +18,23 @@ import { Tabs } from '../../ui/tabs/tabs.tsx';
 import classes from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Which of the two forms is shown. */
 export type AccountTab = 'signIn' | 'register';
 
 interface AccountFormsProps {
   readonly tab: AccountTab;
   readonly onTab: (tab: AccountTab, typedEmail: string) => void;
   readonly email?: string | undefined;
-  /** An order that the sign-in completes: then the forms stand in the middle of a task. */
+  /** An order that the sign-in completes. */
   readonly order?: OrderToComplete | undefined;
   /** The password was changed a moment ago. */
   readonly renewed?: boolean;
-  /** `kitId` if the sign-in completed an order. */
+  /** @param kitId of the order that the sign-in completed */
   readonly onSignedIn: (kitId: string | null) => void;
-  /** A link to another page is followed: a dialog closes. */
+  /** Called when a link to another page is followed. */
   readonly onAway?: () => void;
 }
 
-/** Sign-in and registration behind two tabs, on a page or in a dialog. Both share the typed address. */
+/** Sign-in and registration in two tabs that share the typed address. */
 export function AccountForms({ tab, onTab, email = '', order, renewed, onSignedIn, onAway }: AccountFormsProps) {
   const { t } = useTranslation('signIn');
   const [typed, setTyped] = useState<string | null>(null);
@@ -75,7 +74,6 @@ interface RegisterFormProps {
   readonly onRegistered: () => void;
 }
 
-/** Name, email, a password with its rules and the consent. */
 function RegisterForm({ email, onType, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation('signIn');
   const { language } = useLanguage();

@@ -9,11 +9,10 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import type { AccountTab } from './account-forms.tsx';
 import classes from './sign-in.module.css';
 
-// Requested at once, not at the first render: the page was prerendered and is hydrated before its forms.
+// Requested at once: the prerendered page is hydrated before its forms.
 const pageForms = import('./page-forms.tsx');
 const PageForms = lazy(() => pageForms);
 
-/** The account forms as a page; with a product and a slug in its address the sign-in completes that order. */
 export default function AccountPage() {
   const tab: AccountTab = withoutLanguage(useLocation().pathname) === '/auth/register' ? 'register' : 'signIn';
   const { t } = useTranslation('signIn');

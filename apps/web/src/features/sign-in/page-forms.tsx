@@ -10,7 +10,7 @@ import { withoutLanguage } from '../../i18n/path.ts';
 import { useAwake } from '../../ui/use-awake.ts';
 import { AccountForms, type AccountTab } from './account-forms.tsx';
 
-/** The forms on a page of their own: they read what the page before left, and go on to where the customer was. */
+/** The forms as a page, which returns to where the customer was. */
 export default function PageForms({ tab }: { readonly tab: AccountTab }) {
   const { to } = useLanguage();
   const navigate = useNavigate();
@@ -45,14 +45,14 @@ interface PageState {
 }
 
 const stateSchema = z.object({
-  /** Only addresses of this site are followed. */
+  /** Only paths of this site. */
   returnTo: z.catch(z.optional(z.string().check(z.regex(/^\/(?!\/)/))), undefined),
   email: z.catch(z.optional(z.string()), undefined),
   order: z.catch(z.optional(z.object({ slug: z.string(), product: z.string() })), undefined),
   renewed: z.catch(z.optional(z.boolean()), undefined),
 });
 
-/** Takes over what this page was told in the other language, before that was chosen. */
+/** Keeps the history state when the language of the page is changed. */
 function useToldInOtherLanguage(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -63,7 +63,7 @@ function useToldInOtherLanguage(): void {
   }, [navigate, address]);
 }
 
-/** What the page before left in the history; nothing until a page drawn at build is hydrated. */
+/** The history state of the previous page; empty until the prerendered page is hydrated. */
 function useTold(): z.infer<typeof stateSchema> {
   const { state } = useLocation();
   const awake = useAwake();

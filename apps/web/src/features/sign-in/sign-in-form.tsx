@@ -23,21 +23,16 @@ interface SignInFormProps {
   readonly email: string;
   readonly onType: (email: string) => void;
   readonly order: OrderToComplete | undefined;
-  /** `kitId` if the sign-in completed the order. */
+  /** @param kitId of the order that the sign-in completed */
   readonly onSignedIn: (kitId: string | null) => void;
   readonly onAway?: (() => void) | undefined;
 }
 
-/** Email and password, and a code for accounts with a second step. */
 export function SignInForm({ email, onType, order, onSignedIn, onAway }: SignInFormProps) {
   const { t } = useTranslation('signIn');
   const { to } = useLanguage();
-  const { ref, problems, sending, tell, needsCode, canUsePasskey, enter, enterByPasskey } = useSignIn(
-    email,
-    order,
-    onSignedIn,
-  );
-
+  const signIn = useSignIn(email, order, onSignedIn);
+  const { ref, problems, sending, tell, needsCode, canUsePasskey, enter, enterByPasskey } = signIn;
   return (
     <form className={classes.form} ref={ref} method="post" onSubmit={(event) => void enter(event)} noValidate>
       <EmailField
@@ -89,7 +84,6 @@ export function SignInForm({ email, onType, order, onSignedIn, onAway }: SignInF
   );
 }
 
-/** Focuses the code field when it appears: the rest was right. */
 const focused = (field: HTMLInputElement | null) => field?.focus();
 
 type Credentials = BodyOf<typeof endpoints.login>;
@@ -97,13 +91,12 @@ type Answer =
   | { readonly needsCode: true; readonly asked: PasskeyAskedWire | null }
   | { readonly needsCode: false; readonly kitId: string | null };
 
-/** The form of a sign-in: password first, then a code or a passkey where the account asks for one. */
 function useSignIn(email: string, order: OrderToComplete | undefined, onSignedIn: (kitId: string | null) => void) {
   const { language } = useLanguage();
   const { ref, problems, sending, send, tell } = useForm(['email', 'password', 'second_factor', 'passkey']);
-  // Known once the password was right: only then does the server tell that a code is needed.
+  // The server tells that a code is needed only if the password was right.
   const [needsCode, setNeedsCode] = useState(false);
-  /** What a passkey of the account may sign in place of a code. */
+  /** The challenge for a passkey, in place of a code. */
   const [asked, setAsked] = useState<PasskeyAskedWire | null>(null);
 
   async function enter(event: SubmitEvent<HTMLFormElement>) {
@@ -134,7 +127,7 @@ function useSignIn(email: string, order: OrderToComplete | undefined, onSignedIn
     await send({}, async () => {
       const passkey = await signWithPasskey(asked);
       if (!passkey) return;
-      // What was signed is good once.
+      // A challenge can be used once.
       setAsked(null);
       await enterWith(form, { passkey }).catch(async (error: unknown) => {
         setAsked(await askedOf({ email, password: String(form.get('password')) }));
@@ -146,16 +139,13 @@ function useSignIn(email: string, order: OrderToComplete | undefined, onSignedIn
   return { ref, problems, sending, tell, needsCode, canUsePasskey: asked !== null, enter, enterByPasskey };
 }
 
-/** What a passkey of the account may sign; null where it has none, or cannot be asked now. */
+/** The challenge for a passkey; null if the account has none or the request fails. */
 async function askedOf({ email, password }: Pick<Credentials, 'email' | 'password'>) {
   const answer = await call(endpoints.askPasskey, { body: { email, password } }).catch(() => null);
   return answer?.data ?? null;
 }
 
-/**
- * Signs in. Either half of a wrong pair may be wrong: its sentence moves to the password, which is typed again more often.
- * @returns the kit that the sign-in completed, or null; or that a code is needed beside the password
- */
+/** Signs in. The message about a wrong e-mail or password is moved to the password, which is more often the wrong one. */
 async function signedIn(body: Credentials): Promise<Answer> {
   try {
     const { data } = await call(endpoints.login, { body });

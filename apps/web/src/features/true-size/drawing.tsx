@@ -6,26 +6,25 @@ import { readFile } from '../../api/transport.ts';
 import { usePictureUrl } from '../../ui/use-picture.ts';
 import classes from './true-size.module.css';
 
-/** A work as it is printed, with its extent in millimetres. */
+/** A printable drawing; `extent` in millimetres. */
 export interface Drawing {
   readonly svg: string;
   readonly extent: Extent;
 }
 
-/** The drawing of a work, the same file that other programs get. */
+/** Uses the SVG export of the work. */
 export const drawingQuery = ({ apiBase }: ProductDefinition, id: string) =>
   opening('drawing', [apiBase, id], async (signal) =>
     drawingOf(await readFile(kitEndpoints(apiBase).exportKit, { params: { id }, query: { format: 'svg' }, signal })),
   );
 
-/** @throws RangeError for a drawing that does not tell its extent in millimetres */
+/** @throws RangeError for an SVG without an extent in millimetres */
 export function drawingOf(svg: string): Drawing {
   const [, width, height] = /<svg[^>]* width="([\d.]+)mm" height="([\d.]+)mm"/.exec(svg) ?? [];
   if (width === undefined || height === undefined) throw new RangeError('A drawing without millimetres');
   return { svg, extent: { width: Number(width), height: Number(height) } };
 }
 
-/** The object URL of the drawing; null while it loads. */
 export function useDrawingUrl(svg: string | undefined): string | null {
   const picture = useMemo(() => (svg === undefined ? null : new Blob([svg], { type: 'image/svg+xml' })), [svg]);
   return usePictureUrl(picture);
@@ -71,11 +70,10 @@ interface PartOfDrawingProps {
   /** Length of a millimetre in `unit`. */
   readonly scale: number;
   readonly unit: 'px' | 'mm';
-  /** Says what is to be seen; absent where words beside it do. */
+  /** Alternative text; absent if the text beside it says the same. */
   readonly label?: string;
 }
 
-/** A part of the drawing at one scale. */
 export function PartOfDrawing({ url, drawing: { extent }, part, scale, unit, label }: PartOfDrawingProps) {
   const length = (millimetres: number) => `${millimetres * scale}${unit}`;
   return (

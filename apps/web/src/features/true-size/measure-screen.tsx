@@ -13,19 +13,19 @@ import classes from './true-size.module.css';
 interface MeasureScreenProps {
   readonly drawing: Drawing;
   readonly url: string;
-  /** CSS pixels a millimetre to begin with. */
+  /** CSS pixels per millimetre to begin with. */
   readonly from: number | null;
-  /** Another zoom was measured before: says why it is asked again. */
+  /** Another zoom or screen was measured before. */
   readonly again: boolean;
   readonly onMeasured: (scale: number) => void;
 }
 
-/** Asks to hold a bank card or a sheet of paper against the screen, until an outline is as large. */
+/** Measures the screen: the customer fits an outline to a bank card or a sheet of paper. */
 export function MeasureScreen({ drawing, url, from, again, onMeasured }: MeasureScreenProps) {
   const { t } = useTranslation('trueSize');
   const [scale, setScale] = useState(from ?? assumedScale);
   const [ruler, setRuler] = useState<Ruler>('card');
-  // A card does not lie across a phone, and a sheet of paper fits on none.
+  // A phone is too narrow for a card held across and for a sheet of paper.
   const narrow = useMediaQuery('(max-width: 700px)', false);
   const { width, height } = rulers[ruler];
   const across = narrow ? height : width;
@@ -78,7 +78,7 @@ export function MeasureScreen({ drawing, url, from, again, onMeasured }: Measure
 
 const bounded = (scale: number) => Math.min(mostScale, Math.max(leastScale, scale));
 
-/** How far the outline moves, millimetres as the screen shows them. */
+/** Millimetres at the assumed scale. */
 const outlineStep = { fine: 0.5, coarse: 5 } as const;
 
 interface RulerOutlineProps {
@@ -89,14 +89,13 @@ interface RulerOutlineProps {
   readonly onStep: (millimetres: number) => void;
 }
 
-/** The outline that is to become as large as what is held against it, with a knob on its edge. */
 function RulerOutline({ ruler, upright, scale, onScale, onStep }: RulerOutlineProps) {
   const { t } = useTranslation('trueSize');
   const { width, height } = rulers[ruler];
   const [across, down] = upright ? [height, width] : [width, height];
   const [grip, setGrip] = useState<{ readonly x: number; readonly scale: number } | null>(null);
   const drag = ({ clientX }: PointerEvent) => {
-    // The outline grows to both sides of its middle.
+    // The outline grows on both sides of its middle.
     if (grip) onScale(grip.scale + (2 * (clientX - grip.x)) / across);
   };
   const press = (event: KeyboardEvent) => {
@@ -134,22 +133,17 @@ function RulerOutline({ ruler, upright, scale, onScale, onStep }: RulerOutlinePr
   );
 }
 
-interface MeasurePanelProps {
-  readonly drawing: Drawing;
-  readonly url: string;
-  /** CSS pixels a millimetre. */
+interface MeasurePanelProps extends Pick<MeasureScreenProps, 'drawing' | 'url' | 'again'> {
+  /** CSS pixels per millimetre. */
   readonly scale: number;
   readonly ruler: Ruler;
-  /** Another zoom was measured before: says why it is asked again. */
-  readonly again: boolean;
-  /** Null where only a card fits on the screen. */
+  /** Null if only a card fits on the screen. */
   readonly onRuler: ((ruler: Ruler) => void) | null;
   readonly onMeasured: () => void;
 }
 
 const sampleMm = 40;
 
-/** What to do, what came of it so far, a ruler and a part of the work to check it by. */
 function MeasurePanel({ drawing, url, scale, ruler, again, onRuler, onMeasured }: MeasurePanelProps) {
   const { t } = useTranslation('trueSize');
   const number = useNumber();
@@ -172,7 +166,7 @@ function MeasurePanel({ drawing, url, scale, ruler, again, onRuler, onMeasured }
         </div>
       </dl>
       <h3>{t('check.title')}</h3>
-      <RulerPicture centimetres={5} scale={scale} />
+      <RulerPicture scale={scale} />
       <p className={classes.note}>{t('check.text')}</p>
       <div className={classes.sample}>
         <PartOfDrawing url={url} drawing={drawing} part={sample} scale={scale} unit="px" label={t('sample.picture')} />
@@ -190,17 +184,12 @@ function MeasurePanel({ drawing, url, scale, ruler, again, onRuler, onMeasured }
   );
 }
 
-interface RulerPictureProps {
-  readonly centimetres: number;
-  /** CSS pixels a millimetre. */
-  readonly scale: number;
-}
-
+/** Lengths of the marks, px. */
 const tall = { centimetre: 22, half: 15, millimetre: 9 } as const;
 
-/** A ruler at the scale of the screen, to hold a real one against. */
-function RulerPicture({ centimetres, scale }: RulerPictureProps) {
-  const length = centimetres * 10;
+/** A ruler of five centimetres at `scale` CSS pixels per millimetre, to compare with a real one. */
+function RulerPicture({ scale }: { readonly scale: number }) {
+  const length = 50;
   return (
     <svg className={classes.ruler} width={length * scale + 2} height={46} aria-hidden="true">
       {Array.from({ length: length + 1 }, (_, mm) => {
@@ -208,7 +197,7 @@ function RulerPicture({ centimetres, scale }: RulerPictureProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the place of a line is what it is.
         return <line key={mm} x1={1 + mm * scale} x2={1 + mm * scale} y1={0} y2={height} />;
       })}
-      {Array.from({ length: centimetres }, (_, cm) => (
+      {Array.from({ length: length / 10 }, (_, cm) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place of a number is what it is.
         <text key={cm} x={1 + cm * 10 * scale + 4} y={38}>
           {cm}

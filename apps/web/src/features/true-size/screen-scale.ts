@@ -6,20 +6,19 @@ export const rulers = {
   card: { width: 85.6, height: 53.98 },
   sheet: { width: 210, height: 297 },
 } as const;
-/** A thing to hold against the screen. */
 export type Ruler = keyof typeof rulers;
 
-/** CSS pixels a millimetre: what screens are assumed to have, and between what people may set it. */
+/** CSS pixels per millimetre: the default, the least and the most. */
 export const assumedScale = 96 / 25.4;
 export const leastScale = 2;
 export const mostScale = 9;
 
-/** One screen at one zoom: another of either is measured anew. */
+/** Identifies a screen at a zoom, each measured by itself. */
 export function screenName(): string {
   return `${window.screen.width}x${window.screen.height}@${window.devicePixelRatio}`;
 }
 
-/** CSS pixels a millimetre by the name of the screen. */
+/** CSS pixels per millimetre by `screenName`. */
 const scale = z.catch(z.optional(z.number().check(z.minimum(leastScale), z.maximum(mostScale))), undefined);
 const shape = z.object({ of: z.catch(z.record(z.string(), scale), {}) });
 

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProductDefinition } from '@uzor/kit';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { useProductOfPage } from '../../shared/product-of-page.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconLink } from '../../ui/button/icon-button.tsx';
 import { IconArrowLeft } from '../../ui/icons/basic.ts';
 import { IconPrinter, IconRulerMeasure } from '../../ui/icons/more.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -17,7 +18,6 @@ import { MeasureScreen } from './measure-screen.tsx';
 import { keepScale, scales, screenName } from './screen-scale.ts';
 import classes from './true-size.module.css';
 
-/** A work at its true size: on a measured screen and on paper. */
 export default function TrueSizeScreen() {
   const product = useProductOfPage();
   const { tileId: kitId = '' } = useParams();
@@ -48,27 +48,29 @@ export default function TrueSizeScreen() {
   );
 }
 
-interface OpenedProps {
-  readonly product: ProductDefinition;
-  readonly kitId: string;
+interface DrawingProps {
   readonly drawing: Drawing;
   readonly url: string;
+}
+
+interface OpenedProps extends DrawingProps {
+  readonly product: ProductDefinition;
+  readonly kitId: string;
 }
 
 function Opened({ product, kitId, drawing, url }: OpenedProps) {
   const { t } = useTranslation('trueSize');
   const { language, to } = useLanguage();
-  const scale = useScreenScale();
-  const before = useMeasuredBefore();
+  const measured = useObservable(scales).of;
+  const screen = useSyncExternalStore(watchZoom, screenName, () => '');
+  const scale = measured[screen] ?? null;
   const [measuring, setMeasuring] = useState(false);
   const { width, height } = drawing.extent;
   const number = useNumber();
   return (
     <>
       <header className={classes.bar}>
-        <Link className={classes.back} to={to(`/${product.webSlug}/instruction/${kitId}`)} aria-label={t('back')}>
-          <IconArrowLeft size={24} stroke={1.9} aria-hidden />
-        </Link>
+        <IconLink to={to(`/${product.webSlug}/instruction/${kitId}`)} label={t('back')} icon={IconArrowLeft} />
         <div className={classes.heading}>
           <h1>{t('title')}</h1>
           <p>{`${product.name[language]}, ${t('extent', { width: number(width), height: number(height) })}`}</p>
@@ -82,9 +84,9 @@ function Opened({ product, kitId, drawing, url }: OpenedProps) {
           drawing={drawing}
           url={url}
           from={scale}
-          again={before && !measuring}
-          onMeasured={(measured) => {
-            keepScale(measured);
+          again={Object.keys(measured).length > 0 && !measuring}
+          onMeasured={(next) => {
+            keepScale(next);
             setMeasuring(false);
           }}
         />
@@ -96,12 +98,12 @@ function Opened({ product, kitId, drawing, url }: OpenedProps) {
   );
 }
 
-/** What every printer leaves of a sheet A4 of paper in both directions, less the line of words; millimetres. */
+/** The part of an A4 sheet that every printer prints, without the line of text; millimetres. */
 const paper = { width: 180, height: 265 } as const;
 const overlapMm = 10;
 
-/** The drawing on paper at 100 %, sheet by sheet: seen by the printer alone. */
-function PrintSheets({ url, drawing }: { readonly url: string; readonly drawing: Drawing }) {
+/** The drawing at 100 % on A4 sheets, for printing only. */
+function PrintSheets({ url, drawing }: DrawingProps) {
   const { t } = useTranslation('trueSize');
   const sheets = fewestSheets(drawing.extent, paper, overlapMm);
   return (
@@ -124,20 +126,18 @@ function PrintSheets({ url, drawing }: { readonly url: string; readonly drawing:
   );
 }
 
-interface CanvasViewProps {
-  readonly drawing: Drawing;
-  readonly url: string;
-  /** CSS pixels a millimetre. */
+interface CanvasViewProps extends DrawingProps {
+  /** CSS pixels per millimetre. */
   readonly scale: number;
   readonly onMeasure: () => void;
 }
 
-/** The whole canvas as large as it lies on the table; what does not fit is reached by moving it. */
+/** The whole canvas at true size, scrolled if it does not fit. */
 function CanvasView({ drawing, url, scale, onMeasure }: CanvasViewProps) {
   const { t } = useTranslation('trueSize');
   return (
     <div className={classes.canvasView}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard moves what does not fit. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard. */}
       <section className={classes.window} aria-label={t('canvas')} tabIndex={0}>
         <PartOfDrawing
           url={url}
@@ -158,18 +158,7 @@ function CanvasView({ drawing, url, scale, onMeasure }: CanvasViewProps) {
   );
 }
 
-/** The measured scale of this screen at its present zoom; null where it has not been measured. */
-function useScreenScale(): number | null {
-  const name = useSyncExternalStore(watchZoom, screenName, () => '');
-  return useObservable(scales).of[name] ?? null;
-}
-
-/** Whether another zoom or another screen has been measured here. */
-function useMeasuredBefore(): boolean {
-  return Object.keys(useObservable(scales).of).length > 0;
-}
-
-// A changed zoom, and a window that is moved to another screen, resize the page.
+/** Changing the zoom or the screen resizes the page. */
 function watchZoom(changed: () => void): () => void {
   window.addEventListener('resize', changed);
   return () => window.removeEventListener('resize', changed);

@@ -26,7 +26,6 @@ interface OwnPanelProps {
   readonly onPhoto: (file: File) => void;
 }
 
-/** Actions for the visitor's own scheme: other colours, another photo, continue with a code. */
 export default function OwnPanel({ own, product, working, refusal, onFilter, onPhoto }: OwnPanelProps) {
   const { t } = useTranslation('ownScheme');
   const { language, to } = useLanguage();
@@ -35,7 +34,6 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
   const { choice } = own.scheme;
   const { filter, size } = choice;
   const pieces = usePiecesText(own, product);
-  /** Stores the photo in this browser for the editor or for the blank of a code. */
   async function go(path: string, awaitsCode: boolean) {
     await keepOwnPhoto(product, own, awaitsCode);
     await goTo(to(path));
@@ -79,7 +77,6 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
   );
 }
 
-/** The number of pieces, regions or lines of the scheme, as text. */
 function usePiecesText({ scheme: { facts, choice, work } }: OwnScheme, product: ProductDefinition): string {
   const { t } = useTranslation('ownScheme');
   const { language } = useLanguage();

@@ -15,20 +15,18 @@ const OwnPanel = lazy(() => import('./own-panel.tsx'));
 
 interface TryPhotoProps {
   readonly product: ProductDefinition;
-  /** The size of the try-out. */
   readonly size: ProductSize;
   /** Breadcrumbs, title and lead. */
   readonly words: ReactNode;
   /** Shown in the frame before there is a photo. */
   readonly sample: ReactNode;
   readonly ornament?: ReactNode;
-  /** An order that was begun, above the words: it has the loud button of the view. */
+  /** The card of an unfinished order; it has the primary button of the page. */
   readonly resume: ReactNode;
-  /** Told of the visitor's scheme, so that the rest of the page can show it. */
+  /** Lets the rest of the page show the visitor's scheme. */
   readonly onOwn?: (own: OwnScheme | null) => void;
 }
 
-/** The hero of a landing page: a drop zone and a frame that shows the visitor's own scheme. */
 export function TryPhoto({ product, size, words, sample, ornament, resume, onOwn }: TryPhotoProps) {
   const { t } = useTranslation('landing');
   const { to } = useLanguage();
@@ -36,7 +34,7 @@ export function TryPhoto({ product, size, words, sample, ornament, resume, onOwn
   useEffect(() => onOwn?.(own), [own, onOwn]);
   const picture = useRef<HTMLDivElement>(null);
   const file = own?.file;
-  // On a phone the button that opened the photo is below the picture.
+  // On a phone the pressed button is below the picture.
   useEffect(() => {
     if (file) picture.current?.scrollIntoView({ block: 'nearest' });
   }, [file]);
@@ -91,7 +89,6 @@ interface DropZoneProps extends Pick<TryPhotoProps, 'resume'> {
   readonly refusal: string | null;
 }
 
-/** Accepts a photo by drop, file or camera; nothing is uploaded. */
 function DropZone({ resume, onPhoto, working, refusal }: DropZoneProps) {
   const { t } = useTranslation('landing');
   const file = useRef<HTMLInputElement>(null);

@@ -9,28 +9,25 @@ import type { PeopleClient } from '../../workers/people-client.ts';
 import type { SchemeClient } from '../../workers/scheme-client.ts';
 import type { LiveScheme, SchemeChoice } from '../../workers/scheme-protocol.ts';
 
-/** The visitor's own photo as a scheme, made in the browser. */
 export interface OwnScheme {
   readonly file: Blob;
   readonly scheme: LiveScheme;
-  /** The cropped photo, the work and what is drawn between them. */
   readonly work: FrontierWork;
 }
 
 interface OwnSchemeState {
   readonly own: OwnScheme | null;
   readonly working: boolean;
-  /** Why the photo was refused, in the language of the page. */
   readonly refusal: string | null;
 }
 
-/** Longer side of the picture of the work, device px. */
+/** Longer side of the picture, device px. */
 const pictureSidePx = 1400;
 const workshop = () => import('./workshop.ts');
-/** Without faces the scheme stays as it is. */
+/** The scheme stays as it is without faces. */
 const report = (problem: unknown) => console.warn('The faces could not be framed', problem);
 
-/** Opens a photo and computes its scheme; engine and worker are loaded with the first photo. */
+/** Makes a scheme of a photo; engine and workers are loaded with the first photo. */
 export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
   const { language } = useLanguage();
   const [state, setState] = useState<OwnSchemeState>({ own: null, working: false, refusal: null });
@@ -45,7 +42,7 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
     [],
   );
 
-  /** A scheme with its cropped photo; null if a newer question superseded it. */
+  /** A scheme with its cropped photo; null if a newer request superseded it. */
   async function made(file: Blob, choice: SchemeChoice, draft: boolean): Promise<OwnScheme | null> {
     const { frontierOf } = await workshop();
     const scheme = await client.current?.ask('scheme', { choice, maxSidePx: pictureSidePx, draft });
@@ -57,11 +54,11 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
     return { file, scheme, work: frontierOf(photo, scheme) };
   }
 
-  /** Computes the scheme at once for fast kinds, else a draft first. */
+  /** Slow kinds show a draft first. */
   async function make(file: Blob, choice: SchemeChoice): Promise<void> {
     if (!laidGridOf(size.ground)) {
       const draft = await made(file, choice, true);
-      if (!draft) return; // a newer question is being answered
+      if (!draft) return;
       setState({ own: draft, working: true, refusal: null });
     }
     const own = await made(file, choice, false);
@@ -85,7 +82,7 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
     void search.then((focus) => (focus && focus.faces.length > 0 ? withFaces(file, focus) : undefined)).catch(report);
   }
 
-  /** Frames the photo anew for the faces that were found, as the editor and the server do. */
+  /** Crops the photo again for the faces found, as the editor and the server do. */
   async function withFaces(file: Blob, focus: Focus): Promise<void> {
     const first = await client.current?.ask('place', { kind: product.kind, size: size.slug, focus });
     const { current } = opened;

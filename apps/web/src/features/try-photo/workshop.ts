@@ -6,14 +6,13 @@ import { outlinePicture } from '../../shared/outline/paint-outline.ts';
 import { type LiveScheme, type SchemeChoice, WorkerRefusal } from '../../workers/scheme-protocol.ts';
 import { plainTone } from '../../workers/tone.ts';
 
-/* Everything the first photo needs; loaded with it, not with the page. */
+/* Loaded with the first photo, not with the page. */
 
 export { message } from '@uzor/contract';
 export { readyPhoto } from '../../workers/photo-file.ts';
 export { startPeopleWorker } from '../../workers/people-client.ts';
 export { startSchemeWorker } from '../../workers/scheme-client.ts';
 
-/** The whole photo in the first preset. */
 export function plainChoice(product: ProductDefinition, size: ProductSize, filter: FilterSlug): SchemeChoice {
   return {
     kind: product.kind,
@@ -26,7 +25,6 @@ export function plainChoice(product: ProductDefinition, size: ProductSize, filte
   };
 }
 
-/** Photo and work with the cells or outlines drawn between them. */
 export function frontierOf(photo: ImageBitmap, { picture, work }: LiveScheme): FrontierWork {
   const pictures = { photo, work: picture };
   switch (work.of) {
@@ -39,7 +37,6 @@ export function frontierOf(photo: ImageBitmap, { picture, work }: LiveScheme): F
   }
 }
 
-/** The text shown when a photo is refused. */
 export function refusalText(problem: unknown, language: Language): string {
   return problem instanceof WorkerRefusal
     ? message(problem.reason, language, problem.values)
