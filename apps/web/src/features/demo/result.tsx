@@ -1,4 +1,4 @@
-import type { DemoWire } from '@uzor/contract';
+import type { DemoPhotoWire, DemoWire } from '@uzor/contract';
 import { isRound, type ProductDefinition } from '@uzor/kit/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,16 +8,19 @@ import { useLanguage } from '../../i18n/language.ts';
 import { clockText, dayText } from '../../i18n/numbers.ts';
 import { useProductOfPage } from '../../shared/product-of-page.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ChoiceGroup, ChoicePicture } from '../../ui/choice-picture/choice-picture.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
+import { Frame } from '../../ui/frame/frame.tsx';
 import { IconTrash } from '../../ui/icons/basic.ts';
 import { IconClock } from '../../ui/icons/more.ts';
+import { usePicture } from '../../ui/use-picture.ts';
 import { halfLaidBoard, DrillBoard } from '../../shared/drill/board.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Frontier } from '../../shared/frontier/frontier.tsx';
 import { NoticeLine } from '../../shared/shop-notice/notice-line.tsx';
 import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
 import classes from './demo.module.css';
-import { LargeLook, Looks } from './looks.tsx';
 import { Reaction } from './reaction.tsx';
 import { demoInMaking, useDemo } from './use-demo.ts';
 
@@ -78,6 +81,73 @@ function Works({ product, demo, maker }: WorksProps) {
         </div>
         <Expiry demo={demo} isMine={maker.isMine} erase={maker.erase} />
       </div>
+    </div>
+  );
+}
+
+interface LooksProps {
+  readonly photos: readonly DemoPhotoWire[];
+  readonly awaited: number;
+  readonly chosen: string | null;
+  readonly onChoose: (name: string) => void;
+  readonly round: boolean;
+}
+
+function Looks({ photos, awaited, chosen, onChoose, round }: LooksProps) {
+  const { t } = useTranslation('demo');
+  const places = Array.from({ length: awaited }, (_, i) => `place ${photos.length + i}`);
+  return (
+    <div className={classes.looks} aria-busy={awaited > 0}>
+      <ChoiceGroup label={t('looks')}>
+        {photos.map(({ name, title, url }) => (
+          <ChoicePicture
+            key={name}
+            group="look"
+            value={name}
+            chosen={name === chosen}
+            onChoose={() => onChoose(name)}
+            picture={<img className={classes.thumb} data-round={round || undefined} src={url} alt="" />}
+            name={title}
+          />
+        ))}
+        {places.map((place) => (
+          <span key={place} className={classes.place}>
+            <Skeleton ratio={1} radius={12} />
+          </span>
+        ))}
+      </ChoiceGroup>
+    </div>
+  );
+}
+
+interface LargeLookProps {
+  readonly look: DemoPhotoWire | null;
+  readonly originUrl: string | null;
+  /** Width / height of the work. */
+  readonly ratio: number;
+  readonly round: boolean;
+}
+
+function LargeLook({ look, originUrl, ratio, round }: LargeLookProps) {
+  const { t } = useTranslation('demo');
+  const photo = usePicture(originUrl);
+  const work = usePicture(look?.url ?? null);
+  return (
+    <div className={classes.large} data-round={round || undefined} style={{ '--ratio': ratio }}>
+      {look ? (
+        <Frame round={round}>
+          <Frontier
+            work={photo && work && { photo, work, scheme: null }}
+            still={<img className={classes.still} src={look.url} alt={t('look', { name: look.title })} />}
+            ratio={ratio}
+            start={24}
+            label={t('slider', { name: look.title })}
+            round={round}
+          />
+        </Frame>
+      ) : (
+        <Skeleton ratio={ratio} radius={round ? 999 : 16} />
+      )}
     </div>
   );
 }

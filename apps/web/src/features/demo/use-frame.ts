@@ -7,26 +7,17 @@ import { type SchemeClient, startSchemeWorker } from '../../workers/scheme-clien
 import type { FirstFrame } from '../../workers/scheme-protocol.ts';
 import { plainTone } from '../../workers/tone.ts';
 
-/** The part of the photo that the server will use, found by the rule that editor and server share. */
-export interface FramedPhoto {
-  readonly orientation: Orientation;
-  readonly picture: ImageBitmap;
-}
-
-interface PlacedPhoto extends FirstFrame {
-  readonly focus: Focus | null;
-}
-
 /** Longer side of the picture, px. */
 const sidePx = 900;
 
 /** Frames a photo for a size in the browser; null until there is a frame, or if the photo cannot be read here. */
 export function useFrame({ kind }: ProductDefinition) {
-  const [framed, setFramed] = useState<FramedPhoto | null>(null);
+  /** The part of the photo that the server will use. */
+  const [framed, setFramed] = useState<{ orientation: Orientation; picture: ImageBitmap } | null>(null);
   const scheme = useRef<SchemeClient | null>(null);
   const people = useRef<PeopleClient | null>(null);
   const focus = useRef<Focus | null>(null);
-  const placed = useRef<PlacedPhoto | null>(null);
+  const placed = useRef<(FirstFrame & { focus: Focus | null }) | null>(null);
   const turned = useRef<Orientation>(undefined);
   const newest = useRef<Promise<Orientation | null>>(Promise.resolve(null));
   useEffect(

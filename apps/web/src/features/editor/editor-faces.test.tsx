@@ -3,7 +3,15 @@ import type { Focus, PhotoFace } from '@uzor/engine';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { peopleWorker, schemeWorker } from '../../testing/browser/workers.ts';
-import { editorAddress, openWithPhoto, photoInput, press, serveEditor, tile } from '../../testing/editor.ts';
+import {
+  editorAddress,
+  openServed,
+  openWithPhoto,
+  photoInput,
+  press,
+  serveEditor,
+  tile,
+} from '../../testing/editor.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { jpeg } from '../../testing/photos.ts';
@@ -52,8 +60,7 @@ test('faces are searched for once a photo is chosen, told, and sent with the set
 });
 test('a small face is told in cells, of a painting without, and what is no face can be ignored there', async () => {
   schemeWorker.findings = [{ aspect: 'face', verdict: 'warn', fix: 'larger-size', value: 14 }];
-  serveEditor();
-  const { user } = await openWithPhoto();
+  const { user } = await openServed();
   const card = await screen.findByRole('region', { name: t('tips.face.title', { context: 'cells', count: 14 }) });
   await user.click(within(card).getByRole('button', { name: t('tips.face.wrong') }));
   await waitFor(() => expect(lastSent()?.source).toBe('off'));
@@ -88,8 +95,7 @@ test('faces are marked one at a time, enlarged, and removed', async () => {
   await waitFor(() => expect(lastSent()).toEqual({ version: 1, source: 'manual', faces: [] }));
 });
 test('switched off, faces are off in the scheme and on the server until they are switched on again', async () => {
-  serveEditor();
-  const { user } = await openWithPhoto();
+  const { user } = await openServed();
   await waitFor(() => expect(line().textContent).toContain(t('improve.facesFound', { count: 1 })));
   await user.click(line());
   await user.click(press(t('faces.switchOff', { count: 1 })));
@@ -101,8 +107,7 @@ test('switched off, faces are off in the scheme and on the server until they are
 });
 test('each orientation tells which faces it holds, and faces it cuts are fixed by the other one', async () => {
   peopleWorker.faces = found({ box: [0, 3000, 1800, 1600] }, { box: [7900, 3000, 1800, 1600] });
-  serveEditor();
-  const { user } = await openWithPhoto();
+  const { user } = await openServed();
   await screen.findByRole('radio', { name: new RegExp(t('sidesNote.some', { count: 1, all: 2 })) });
   const cut = await screen.findByRole('region', { name: t('tips.cut.title', { count: 2 }) });
   await user.click(within(cut).getByRole('button'));
@@ -127,9 +132,8 @@ test('faces of a photo the server has are no change to save, so its presets stay
 });
 
 test('a change of faces after "Next" does not start the presets over', async () => {
-  serveEditor(blank('mosaic', { allowed_size_ids: [2], allowed_filter_ids: [5] }));
   const release = server.hold(tile.generate, { data: generated('mosaic', 0) });
-  const page = await openWithPhoto();
+  const page = await openServed(blank('mosaic', { allowed_size_ids: [2], allowed_filter_ids: [5] }));
   await waitFor(() => expect(lastSent()).toEqual(peopleWorker.faces));
   await page.user.click(press(t('next')));
   await waitFor(() => expect(server.calls(tile.generate)).toHaveLength(1));

@@ -7,6 +7,8 @@ import { photoWorker, schemeWorker } from '../../testing/browser/workers.ts';
 import {
   drawnScheme,
   editorAddress,
+  openServed,
+  openWithFile,
   openWithPhoto,
   photoInput,
   press,
@@ -63,8 +65,7 @@ test.each([
   ['is too small', jpeg('tiny.jpg', 12, 12), '16'],
 ])('a file that %s is refused before it is sent', async (_, photo, words) => {
   serveEditor();
-  const { user } = openPage(editorAddress);
-  await user.upload(await photoInput(), photo);
+  await openWithFile(photo);
   expect(await said()).toContain(words);
   expect(server.calls(tile.uploadPhoto)).toHaveLength(0);
 });
@@ -78,8 +79,7 @@ test.each([
   ['an iPhone', heic(), message('photo.converted', 'en'), 'photo.jpg'],
 ])('a photo of %s is made fit in the browser, sent so, and the person is told', async (_, photo, words, sent) => {
   serveEditor();
-  const { user } = openPage(editorAddress);
-  await user.upload(await photoInput(), photo);
+  await openWithFile(photo);
   await screen.findByText(words);
   await drawnScheme();
   await waitFor(() => expect(server.calls(tile.uploadPhoto)[0]?.files.raw_photo?.name).toBe(sent));
@@ -87,15 +87,13 @@ test.each([
 test('a photo from an iPhone that does not decode is refused with a way out', async () => {
   serveEditor();
   photoWorker.fails = true;
-  const { user } = openPage(editorAddress);
-  await user.upload(await photoInput(), heic());
+  await openWithFile(heic());
   expect(await said()).toBe(message('photo.undecodable', 'en'));
 });
 test('a photo that cannot be decoded is refused in words', async () => {
   serveEditor();
   schemeWorker.unopened = { reason: 'photo.damaged', values: {} };
-  const { user } = openPage(editorAddress);
-  await user.upload(await photoInput(), jpeg());
+  await openWithFile(jpeg());
   expect(await said()).toBe(message('photo.damaged', 'en'));
 });
 test('a photo the server finds damaged is said beside the scheme, which stays', async () => {
@@ -145,9 +143,8 @@ test('a camera that is blocked says so and how to go on', async () => {
 });
 
 test('the way on opens what is not chosen yet, and goes on from there', async () => {
-  serveEditor(blank('mosaic', { allowed_size_ids: [1, 2], allowed_filter_ids: [2, 5] }));
   server.on(tile.generate, { data: generated('mosaic', 0) });
-  const page = await openWithPhoto();
+  const page = await openServed(blank('mosaic', { allowed_size_ids: [1, 2], allowed_filter_ids: [2, 5] }));
   await page.user.click(press(en('next')));
   const sizes = within(screen.getByRole('dialog', { name: en('size.legend') }));
   await page.user.click(sizes.getByRole('radio', { name: /A3/ }));

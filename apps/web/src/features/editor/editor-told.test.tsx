@@ -2,7 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { passTime } from '../../testing/browser/timers.ts';
 import { FakeWorker, schemeWorker } from '../../testing/browser/workers.ts';
-import { editorAddress, openWithPhoto, photoInput, press, serveEditor, tile } from '../../testing/editor.ts';
+import {
+  editorAddress,
+  openServed,
+  openWithPhoto,
+  photoInput,
+  press,
+  serveEditor,
+  tile,
+} from '../../testing/editor.ts';
 import { server } from '../../testing/fake-server.ts';
 import { type Opened, openPage, texts } from '../../testing/open-page.tsx';
 import { jpeg } from '../../testing/photos.ts';
@@ -23,9 +31,8 @@ test('a scheme that takes its time is said to be drawn, at once', async () => {
   expect(screen.queryByRole('img', { name: en('scheme.label') })).toBeNull();
 });
 test('one place says what happens, and says nothing of every change that was saved', async () => {
-  serveEditor();
   schemeWorker.findings = [{ aspect: 'contrast', verdict: 'advise', fix: 'more-contrast', value: 0.3 }];
-  const { user } = await openWithPhoto();
+  const { user } = await openServed();
   const found = `${en('improve.title')}: ${en('tips.contrast.title')}. ${en('tips.contrast.why')}`;
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(found));
   await flip(user);
@@ -40,9 +47,8 @@ test('one place says what happens, and says nothing of every change that was sav
 });
 
 test('of a picture with nothing on it only that is told, and another photo offered', async () => {
-  serveEditor();
   schemeWorker.findings = [{ aspect: 'content', verdict: 'warn', fix: null, value: 0 }];
-  const { user } = await openWithPhoto();
+  const { user } = await openServed();
   await screen.findByRole('region', { name: en('tips.content.title') });
   await user.click(press(en('sources.another')));
   screen.getByRole('dialog', { name: en('dialogs.choosePhoto.title') });

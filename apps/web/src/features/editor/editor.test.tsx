@@ -30,6 +30,10 @@ function serve(begun = blank('mosaic')) {
     return sentPhoto;
   });
 }
+function openServed(begun?: ReturnType<typeof blank>) {
+  serve(begun);
+  return openWithPhoto();
+}
 const saved = () => screen.findByText(en('saving.saved'));
 const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 async function chooseColours(user: Opened['user'], name: RegExp) {
@@ -65,8 +69,7 @@ test('a save that failed says so and is tried again', async () => {
 });
 
 test('sizes of the code are listed from small to large, and the choice changes the scheme', async () => {
-  serve(blank('mosaic', { allowed_size_ids: [1, 2, 3, 5, 6] }));
-  const { user } = await openWithPhoto();
+  const { user } = await openServed(blank('mosaic', { allowed_size_ids: [1, 2, 3, 5, 6] }));
   expect(row(en('size.legend')).textContent).toContain(en('size.choose'));
   await user.click(row(en('size.legend')));
   const sheet = within(screen.getByRole('dialog', { name: en('size.legend') }));
@@ -80,15 +83,13 @@ test('sizes of the code are listed from small to large, and the choice changes t
   expect(row(en('size.legend')).textContent).toContain('A4');
 });
 test('a box that leaves no choice is told, and asks nothing', async () => {
-  serve(blank('mosaic', { allowed_size_ids: [2], allowed_filter_ids: [5] }));
-  await openWithPhoto();
+  await openServed(blank('mosaic', { allowed_size_ids: [2], allowed_filter_ids: [5] }));
   expect(screen.queryByRole('button', { name: new RegExp(`^${en('colours.legend')}`) })).toBeNull();
   expect(screen.getByText(/Full colour, \d+ colours/)).toBeTruthy();
 });
 
 test('changes are undone and redone, by buttons and by keys', async () => {
-  serve();
-  const { user } = await openWithPhoto();
+  const { user } = await openServed();
   const chosen = (name: string) => row(en('colours.legend')).textContent?.includes(name);
   expect(press(en('undo'))).toHaveProperty('disabled', true);
   await chooseColours(user, /Sepia/);
@@ -104,8 +105,7 @@ test('changes are undone and redone, by buttons and by keys', async () => {
   expect(chosen('Pop art')).toBe(true);
 });
 test('starting over is asked about, brings the frame back and can be undone', async () => {
-  serve();
-  const { user } = await openWithPhoto();
+  const { user } = await openServed();
   await chooseInMenu(user, en('tools.flip'));
   await chooseInMenu(user, en('startOver'));
   const question = screen.getByRole('dialog', { name: en('dialogs.startOver.title') });
@@ -119,8 +119,7 @@ test('starting over is asked about, brings the frame back and can be undone', as
 });
 
 test('keys turn the photo, zoom it, and move it inside its frame', async () => {
-  serve();
-  const { user } = await openWithPhoto();
+  const { user } = await openServed();
   screen.getByRole('application', { name: en('frame.label') }).focus();
   const settings = () => schemeWorker.asked.at(-1)?.settings;
   await user.keyboard('[[');
@@ -135,14 +134,13 @@ test('keys turn the photo, zoom it, and move it inside its frame', async () => {
 });
 
 test('faults are told worst first, each with its fix, and one thing is praised', async () => {
-  serve();
   schemeWorker.findings = [
     { aspect: 'detail', verdict: 'good', fix: null, value: 9 },
     { aspect: 'sharpness', verdict: 'good', fix: null, value: 1 },
     { aspect: 'exposure', verdict: 'advise', fix: 'darker', value: 0.9 },
     { aspect: 'subject', verdict: 'advise', fix: 'closer', value: 0.2 },
   ];
-  const { user } = await openWithPhoto();
+  const { user } = await openServed();
   await screen.findByRole('region', { name: en('tips.bright.title') });
   const told = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(told).toEqual([en('tips.subject.title'), en('tips.bright.title')]);
@@ -154,9 +152,8 @@ test('faults are told worst first, each with its fix, and one thing is praised',
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.tone.light).not.toBe(schemeWorker.asked[0]?.tone.light));
 });
 test('a fixed fault folds to a line and is taken back from there', async () => {
-  serve();
   schemeWorker.findings = [{ aspect: 'exposure', verdict: 'advise', fix: 'darker', value: 0.9 }];
-  const { user } = await openWithPhoto();
+  const { user } = await openServed();
   await screen.findByRole('region', { name: en('tips.bright.title') });
   schemeWorker.findings = [{ aspect: 'exposure', verdict: 'good', fix: null, value: 0.5 }];
   await user.click(press(en('tips.bright.fix')));
@@ -167,12 +164,11 @@ test('a fixed fault folds to a line and is taken back from there', async () => {
 });
 test('on a phone the worst fault stands above the picture until it is fixed or seen', async () => {
   lookAt(phone);
-  serve();
   schemeWorker.findings = [
     { aspect: 'exposure', verdict: 'warn', fix: 'darker', value: 0.9 },
     { aspect: 'contrast', verdict: 'advise', fix: 'more-contrast', value: 0.1 },
   ];
-  const { user } = await openWithPhoto();
+  const { user } = await openServed();
   await user.click(await screen.findByRole('button', { name: en('tips.bright.fix') }));
   await screen.findByText(en('tips.bright.done'));
   await user.click(screen.getAllByRole('button', { name: en('improve.undo') }).at(-1) ?? document.body);
@@ -186,15 +182,13 @@ test('on a phone the worst fault stands above the picture until it is fixed or s
 });
 test('a fixed photo is not called good', async () => {
   lookAt(phone);
-  serve();
   schemeWorker.findings = [{ aspect: 'exposure', verdict: 'warn', fix: 'brighter', value: 0.1 }];
-  await openWithPhoto();
+  await openServed();
   await waitFor(() => expect(row(en('improve.title')).textContent).toContain(en('tips.dark.done')));
 });
 test('a photo stands as it was taken, and the other orientation is one press', async () => {
-  serve();
   schemeWorker.ownOrientation = 'landscape';
-  const { user } = await openWithPhoto();
+  const { user } = await openServed();
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.orientation).toBe('landscape'));
   await user.click(screen.getByRole('radio', { name: /^Portrait/ }));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.orientation).toBe('portrait'));

@@ -101,7 +101,7 @@ function useEditorPage({ product, opened, askedSize, sheet, setSheet }: EditorPr
   });
   useNewerElsewhere(product, blank, saving, () => setDialog('refresh'));
   useCompletedLeaves(blank, product.webSlug);
-  const chip = useDismissedTips(editor);
+  const chip = useDismissedTips(editor.tips.tips, editor.photo);
   const closeSheet = () => {
     if (sheet?.name === 'improve') chip.dismiss();
     setSheet(null);

@@ -13,9 +13,8 @@ import type { SchemeClient } from '../../../workers/scheme-client.ts';
 import type { ChoiceLack, LiveScheme, SchemeChoice } from '../../../workers/scheme-protocol.ts';
 import { correctedTone } from '../../../workers/tone.ts';
 import { inAnotherBox } from '../look/plain-colours.ts';
-import { afterRest } from '../scheme/use-drafted-scheme.ts';
+import { afterRest, type LiveWork } from '../scheme/use-live-scheme.ts';
 import type { EditorDraft } from '../state/editor-state.ts';
-import type { LiveWork } from '../scheme/use-live-scheme.ts';
 import type { BackgroundModel } from '../look/use-background.ts';
 import type { RescueModel } from '../look/use-rescue.ts';
 

@@ -48,19 +48,13 @@ export const tipIcons: Readonly<Record<TipKind, Icon>> = {
   lack: IconPalette,
 };
 
-interface TipWords {
-  readonly title: string;
-  readonly why: string;
-  readonly fix: string;
-}
-
 export function useTipWords(editor: EditorModel) {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();
   const fixOf = useFixWords(editor);
   const faceWords = useFaceWords(editor);
   const lackWords = useLackWords(editor);
-  const wordsOf = (tip: Tip): Omit<TipWords, 'fix'> => {
+  const wordsOf = (tip: Tip) => {
     switch (tip.kind) {
       case 'face':
         return faceWords(tip);
@@ -89,7 +83,7 @@ export function useTipWords(editor: EditorModel) {
         return { title: t(`tips.${tip.kind}.title`), why: t(`tips.${tip.kind}.why`) };
     }
   };
-  return (tip: Tip): TipWords => ({ ...wordsOf(tip), fix: fixOf(tip) });
+  return (tip: Tip) => ({ ...wordsOf(tip), fix: fixOf(tip) });
 }
 
 function turnOf({ fix }: Tip, { state }: EditorModel): Orientation | null {

@@ -16,8 +16,7 @@ import type { OpenedPhoto, SchemeChoice } from '../../../workers/scheme-protocol
 import type { HelpsModel } from '../helps/use-helps.ts';
 import type { BackgroundModel } from '../look/use-background.ts';
 import type { RescueModel } from '../look/use-rescue.ts';
-import { report } from '../scheme/use-drafted-scheme.ts';
-import type { LiveWork } from '../scheme/use-live-scheme.ts';
+import { type LiveWork, report } from '../scheme/use-live-scheme.ts';
 import { type EditorDraft, sameDraft } from '../state/editor-state.ts';
 import {
   headsShown,
@@ -199,18 +198,13 @@ function useTraits(photo: OpenedPhoto | null, client: () => SchemeClient | null)
   return known && known.photo === photo ? known.traits : unknownTraits;
 }
 
-interface DismissedParts {
-  readonly tips: { readonly tips: readonly Tip[] };
-  readonly photo: Blob | null;
-}
-
 /** The chip is shown until its fault is fixed or was seen in the sheet. */
-export function useDismissedTips({ tips, photo }: DismissedParts) {
+export function useDismissedTips(tips: readonly Tip[], photo: Blob | null) {
   const [seen, setSeen] = useState<{ readonly photo: Blob | null; readonly kinds: readonly TipKind[] } | null>(null);
-  const [worst] = tips.tips;
+  const [worst] = tips;
   const isSeen = worst !== undefined && seen?.photo === photo && seen.kinds.includes(worst.kind);
   return {
     shown: worst !== undefined && !isSeen,
-    dismiss: () => setSeen({ photo, kinds: tips.tips.map(({ kind }) => kind) }),
+    dismiss: () => setSeen({ photo, kinds: tips.map(({ kind }) => kind) }),
   };
 }

@@ -45,15 +45,9 @@ const bigStep = 0.05;
 const wider: Readonly<Record<BrushSize, BrushSize>> = { 0: 1, 1: 2, 2: 2 };
 const thinner: Readonly<Record<BrushSize, BrushSize>> = { 0: 0, 1: 0, 2: 1 };
 
-interface Key {
-  readonly key: string;
-  readonly code: string;
-  readonly shiftKey: boolean;
-}
-
 /** What a key does while a mask is painted; null for other keys. */
 export function brushStep(
-  { key, code, shiftKey }: Key,
+  { key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>,
   from: FramePoint,
   brush: Brush,
   frame: Extent,

@@ -3,7 +3,7 @@ import { lookToWire, type LookWire } from '@uzor/kit';
 import { useEffect, useState } from 'react';
 import type { SchemeClient } from '../../../workers/scheme-client.ts';
 import type { OpenedPhoto } from '../../../workers/scheme-protocol.ts';
-import { afterRest } from '../scheme/use-drafted-scheme.ts';
+import { afterRest } from '../scheme/use-live-scheme.ts';
 import { type EditorDraft, same } from '../state/editor-state.ts';
 
 const restMs = 250;

@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type SchemeClient, startSchemeWorker } from '../../../workers/scheme-client.ts';
-import { afterRest, refusalFrom, useDraftedScheme } from './use-drafted-scheme.ts';
-import type {
-  FirstFrame,
-  FrameToPlace,
-  LiveScheme,
-  OpenedPhoto,
-  PhotoCheck,
-  SchemeChoice,
+import {
+  type FirstFrame,
+  type FrameToPlace,
+  type LiveScheme,
+  type OpenedPhoto,
+  type PhotoCheck,
+  type SchemeChoice,
   WorkerRefusal,
 } from '../../../workers/scheme-protocol.ts';
 
@@ -20,13 +19,8 @@ export interface LiveWork {
   readonly refusal: WorkerRefusal | null;
 }
 
-interface LiveParts {
+interface LiveParts extends Omit<DraftedParts, 'photo'> {
   readonly file: Blob | null;
-  readonly choice: SchemeChoice;
-  /** Longer side of the picture, device px; null until the first layout. */
-  readonly maxSidePx: number | null;
-  /** Schemes of this kind are fast; others start with a draft. */
-  readonly prompt: boolean;
   /** Places a newly opened photo; null if its frame is known. */
   readonly frame: FrameToPlace | null;
   /** `first` is the automatic frame, if one was wanted. */
@@ -88,4 +82,97 @@ export function useLiveScheme(parts: LiveParts): LiveWork & { readonly client: (
 
   const current = useCallback(() => client.current, []);
   return { ...work, client: current };
+}
+
+interface DraftedParts {
+  readonly photo: OpenedPhoto | null;
+  readonly choice: SchemeChoice;
+  /** Longer side of the picture, device px; null until the first layout. */
+  readonly maxSidePx: number | null;
+  /** Schemes of this kind are fast; others start with a draft. */
+  readonly prompt: boolean;
+}
+
+type Learn = (part: { readonly scheme?: LiveScheme; readonly refusal: WorkerRefusal | null }) => void;
+
+/** Slower schemes are shown as a draft first. */
+const promptMs = 120;
+
+/** Computes the scheme at once if that is fast, else a draft at once and the full scheme after a pause. */
+function useDraftedScheme(
+  client: RefObject<SchemeClient | null>,
+  { photo, choice, maxSidePx, prompt }: DraftedParts,
+  learn: Learn,
+): void {
+  const wanted = useRef(choice);
+  wanted.current = choice;
+  const finished = useRef<SchemeChoice | null>(null);
+  const fullTookMs = useRef(prompt ? 0 : Number.POSITIVE_INFINITY);
+  const finisher = useFinisher(photo);
+  useEffect(() => {
+    if (!photo || maxSidePx === null) return undefined;
+    const show = (scheme: LiveScheme) => {
+      if (!scheme.draft) {
+        fullTookMs.current = scheme.tookMs;
+        // A draft of the current frame is better than a full scheme of an outdated one.
+        if (wanted.current !== choice) return;
+        finished.current = choice;
+      } else if (finished.current === choice) return;
+      learn({ scheme, refusal: null });
+    };
+    const make = (maker: SchemeClient | null, draft: boolean) => {
+      maker?.ask('scheme', { choice, maxSidePx, draft }).then(
+        (scheme) => scheme && show(scheme),
+        (problem: unknown) => learn({ refusal: refusalFrom(problem) }),
+      );
+    };
+    const hurry = fullTookMs.current > promptMs;
+    finisher.interrupt();
+    make(client.current, hurry);
+    if (!hurry) return undefined;
+    const resting = setTimeout(() => make(finisher.start(), false), restMs);
+    return () => clearTimeout(resting);
+  }, [client, photo, choice, maxSidePx, learn, finisher]);
+}
+
+/** A second worker for slow full schemes, started on first use, so that drafts need not wait for them. */
+function useFinisher(photo: OpenedPhoto | null) {
+  const finisher = useRef<SchemeClient | null>(null);
+  const adopted = useRef<OpenedPhoto | null>(null);
+  const end = useCallback(() => {
+    finisher.current?.close();
+    finisher.current = null;
+    adopted.current = null;
+  }, []);
+  useEffect(() => end, [end]);
+  const interrupt = useCallback(() => {
+    if (finisher.current?.busy) end();
+  }, [end]);
+  const start = useCallback(() => {
+    finisher.current ??= startSchemeWorker();
+    if (photo && adopted.current !== photo) {
+      adopted.current = photo;
+      finisher.current.ask('adopt', { pixels: photo.pixels, original: photo.original }).catch(report);
+    }
+    return finisher.current;
+  }, [photo]);
+  return useMemo(() => ({ start, interrupt }), [start, interrupt]);
+}
+
+export function refusalFrom(problem: unknown): WorkerRefusal {
+  return problem instanceof WorkerRefusal ? problem : new WorkerRefusal('generation.failed', {}, problem);
+}
+/** Logs a failure of optional work: the editor works without it. */
+export function report(problem: unknown): void {
+  console.warn('The scheme worker could not finish', problem);
+}
+
+/** Starts optional work of the worker after a pause; a failure is only logged. @returns what cancels it */
+export function afterRest(restMs: number, work: (signal: AbortSignal) => Promise<void>): () => void {
+  const left = new AbortController();
+  const resting = setTimeout(() => void work(left.signal).catch(report), restMs);
+  return () => {
+    clearTimeout(resting);
+    left.abort();
+  };
 }

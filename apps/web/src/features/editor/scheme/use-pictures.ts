@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OpenedPhoto, SchemeChoice } from '../../../workers/scheme-protocol.ts';
-import { afterRest } from './use-drafted-scheme.ts';
+import { afterRest } from './use-live-scheme.ts';
 
 const restMs = 300;
 
