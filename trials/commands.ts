@@ -1,154 +1,106 @@
-import type { Command, CommandOption, CommandRow } from '../apps/cli/src/command-line/command.ts';
+import type { Command, CommandRow } from '../apps/cli/src/command-line/command.ts';
 
-type Run = (argv: readonly string[]) => Promise<void>;
-
-/** A bench of the engine; craft's own `reasonOf` explains its refusals and is loaded with it. */
-async function craftCommand(options: Readonly<Record<string, CommandOption>>, run: Run): Promise<Command> {
-  const { reasonOf } = await import('../apps/cli/src/reason.ts');
-  return { options, run, reasonOf };
+/** What each module of a bench or trial exports. */
+interface Trial {
+  readonly options?: Command['options'];
+  readonly run: Command['run'];
 }
 
-const onPhotos = async (run: Run) => craftCommand((await import('./engine/bench-photos.ts')).photoOptions, run);
+/** A bench of the engine, on photos unless it has `options`; craft's own `reasonOf` explains its refusals. */
+function onEngine(name: string, summary: string, trial: () => Promise<Trial>, operands?: string): CommandRow {
+  return {
+    name,
+    summary,
+    ...(operands !== undefined && { operands }),
+    async load() {
+      const { run, options = (await import('./engine/bench-photos.ts')).photoOptions } = await trial();
+      const { reasonOf } = await import('../apps/cli/src/reason.ts');
+      return { options, run, reasonOf };
+    },
+  };
+}
+
+function onService(name: string, summary: string, trial: () => Promise<Trial>, operands?: string): CommandRow {
+  return {
+    name,
+    summary,
+    ...(operands !== undefined && { operands }),
+    async load() {
+      const { run, options = {} } = await trial();
+      return { options, run, reasonOf };
+    },
+  };
+}
 
 const reasonOf = (error: unknown) =>
   error instanceof Error && (error.name === 'TrialFailed' || error instanceof RangeError) ? error.message : null;
 
 /** `npm run bench`: benches of the engine and the server. Each is loaded on demand. */
 export const benchCommands: readonly CommandRow[] = [
-  {
-    name: 'bench',
-    summary: 'Run the benches of the engine one after another',
-    load: async () => onPhotos((await import('./engine/all.ts')).benchAll),
-  },
-  {
-    name: 'bench mosaic',
-    summary: 'Measure the mosaic engine on ten photos',
-    load: async () => {
-      const { benchMosaic, mosaicOptions } = await import('./engine/grid/mosaic.ts');
-      return craftCommand(mosaicOptions, benchMosaic);
-    },
-  },
-  {
-    name: 'bench constructor',
-    summary: "Measure the schemes of the constructor's sizes",
-    load: async () => onPhotos((await import('./engine/grid/constructor.ts')).benchConstructor),
-  },
-  {
-    name: 'bench colours',
-    summary: 'Measure how false the colours of the boxes are on the photos of a folder',
-    load: async () => onPhotos((await import('./engine/grid/colours.ts')).benchColours),
-  },
-  {
-    name: 'bench elsewhere',
-    summary: 'Hold the bounds of mosaics, paintings and threads against the photos of a folder',
-    load: async () => onPhotos((await import('./engine/elsewhere.ts')).benchElsewhere),
-  },
-  {
-    name: 'bench paint',
-    summary: 'Measure the paint-by-numbers engine on ten photos',
-    load: async () => onPhotos((await import('./engine/paint/paint.ts')).benchPaint),
-  },
-  {
-    name: 'bench mixed',
-    summary: 'Measure mixed paintings on the photos of a folder',
-    load: async () => onPhotos((await import('./engine/paint/mixed.ts')).benchMixed),
-  },
-  {
-    name: 'bench booklet',
-    summary: 'Measure the printing of a booklet of random cells',
-    load: async () => craftCommand({}, (await import('./engine/booklet.ts')).benchBooklet),
-  },
-  {
-    name: 'bench strings',
-    summary: 'Measure the string art engine on eight faces',
-    load: async () => onPhotos((await import('./engine/strings/strings.ts')).benchStrings),
-  },
-  {
-    name: 'bench faces',
-    summary: 'Measure the search for faces and the crop by them',
-    load: async () => onPhotos((await import('./engine/faces/faces.ts')).benchFaces),
-  },
-  {
-    name: 'bench make',
-    summary: 'Measure files and memory of craft make, a process a work',
-    load: async () => onPhotos((await import('./engine/make/make.ts')).benchMake),
-  },
-  {
-    name: 'bench looks',
-    operands: '--out DIR',
-    summary: 'Show photo, nearest colour, earlier works and these side by side',
-    load: async () => {
-      const { benchLooks, looksOptions } = await import('./engine/looks/looks.ts');
-      return craftCommand(looksOptions, benchLooks);
-    },
-  },
-  {
-    name: 'bench order',
-    operands: '[COUNT]',
-    summary: 'Measure how long a customer waits, order after order',
-    load: async () => {
-      const { benchOrder, orderOptions } = await import('./server/order.ts');
-      return { options: orderOptions, run: benchOrder, reasonOf };
-    },
-  },
-  {
-    name: 'bench reads',
-    summary: 'Measure lists while a thousand customers read theirs',
-    load: async () => {
-      const { benchReads, readsOptions } = await import('./server/reads.ts');
-      return { options: readsOptions, run: benchReads, reasonOf };
-    },
-  },
-  {
-    name: 'bench marks',
-    summary: 'Measure what the marks of a large work take and how long they merge',
-    load: async () => {
-      const { benchMarks } = await import('./server/marks.ts');
-      return { options: {}, run: benchMarks, reasonOf };
-    },
-  },
+  onEngine('bench', 'Run the benches of the engine one after another', () => import('./engine/all.ts')),
+  onEngine('bench mosaic', 'Measure the mosaic engine on ten photos', () => import('./engine/grid/mosaic.ts')),
+  onEngine(
+    'bench constructor',
+    "Measure the schemes of the constructor's sizes",
+    () => import('./engine/grid/constructor.ts'),
+  ),
+  onEngine(
+    'bench colours',
+    'Measure how false the colours of the boxes are on the photos of a folder',
+    () => import('./engine/grid/colours.ts'),
+  ),
+  onEngine(
+    'bench elsewhere',
+    'Hold the bounds of mosaics, paintings and threads against the photos of a folder',
+    () => import('./engine/elsewhere.ts'),
+  ),
+  onEngine('bench paint', 'Measure the paint-by-numbers engine on ten photos', () => import('./engine/paint/paint.ts')),
+  onEngine('bench mixed', 'Measure mixed paintings on the photos of a folder', () => import('./engine/paint/mixed.ts')),
+  onEngine('bench booklet', 'Measure the printing of a booklet of random cells', () => import('./engine/booklet.ts')),
+  onEngine(
+    'bench strings',
+    'Measure the string art engine on eight faces',
+    () => import('./engine/strings/strings.ts'),
+  ),
+  onEngine('bench faces', 'Measure the search for faces and the crop by them', () => import('./engine/faces/faces.ts')),
+  onEngine(
+    'bench make',
+    'Measure files and memory of craft make, a process a work',
+    () => import('./engine/make/make.ts'),
+  ),
+  onEngine(
+    'bench looks',
+    'Show photo, nearest colour, earlier works and these side by side',
+    () => import('./engine/looks/looks.ts'),
+    '--out DIR',
+  ),
+  onService(
+    'bench order',
+    'Measure how long a customer waits, order after order',
+    () => import('./server/order.ts'),
+    '[COUNT]',
+  ),
+  onService('bench reads', 'Measure lists while a thousand customers read theirs', () => import('./server/reads.ts')),
+  onService(
+    'bench marks',
+    'Measure what the marks of a large work take and how long they merge',
+    () => import('./server/marks.ts'),
+  ),
 ];
 
 /** `npm run hostile` and so on: stress trials of the service. */
 export const trialCommands: readonly CommandRow[] = [
-  {
-    name: 'hostile',
-    summary: 'Send corrupt, mislabelled and huge pictures to every call that takes one',
-    load: async () => {
-      const { tryHostile, hostileOptions } = await import('./hostile/hostile.ts');
-      return { options: hostileOptions, run: tryHostile, reasonOf };
-    },
-  },
-  {
-    name: 'races',
-    summary: 'Make calls that only one caller may win, a hundred at once',
-    load: async () => {
-      const { tryRaces, racesOptions } = await import('./races/races.ts');
-      return { options: racesOptions, run: tryRaces, reasonOf };
-    },
-  },
-  {
-    name: 'chaos',
-    summary: 'Order while processes are killed, mail and storage refuse and the disk is full',
-    load: async () => {
-      const { tryChaos, chaosOptions } = await import('./chaos/chaos.ts');
-      return { options: chaosOptions, run: tryChaos, reasonOf };
-    },
-  },
-  {
-    name: 'load',
-    summary: 'Fill the shop with visitors, photos and orders',
-    load: async () => {
-      const { tryLoad, loadOptions } = await import('./load/load.ts');
-      return { options: loadOptions, run: tryLoad, reasonOf };
-    },
-  },
-  {
-    name: 'scale',
-    summary: 'Count what calls and clean-ups read as the shop grows',
-    load: async () => {
-      const { tryScale, scaleOptions } = await import('./scale/scale.ts');
-      return { options: scaleOptions, run: tryScale, reasonOf };
-    },
-  },
+  onService(
+    'hostile',
+    'Send corrupt, mislabelled and huge pictures to every call that takes one',
+    () => import('./hostile/hostile.ts'),
+  ),
+  onService('races', 'Make calls that only one caller may win, a hundred at once', () => import('./races/races.ts')),
+  onService(
+    'chaos',
+    'Order while processes are killed, mail and storage refuse and the disk is full',
+    () => import('./chaos/chaos.ts'),
+  ),
+  onService('load', 'Fill the shop with visitors, photos and orders', () => import('./load/load.ts')),
+  onService('scale', 'Count what calls and clean-ups read as the shop grows', () => import('./scale/scale.ts')),
 ];

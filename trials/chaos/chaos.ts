@@ -7,7 +7,7 @@ import { type Course, killAll, outages, type Recovery } from './causes.ts';
 import { basketText, type Complaints, type Confirmed, orderAll, wantedOrders } from './customers.ts';
 import { type Installation, openInstallation } from './installation.ts';
 
-export const chaosOptions = {
+export const options = {
   orders: { type: 'string', value: 'COUNT', default: '500', help: 'How many orders are confirmed' },
   kills: { type: 'string', value: 'COUNT', default: '50', help: 'How many processes are killed meanwhile' },
   outage: { type: 'string', value: 'SECONDS', default: '600', help: 'How long mail refuses, and then storage' },
@@ -19,8 +19,8 @@ const recoveryMs = 60_000;
 const doneWithinMs = 1_200_000;
 
 /** `chaos [--orders COUNT] [--kills COUNT] [--outage SECONDS] [--seed NUMBER]`: fails if something is lost. */
-export async function tryChaos(argv: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...argv], options: chaosOptions });
+export async function run(argv: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...argv], options });
   const orders = countOf('orders', values.orders);
   const kills = countOf('kills', values.kills);
   const outageSeconds = countOf('outage', values.outage);

@@ -1,11 +1,11 @@
-import { benchBooklet } from './booklet.ts';
-import { benchConstructor } from './grid/constructor.ts';
-import { benchMosaic } from './grid/mosaic.ts';
-import { benchMake } from './make/make.ts';
-import { benchPaint } from './paint/paint.ts';
-import { benchStrings } from './strings/strings.ts';
+import { run as booklet } from './booklet.ts';
+import { run as constructorSizes } from './grid/constructor.ts';
+import { run as mosaic } from './grid/mosaic.ts';
+import { run as make } from './make/make.ts';
+import { run as paint } from './paint/paint.ts';
+import { run as strings } from './strings/strings.ts';
 
-export async function benchAll(args: readonly string[]): Promise<void> {
-  for (const bench of [benchMosaic, benchConstructor, benchPaint, benchStrings, benchMake]) await bench(args);
-  await benchBooklet([]);
+export async function run(args: readonly string[]): Promise<void> {
+  for (const bench of [mosaic, constructorSizes, paint, strings, make]) await bench(args);
+  await booklet([]);
 }

@@ -10,11 +10,12 @@ const [widthCells, heightCells, colours] = [160, 200, 60];
 const runs = 15;
 const KB = 1000;
 
+export const options = {};
 const bounds = { cellPagesMs: 120, cellPagesKB: 200, wholeKB: 600, peakMB: 100 };
 
 /** Prints a booklet of random cells, the worst case for packing. Fonts are parsed before the clock starts. */
-export async function benchBooklet(args: readonly string[]): Promise<void> {
-  parseArgs({ args: [...args], options: {} });
+export async function run(args: readonly string[]): Promise<void> {
+  parseArgs({ args: [...args], options });
   const stored = randomScheme();
   const order = { stored, language: 'ru', codeTail: '7K2M', workUrl: null, sheets: false } as const;
   const beforeMB = residentMB();

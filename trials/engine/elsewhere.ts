@@ -19,7 +19,7 @@ const NATURAL = 1;
 const cells = { shorter: 160, longer: 200 } as const;
 
 /** Checks bounds of mosaics, paintings and string art on the photos of a folder; publishes them under its name. */
-export async function benchElsewhere(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const { folder, files } = await photosIn(args);
   const name = path.basename(folder);
   publish(
@@ -49,12 +49,13 @@ async function mosaicRows(files: readonly string[]): Promise<string[][]> {
   );
 }
 
-/** A bound for each photo, or for their mean (`on`) if photos differ in content. `sign` 1 if more is better. */
+/** A bound for each photo, or for their mean (`on`) if photos differ in content. */
 interface Bound<Measured> {
   readonly title: string;
   readonly of: (measured: Measured) => number;
   readonly must: number;
-  readonly sign: 1 | -1;
+  /** More is better. */
+  readonly more?: true | undefined;
   readonly on?: 'mean' | undefined;
   readonly show: (value: number) => string;
 }
@@ -63,10 +64,10 @@ async function paintRows(files: readonly string[]): Promise<string[][]> {
   const all: PaintMeasured[] = [];
   for (const file of files)
     all.push(measurePaint(await openPaintPhoto(path.parse(file).name, file), { free: 24 }, NATURAL));
-  return paintBounds.flatMap(({ title, figure: of, must, sign, on, show }) => {
-    if (must === null) return [];
-    const wider = sign > 0 ? Math.min(...must) : Math.max(...must);
-    return [boundRow({ title, of, must: wider, sign, on, show }, all)];
+  return paintBounds.flatMap(({ title, figure: of, must, more, on, show }) => {
+    if (!must) return [];
+    const wider = more ? Math.min(...must) : Math.max(...must);
+    return [boundRow({ title, of, must: wider, more, on, show }, all)];
   });
 }
 
@@ -77,9 +78,9 @@ interface ThreadMeasured {
 }
 
 const threadBounds: readonly Bound<ThreadMeasured>[] = [
-  { title: 'fit RMSE', of: (m) => m.fitRmse, must: large.must[0], sign: -1, on: 'mean', show: plain(4) },
-  { title: 'fit MS-SSIM', of: (m) => m.fitMsssim, must: large.must[1], sign: 1, on: 'mean', show: plain(4) },
-  { title: 'same chord twice', of: (m) => m.twice, must: 0, sign: -1, show: plain(0) },
+  { title: 'fit RMSE', of: (m) => m.fitRmse, must: large.must[0], on: 'mean', show: plain(4) },
+  { title: 'fit MS-SSIM', of: (m) => m.fitMsssim, must: large.must[1], more: true, on: 'mean', show: plain(4) },
+  { title: 'same chord twice', of: (m) => m.twice, must: 0, show: plain(0) },
 ];
 
 async function threadRows(folder: string, files: readonly string[]): Promise<string[][]> {
@@ -92,11 +93,11 @@ async function threadRows(folder: string, files: readonly string[]): Promise<str
   return threadBounds.map((bound) => boundRow(bound, all));
 }
 
-function boundRow<Measured>({ title, of, must, sign, on, show }: Bound<Measured>, all: readonly Measured[]): string[] {
+function boundRow<Measured>({ title, of, must, more, on, show }: Bound<Measured>, all: readonly Measured[]): string[] {
   const values = all.map(of);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const worst = sign * Math.min(...values.map((value) => sign * value));
-  const held = sign * (on === 'mean' ? mean : worst) >= sign * must;
-  const bound = `${sign > 0 ? '≥' : '≤'} ${show(must)}${on === 'mean' ? ', mean' : ''}`;
-  return [title, bound, show(mean), show(worst), verdict(held)];
+  const worst = more ? Math.min(...values) : Math.max(...values);
+  const checked = on === 'mean' ? mean : worst;
+  const bound = `${more ? '≥' : '≤'} ${show(must)}${on === 'mean' ? ', mean' : ''}`;
+  return [title, bound, show(mean), show(worst), verdict(more ? checked >= must : checked <= must)];
 }

@@ -92,7 +92,7 @@ const filesIn = (folder: string) =>
 
 /* Thousands of corrupt and huge pictures for every call that takes one, and hostile values in every field of every call. */
 
-export const hostileOptions = {
+export const options = {
   uploads: { type: 'string', value: 'COUNT', default: '10000', help: 'How many files are sent' },
   calls: {
     type: 'string',
@@ -110,8 +110,8 @@ const warmUploads = 200;
 const restMs = 15_000;
 
 /** `hostile [--uploads COUNT] [--calls COUNT] [--messages COUNT] [--seed NUMBER]`: prints and publishes a table; fails if a bound is missed. */
-export async function tryHostile(argv: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...argv], options: hostileOptions });
+export async function run(argv: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...argv], options });
   const uploads = countOf('uploads', values.uploads);
   const [calls, messages] = [countOf('calls', values.calls), countOf('messages', values.messages)];
   const seed = countOf('seed', values.seed);

@@ -77,7 +77,7 @@ function asks(call: Call, segment: string, blank: string, token: string) {
 
 /* A busy shop: people browse, send photos and order; and once more while one account makes calls as fast as it can. */
 
-export const loadOptions = {
+export const options = {
   visitors: { type: 'string', value: 'COUNT', default: '1000', help: 'How many people are connected' },
   seconds: { type: 'string', value: 'SECONDS', default: '300', help: 'How long each of the two parts takes' },
   uploads: { type: 'string', value: 'COUNT', default: '5', help: 'Photos a second, those of orders among them' },
@@ -90,8 +90,8 @@ const kits = 10_000;
 const photoSize = { width: 4000, height: 3000 };
 
 /** `load [--visitors COUNT] [--seconds SECONDS] [--uploads COUNT] [--orders COUNT] [--seed NUMBER]` */
-export async function tryLoad(argv: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...argv], options: loadOptions });
+export async function run(argv: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...argv], options });
   const scale = {
     visitors: countOf('visitors', values.visitors),
     seconds: countOf('seconds', values.seconds),

@@ -8,14 +8,14 @@ import { rules } from './rules.ts';
 /** Rules tried in parallel: while one waits for a drawing or a mail, the other uses the processor. */
 const lanes = 2;
 
-export const racesOptions = {
+export const options = {
   rounds: { type: 'string', value: 'COUNT', default: '200', help: 'How often each rule is tried' },
   callers: { type: 'string', value: 'COUNT', default: '100', help: 'How many call at once' },
 } as const;
 
 /** `races [--rounds COUNT] [--callers COUNT]`: prints and publishes a table; fails if two callers won, or none. */
-export async function tryRaces(argv: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...argv], options: racesOptions });
+export async function run(argv: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...argv], options });
   const rounds = countOf('rounds', values.rounds);
   const callers = countOf('callers', values.callers);
   const server = await openBenchServer();

@@ -88,7 +88,7 @@ const steps: Readonly<Record<string, Step>> = {
 
 const bounds: Readonly<Record<string, number>> = { [ERASED]: 2000, [TIDY]: 100 };
 
-export const scaleOptions = {
+export const options = {
   rows: {
     type: 'string',
     value: 'COUNTS',
@@ -108,8 +108,8 @@ type Grown = Record<string, Cost[]>;
 const rounds = 5;
 
 /** `scale [--rows COUNTS] [--desk-rows COUNTS] [--part customers|desk]`: fails if a cost grows with the shop. */
-export async function tryScale(argv: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...argv], options: scaleOptions });
+export async function run(argv: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...argv], options });
   const { part } = values;
   if (part !== undefined && part !== 'customers' && part !== 'desk')
     throw new RangeError(`--part ${part} is neither customers nor desk`);

@@ -68,7 +68,7 @@ function mergeMs(rows: readonly SegmentRow[], requests: readonly Requests[]): nu
 const kitId = 'kit-1';
 const must = { kB: 300, mergeMs: 200 };
 
-export async function benchMarks(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   parseArgs({ args: [...args], options: {} });
   const server = await openBenchServer();
   try {

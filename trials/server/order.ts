@@ -37,16 +37,16 @@ interface OrderTimes {
   readonly costs: OrderCosts;
 }
 
-export const orderOptions = {
+export const options = {
   product: { type: 'string', value: 'KIND', help: `By default each of ${productKinds.join(', ')}` },
   photo: { type: 'string', value: 'FILE', help: 'Photo of the orders; by default pictures of the library in turn' },
 } as const;
 
 /** `bench order [COUNT] [--product KIND] [--photo FILE]`: a table for each kind, then the costs of 1,000 orders. */
-export async function benchOrder(argv: readonly string[]): Promise<void> {
+export async function run(argv: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...argv],
-    options: orderOptions,
+    options,
     allowPositionals: true,
   });
   const orders = positionals[0] === undefined ? ordersByDefault : Number(positionals[0]);

@@ -16,7 +16,7 @@ const mustMs = 100;
 /** The list of all works and that of one kind, in turn. */
 const lists = ['/kits', '/tile'];
 
-export const readsOptions = {
+export const options = {
   every: {
     type: 'string',
     value: 'SECONDS',
@@ -25,8 +25,8 @@ export const readsOptions = {
   },
 } as const;
 
-export async function benchReads(argv: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...argv], options: readsOptions });
+export async function run(argv: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...argv], options });
   const everySeconds = Number(values.every);
   if (!(everySeconds > 0)) throw new RangeError(`${values.every} is not a number of seconds`);
   const server = await openBenchServer();

@@ -171,6 +171,11 @@ test('pages of allowed origins may call, others get no CORS headers', async () =
   const allowed = await ask('https://shop.example');
   expect(allowed.status).toBe(204);
   expect(allowed.headers.get('access-control-allow-origin')).toBe('https://shop.example');
+  const listed = (header: string) => allowed.headers.get(header)?.split(', ').sort();
+  expect(listed('access-control-allow-methods')).toEqual(['DELETE', 'GET', 'POST']);
+  expect(listed('access-control-allow-headers')).toEqual(
+    expect.arrayContaining(['app-platform', 'authorization', 'content-language', 'content-type']),
+  );
   expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
   const { headers } = await call('/health/live', { headers: { origin: 'https://shop.example' } });
   expect(headers.get('access-control-allow-credentials')).toBe('true');

@@ -107,7 +107,7 @@ interface Searched extends CroppedPhoto {
 
 /** Longer side of the photos, as in the editor's proxy. */
 const PHOTO_PX = 1500;
-export async function benchFaces(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const folder = folderIn(args);
   const marks = await marksIn(folder);
   const searched = await searchedPhotos(folder, marks);

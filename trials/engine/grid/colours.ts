@@ -46,7 +46,7 @@ interface Box {
 }
 
 /** Measures false colours of every box of cells on the photos of a folder; publishes them under its name. */
-export async function benchColours(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const { folder, files } = await photosIn(args);
   const boxes: [title: string, box: Box][] = [];
   for (const product of [products.mosaic, products.constructor]) {

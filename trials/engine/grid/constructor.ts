@@ -14,7 +14,7 @@ interface Sized {
   readonly photos: readonly NamedPhoto[];
 }
 
-export async function benchConstructor(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const folder = folderIn(args);
   const { kind, sizes } = products.constructor;
   const all: Sized[] = [];

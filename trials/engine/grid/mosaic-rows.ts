@@ -1,14 +1,14 @@
 import { percentTo, plain, verdict } from '../../report.ts';
 import { type CellFigures, type Figure, meanOf } from './measures.ts';
 
-/** A bound of the table: `sign` 1 if more is better. */
 interface Row {
   readonly title: string;
   readonly figure: Figure;
   readonly peer: string;
-  readonly must: number | null;
-  readonly aim: number | null;
-  readonly sign: 1 | -1;
+  readonly must?: number;
+  readonly aim?: number;
+  /** More is better. */
+  readonly more?: true;
   readonly show: (value: number) => string;
 }
 
@@ -16,64 +16,23 @@ const percent = percentTo(2);
 
 // Bounds of the product; the peer is nearest CIEDE2000, the best one without confetti.
 const rows: readonly Row[] = [
-  { title: 'SSIM of L*', figure: 'ssim', peer: '.784', must: 0.78, aim: 0.8, sign: 1, show: plain(4) },
-  {
-    title: 'tone error (blur of 1 cell), ΔE00',
-    figure: 'tone',
-    peer: '5.82',
-    must: 5.4,
-    aim: 5.2,
-    sign: -1,
-    show: plain(3),
-  },
-  {
-    title: 'S-CIELAB from 3 m',
-    figure: 'fromThreeMetres',
-    peer: '7.01',
-    must: 6.4,
-    aim: 6.2,
-    sign: -1,
-    show: plain(3),
-  },
-  { title: 'confetti', figure: 'confetti', peer: '4.2 %', must: 0.013, aim: 0.01, sign: -1, show: percent },
+  { title: 'SSIM of L*', figure: 'ssim', peer: '.784', must: 0.78, aim: 0.8, more: true, show: plain(4) },
+  { title: 'tone error (blur of 1 cell), ΔE00', figure: 'tone', peer: '5.82', must: 5.4, aim: 5.2, show: plain(3) },
+  { title: 'S-CIELAB from 3 m', figure: 'fromThreeMetres', peer: '7.01', must: 6.4, aim: 6.2, show: plain(3) },
+  { title: 'confetti', figure: 'confetti', peer: '4.2 %', must: 0.013, aim: 0.01, show: percent },
   {
     title: 'cells in pieces of 3 or fewer',
     figure: 'smallPieces',
     peer: '7.9 %',
     must: 0.075,
     aim: 0.06,
-    sign: -1,
     show: percent,
   },
-  { title: 'odd cells (over 20 ΔE00)', figure: 'odd', peer: '0 %', must: 0.025, aim: 0.01, sign: -1, show: percent },
-  { title: 'mean ΔE00 of cells', figure: 'difference', peer: '7.29', must: 8.4, aim: 7.8, sign: -1, show: plain(3) },
-  {
-    title: 'changes of colour along rows',
-    figure: 'changes',
-    peer: '.212',
-    must: null,
-    aim: null,
-    sign: -1,
-    show: plain(3),
-  },
-  {
-    title: 'false colours',
-    figure: 'falseColour',
-    peer: '',
-    must: null,
-    aim: null,
-    sign: -1,
-    show: percentTo(1),
-  },
-  {
-    title: 'of skin',
-    figure: 'falseSkin',
-    peer: '',
-    must: null,
-    aim: null,
-    sign: -1,
-    show: percentTo(1),
-  },
+  { title: 'odd cells (over 20 ΔE00)', figure: 'odd', peer: '0 %', must: 0.025, aim: 0.01, show: percent },
+  { title: 'mean ΔE00 of cells', figure: 'difference', peer: '7.29', must: 8.4, aim: 7.8, show: plain(3) },
+  { title: 'changes of colour along rows', figure: 'changes', peer: '.212', show: plain(3) },
+  { title: 'false colours', figure: 'falseColour', peer: '', show: percentTo(1) },
+  { title: 'of skin', figure: 'falseSkin', peer: '', show: percentTo(1) },
 ];
 
 export const figureTitles = rows.map(({ title }) => title);
@@ -84,20 +43,20 @@ export const boundRows = (natural: readonly CellFigures[], fresh: readonly CellF
   rows.map((row) => boundRow(row, natural, fresh));
 
 function boundRow(
-  { title, figure, peer, must, aim, sign, show }: Row,
+  { title, figure, peer, must, aim, more, show }: Row,
   natural: readonly CellFigures[],
   fresh: readonly CellFigures[],
 ): string[] {
   const ours = meanOf(natural, figure);
-  const bound = (value: number | null) => (value === null ? '' : `${sign > 0 ? '≥' : '≤'} ${show(value)}`);
-  const held = (value: number | null) => value === null || sign * ours >= sign * value;
+  const bound = (value?: number) => (value === undefined ? '' : `${more ? '≥' : '≤'} ${show(value)}`);
+  const held = (value = ours) => (more ? ours >= value : ours <= value);
   return [
     title,
     peer,
     bound(must),
     bound(aim),
     show(ours),
-    must === null ? '' : verdict(held(must), held(aim)),
+    must === undefined ? '' : verdict(held(must), held(aim)),
     show(meanOf(fresh, figure)),
   ];
 }

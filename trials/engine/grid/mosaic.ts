@@ -17,13 +17,13 @@ const EASY = 6;
 const percent = percentTo(2);
 const seconds = secondsTo(3);
 
-export const mosaicOptions = {
+export const options = {
   ...photoOptions,
   palettes: { type: 'string', value: 'DIR', help: 'Folder of palettes; the palettes of this repository if left out' },
 } as const;
 
-export async function benchMosaic(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: mosaicOptions });
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options });
   const folder = photosFolder(values);
   const palettes = values.palettes ?? fileURLToPath(new URL('./palettes', import.meta.url));
   const searched = await openNamed(folder, searchedPhotos, cells);

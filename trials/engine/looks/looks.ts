@@ -62,7 +62,7 @@ async function writeSheet(file: string, pictures: readonly string[]): Promise<vo
     .toFile(file);
 }
 
-export const looksOptions = {
+export const options = {
   ...photoOptions,
   out: {
     type: 'string',
@@ -82,8 +82,8 @@ export const looksOptions = {
  * Makes every kind of work from each photo as `craft make` does, and a page that shows photo, nearest colours, the
  * works of an earlier run and these, with figures. Observers record their judgement in docs/research/judgements.md.
  */
-export async function benchLooks(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: looksOptions });
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options });
   const files = await photoFiles(photosFolder(values)).catch(() => []);
   if (files.length === 0) throw new UsageError('There are no photos in the folder of --photos');
   const { out } = values;

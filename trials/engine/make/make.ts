@@ -17,7 +17,7 @@ const mustMB = 300;
 const percent = percentTo(2);
 
 /** Measures end results: files as `craft make` writes them, each in a process of its own. Publishes `make`. */
-export async function benchMake(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const folder = folderIn(args);
   publish(
     'make',

@@ -1,14 +1,15 @@
 import { kilobytes, percentTo, plain, secondsTo, verdict } from '../../report.ts';
 import type { PaintMeasured } from './measures.ts';
 
-/** A bound of the table: `sign` 1 if more is better; a must and an aim for each of the two photos. */
+/** A bound of the table: a must and an aim for each of the two photos. */
 export interface PaintBound {
   readonly title: string;
   readonly figure: (measured: PaintMeasured) => number;
   readonly peer: string;
-  readonly must: readonly [number, number] | null;
-  readonly aim: readonly [number, number] | null;
-  readonly sign: 1 | -1;
+  readonly must?: readonly [number, number];
+  readonly aim?: readonly [number, number];
+  /** More is better. */
+  readonly more?: true;
   /** `mean`: on other photos only their mean is checked, because their content differs; absent: each of them is. */
   readonly on?: 'mean';
   readonly show: (value: number) => string;
@@ -25,7 +26,7 @@ export const paintBounds: readonly PaintBound[] = [
     peer: '64 / 40 %',
     must: [0.95, 0.97],
     aim: [0.98, 0.98],
-    sign: 1,
+    more: true,
     on: 'mean',
     show: percent,
   },
@@ -34,8 +35,7 @@ export const paintBounds: readonly PaintBound[] = [
     figure: (m) => m.labelled,
     peer: '0 (its command line)',
     must: [1, 1],
-    aim: null,
-    sign: 1,
+    more: true,
     show: percent,
   },
   {
@@ -44,37 +44,23 @@ export const paintBounds: readonly PaintBound[] = [
     peer: '4.32 / 4.59',
     must: [3.65, 3.85],
     aim: [3.5, 3.7],
-    sign: -1,
     on: 'mean',
     show: plain(3),
   },
-  {
-    title: 'pieces',
-    figure: (m) => m.pieces,
-    peer: '1,026 / 646',
-    must: [560, 230],
-    aim: null,
-    sign: -1,
-    on: 'mean',
-    show: plain(0),
-  },
+  { title: 'pieces', figure: (m) => m.pieces, peer: '1,026 / 646', must: [560, 230], on: 'mean', show: plain(0) },
   {
     title: 'pieces under 10 mm² but bits',
     figure: (m) => m.small - m.specks,
     peer: '11 / 120',
     must: [0, 0],
-    aim: null,
-    sign: -1,
     show: plain(0),
   },
-  { title: 'crossings', figure: (m) => m.crossings, peer: '', must: [0, 0], aim: null, sign: -1, show: plain(0) },
+  { title: 'crossings', figure: (m) => m.crossings, peer: '', must: [0, 0], show: plain(0) },
   {
     title: 'gaps and overlaps on scan lines',
     figure: (m) => m.broken,
     peer: 'last row missing',
     must: [0, 0],
-    aim: null,
-    sign: -1,
     show: plain(0),
   },
   {
@@ -83,7 +69,6 @@ export const paintBounds: readonly PaintBound[] = [
     peer: '25 / 15',
     must: [3, 3],
     aim: [0, 0],
-    sign: -1,
     show: plain(0),
   },
   {
@@ -92,30 +77,28 @@ export const paintBounds: readonly PaintBound[] = [
     peer: '900+ KB',
     must: [220_000, 220_000],
     aim: [150_000, 150_000],
-    sign: -1,
     on: 'mean',
     show: kilobytes,
   },
-  { title: 'SSIM of L*', figure: (m) => m.ssim, peer: '.723 / .731', must: null, aim: null, sign: 1, show: plain(3) },
+  { title: 'SSIM of L*', figure: (m) => m.ssim, peer: '.723 / .731', more: true, show: plain(3) },
 ];
 const CPU_MUST = 1200;
 const CPU_AIM = 600;
 
 export const boundRows = (all: readonly PaintMeasured[]) => paintBounds.map((row) => boundRow(row, all));
 
-function boundRow({ title, figure, peer, must, aim, sign, show }: PaintBound, all: readonly PaintMeasured[]): string[] {
+function boundRow({ title, figure, peer, must, aim, more, show }: PaintBound, all: readonly PaintMeasured[]): string[] {
   const ours = all.slice(0, 2).map(figure);
-  const bound = (limits: PaintBound['must']) =>
-    limits === null ? '' : `${sign > 0 ? '≥' : '≤'} ${limits.map(show).join(' / ')}`;
-  const held = (limits: PaintBound['must']) =>
-    limits === null || ours.every((value, k) => sign * value >= sign * (limits[k] ?? Number.NaN));
+  const bound = (limits?: readonly number[]) => (limits ? `${more ? '≥' : '≤'} ${limits.map(show).join(' / ')}` : '');
+  const held = (limits: readonly number[]) =>
+    ours.every((value, k) => (more ? value >= (limits[k] ?? Number.NaN) : value <= (limits[k] ?? Number.NaN)));
   return [
     title,
     peer,
     bound(must),
     bound(aim),
     ours.map(show).join(' / '),
-    must === null ? '' : verdict(held(must), aim !== null && held(aim)),
+    must ? verdict(held(must), aim !== undefined && held(aim)) : '',
   ];
 }
 

@@ -32,7 +32,7 @@ interface MixedMeasured extends Nearness, FalseColours {
 type Figure = Exclude<keyof MixedMeasured, 'odd'>;
 
 /** Compares a3 paintings with and without mixes on the photos of a folder; publishes them under its name. */
-export async function benchMixed(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const { folder, files } = await photosIn(args);
   const rows: { readonly name: string; readonly of: Readonly<Record<Kind, MixedMeasured>> }[] = [];
   for (const file of files) rows.push(await measured(file));

@@ -16,7 +16,7 @@ const free: PaintRequest['paints'] = { free: 24 };
 
 const seconds = secondsTo(2);
 
-export async function benchPaint(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const folder = folderIn(args);
   const files = [...bounded, ...others].map((name) => [name, photoNamed(folder, name)] as const);
   const photos = await Promise.all(files.map(([name, file]) => openPaintPhoto(name, file)));

@@ -89,36 +89,25 @@ export function disc(side: number): Uint8Array {
 }
 
 function moments(seen: Float64Array, target: Float64Array, inside: Uint8Array) {
-  const mean = (of: (i: number) => number) => {
-    let sum = 0;
-    let count = 0;
-    for (let i = 0; i < inside.length; i++) {
-      if (inside[i] === 0) continue;
-      sum += of(i);
-      count++;
-    }
-    return sum / count;
-  };
-  const meanSeen = mean((i) => seen[i]);
-  const meanTarget = mean((i) => target[i]);
+  const meanSeen = meanWithin(seen, inside);
+  const meanTarget = meanWithin(target, inside);
+  const meanOf = (of: (i: number) => number) =>
+    meanWithin(
+      seen.map((_, i) => of(i)),
+      inside,
+    );
   return {
     meanSeen,
     meanTarget,
-    varianceSeen: mean((i) => (seen[i] - meanSeen) ** 2),
-    varianceTarget: mean((i) => (target[i] - meanTarget) ** 2),
-    covariance: mean((i) => (seen[i] - meanSeen) * (target[i] - meanTarget)),
+    varianceSeen: meanOf((i) => (seen[i] - meanSeen) ** 2),
+    varianceTarget: meanOf((i) => (target[i] - meanTarget) ** 2),
+    covariance: meanOf((i) => (seen[i] - meanSeen) * (target[i] - meanTarget)),
   };
 }
 
 function difference(seen: Float64Array, target: Float64Array, inside: Uint8Array): number {
-  let sum = 0;
-  let count = 0;
-  for (let i = 0; i < inside.length; i++) {
-    if (inside[i] === 0) continue;
-    sum += (seen[i] - target[i]) ** 2;
-    count++;
-  }
-  return Math.sqrt(sum / count);
+  const squares = seen.map((grey, i) => (grey - target[i]) ** 2);
+  return Math.sqrt(meanWithin(squares, inside));
 }
 
 // Weights of the five scales. Source: Z. Wang, E. Simoncelli, A. Bovik, "Multiscale structural similarity" (2003).

@@ -10,7 +10,7 @@ const presets = ['natural', 'contrast', 'detail', 'negative-space'] as const;
 const NATURAL = 1;
 
 /** Measures string art on eight faces, and the effect of face detection on all photos with faces. */
-export async function benchStrings(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const folder = folderIn(args);
   const faces = await openFaces(folder, boundFaces);
   const others = await openFaces(folder, otherFaces);

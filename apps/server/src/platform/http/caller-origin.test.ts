@@ -15,6 +15,3 @@ test('URLs in an answer use the host name of the caller, if it is a plain one', 
     expect(await originFor(host)).toBe(`http://${host}`);
   for (const host of ['evil.example/path', 'a b', '"><script>', 'user@host']) expect(await originFor(host)).toBeNull();
 });
-test('outside a request there is no caller', () => {
-  expect(callerOrigin()).toBeNull();
-});
