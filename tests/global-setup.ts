@@ -1,26 +1,13 @@
 /** The whole product on one machine, as a customer's host would run it: `npm start` on an empty data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { productKinds } from '../packages/contract/src/index.ts';
 import { codesOfWorker, madeCodes } from './people/craft.ts';
 
 const root = path.join(import.meta.dirname, '..');
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
-      );
-    });
-  });
-}
 
 async function answers(url: string): Promise<boolean> {
   try {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boardLocators } from '../people/board.ts';
+import { boardLocators, openSegment } from '../people/board.ts';
 import { expect, test } from '../people/fixtures.ts';
 import { storedMarks, underWorker } from '../people/stored.ts';
 import { arriveAs, ownerOfWork, type Person } from '../people/person.ts';
@@ -13,8 +13,7 @@ async function openBoard(page: Page, say: Words, person: Person, id: string, mar
   await arriveAs(page, say, person, `/mosaic/segments/${id}`);
   await underWorker(page);
   if (marked === 0) await page.getByRole('button', { name: say.tips }).click();
-  const links = page.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') });
-  await links.first().click();
+  await openSegment(page, say, 1);
   const { board, done } = boardLocators(say);
   await board(page).press('Control+Home');
   await expect(done(page, marked)).toBeVisible();

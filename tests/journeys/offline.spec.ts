@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { boardLocators } from '../people/board.ts';
+import { boardLocators, openSegment } from '../people/board.ts';
 import { arrive, expect, expectAccessible, freshCode, test } from '../people/fixtures.ts';
 import { storedMarks, storedPaths, underWorker } from '../people/stored.ts';
 import { openMenu } from '../people/menu.ts';
@@ -62,11 +62,7 @@ test('losing the connection at any step loses nothing: the order is sent once, a
     await underWorker(page); // The worker is registered after sign-in, which the order implied.
     await page.getByRole('link', { name: say.start }).click();
     await page.getByRole('button', { name: say.tips }).click();
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') })
-      .first()
-      .click();
+    await openSegment(page, say, 1);
     await board(page).press('Control+Home');
     await board(page).press('Space');
     await expect(saved(page)).toBeVisible();

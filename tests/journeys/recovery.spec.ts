@@ -80,9 +80,5 @@ function resetPath(address: string): string | null {
 }
 
 function foundInLetters(address: string, pattern: RegExp): string | null {
-  for (const letter of mailsTo(address)) {
-    const found = pattern.exec(textOf(letter))?.[1];
-    if (found !== undefined) return found;
-  }
-  return null;
+  return pattern.exec(mailsTo(address).map(textOf).join('\n'))?.[1] ?? null;
 }

@@ -21,13 +21,18 @@ export function boardLocators(say: Words): BoardLocators {
   };
 }
 
+/** Opens a segment by its link in the list. */
+export async function openSegment(page: Page, say: Words, number: number): Promise<void> {
+  const named = new RegExp(`${say.segment(number)}$`, 'i');
+  await page.getByRole('navigation').getByRole('link', { name: named }).first().click();
+}
+
 /** A new customer with a finished mosaic opens the board of its first segment by links. */
 export async function openFirstBoard(page: Page, request: APIRequestContext, say: Words): Promise<BoardLocators> {
   const { person, id } = await ownerOfWork(request, 'mosaic', 'Ада');
   await arriveAs(page, say, person, `/mosaic/segments/${id}`);
   await page.getByRole('button', { name: say.tips }).click();
-  const links = page.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') });
-  await links.first().click();
+  await openSegment(page, say, 1);
   const atHand = boardLocators(say);
   await atHand.board(page).press('Control+Home');
   await expect(atHand.done(page, 0)).toBeVisible();

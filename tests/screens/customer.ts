@@ -11,7 +11,8 @@ import {
   taskStatus,
 } from '../../packages/contract/src/index.ts';
 import { productOf } from '../../packages/kit/src/catalogue.ts';
-import { expect, mailsTo, setting } from '../people/fixtures.ts';
+import { expect, setting } from '../people/fixtures.ts';
+import { resetTokenSentTo } from '../people/operator.ts';
 import {
   workMade,
   type Call,
@@ -118,16 +119,6 @@ async function makeWork(call: Call, kind: ProductKind, person: Person): Promise<
 
 async function mailedResetToken(request: APIRequestContext, { email }: Person): Promise<string> {
   await request.fetch('/api/auth/forgot-password', { method: 'POST', headers, data: { email } });
-  const token = () => resetTokenIn(mailsTo(email));
-  await expect.poll(token).not.toBeNull();
-  return token() ?? '';
-}
-
-/** The token of the link in a reset mail; null if there is none yet. */
-function resetTokenIn(letters: readonly string[]): string | null {
-  for (const letter of letters) {
-    const found = /reset-password\/([\w-]{20,100})/.exec(letter.replaceAll('=\r\n', ''));
-    if (found?.[1]) return found[1];
-  }
-  return null;
+  await expect.poll(() => resetTokenSentTo(email)).toBeDefined();
+  return resetTokenSentTo(email) ?? '';
 }

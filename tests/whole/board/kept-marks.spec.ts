@@ -3,33 +3,6 @@ import { expect, test } from '../../people/fixtures.ts';
 import { textsOf } from '../../people/texts.ts';
 import { languageOf, words } from '../../people/words.ts';
 
-test('a mark made while the tab closes is there on the next visit, and a mark in one tab appears in the other', async ({
-  page,
-  context,
-  request,
-}, { project }) => {
-  const say = words[languageOf(project.name)];
-  const { board, done, saved } = await openFirstBoard(page, request, say);
-  await board(page).press('Space');
-  const address = page.url();
-  await page.close();
-  const [first, second] = [await context.newPage(), await context.newPage()];
-  await first.goto(address);
-  await expect(done(first, 1)).toBeVisible();
-  await second.goto(address);
-  await expect(done(second, 1)).toBeVisible();
-  await board(second).press('Control+Home');
-  await board(second).press('ArrowRight');
-  await board(second).press('Space');
-  await expect(done(second, 2)).toBeVisible();
-  await expect(done(first, 2)).toBeVisible();
-  await board(first).press('Control+Home');
-  await board(first).press('ArrowDown');
-  await board(first).press('Space');
-  await expect(done(second, 3)).toBeVisible();
-  await expect(saved(first)).toBeVisible();
-});
-
 test.describe('without a service worker', () => {
   // Playwright's route does not always see requests that a page makes past its service worker.
   test.use({ serviceWorkers: 'block' });

@@ -2,8 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { stepEndpoints } from '../../../packages/contract/src/index.ts';
 import { productOf } from '../../../packages/kit/src/catalogue.ts';
 import { expect, expectAccessible, test } from '../../people/fixtures.ts';
-import { storedMarks, storedPaths, underWorker } from '../../people/stored.ts';
-import { openMenu } from '../../people/menu.ts';
+import { storedPaths, underWorker } from '../../people/stored.ts';
 import { arriveAs, ownerOfWork } from '../../people/person.ts';
 import { textsOf } from '../../people/texts.ts';
 import { languageOf, words } from '../../people/words.ts';
@@ -17,52 +16,6 @@ async function openedInAirplane(context: BrowserContext, page: Page, address: st
   return cold;
 }
 
-test('a board that was opened once can be opened and marked offline, and nothing of it is left after signing out', async ({
-  page,
-  context,
-  request,
-}, { project }) => {
-  const language = languageOf(project.name);
-  const [say, text] = [words[language], textsOf(language)];
-  const { person, id } = await ownerOfWork(request, 'mosaic', 'Ада');
-  await arriveAs(page, say, person, '/dashboard');
-  await underWorker(page);
-  await expect.poll(() => storedPaths(page)).toContain('/api/kits');
-  await page.goto(`${say.prefix}/mosaic/segments/${id}`);
-  await expect.poll(() => storedPaths(page)).toContain(`/api/tile/${id}/segment`);
-  await page.getByRole('button', { name: say.tips }).click();
-  const links = page.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') });
-  await links.first().click();
-  const done = (on: Page, count: number) => on.getByRole('main').locator('header').getByText(say.of(count, 256));
-  const board = (on: Page) => on.getByRole('grid', { name: say.segment(1) });
-  await board(page).press('Control+Home');
-  await board(page).press('Space');
-  await expect(page.getByText(say.saved, { exact: true }).first()).toBeVisible();
-  const [, segment = ''] = /segment\/([^/]+)$/.exec(page.url()) ?? [];
-  const history = `/api/tile/${id}/segment/${segment}/history`;
-  await expect.poll(() => storedMarks(page, history)).toBe(1);
-  const cold = await openedInAirplane(context, page, page.url());
-  await expect(done(cold, 1)).toBeVisible();
-  await board(cold).press('Control+Home');
-  await board(cold).press('ArrowRight');
-  await board(cold).press('Space');
-  await expect(done(cold, 2)).toBeVisible();
-  await expect(cold.getByText(text('segment:saved.waiting', { count: 1 })).first()).toBeVisible();
-  await expectAccessible(cold, 'board in an airplane');
-  const list = await openedInAirplane(context, cold, `${say.prefix}/dashboard`);
-  await expect(list.getByRole('main').locator(`a[href*="${id}"]`).first()).toBeVisible();
-  await context.setOffline(false);
-  const again = await openedOnline(context, list, `${say.prefix}/mosaic/segments/${id}/segment/${segment}`);
-  await expect(done(again, 2)).toBeVisible();
-  await expect(again.getByText(say.saved, { exact: true }).first()).toBeVisible();
-  await again.goto(`${say.prefix}/dashboard`);
-  await (await openMenu(again, say)).getByRole('button', { name: say.signOut }).click();
-  await again.waitForURL(({ pathname }) => !pathname.includes('dashboard'));
-  await expect(again.getByRole('heading', { level: 1 })).toBeVisible();
-  // The sign-out opens a fresh document, in which a look may fall.
-  await expect(async () => expect(await storedPaths(again)).toEqual([])).toPass();
-});
-
 for (const kind of ['paint_by_numbers', 'constructor'] as const)
   test(`a work kept on the phone opens offline at a segment that was never opened: ${kind}`, async ({
     page,
@@ -74,6 +27,7 @@ for (const kind of ['paint_by_numbers', 'constructor'] as const)
     const { person, id } = await ownerOfWork(request, kind, 'Ада');
     await arriveAs(page, say, person, '/dashboard');
     await underWorker(page);
+    await expect.poll(() => storedPaths(page)).toContain('/api/kits');
     await page.goto(`${say.prefix}/${productOf(kind).webSlug}/segments/${id}`);
     await page.getByRole('button', { name: say.tips }).click();
     await page.getByRole('button', { name: text('segments:keep.action') }).click();
@@ -87,6 +41,8 @@ for (const kind of ['paint_by_numbers', 'constructor'] as const)
     await board.press('Control+Home');
     await board.press('Space');
     await expect(cold.getByText(text('segment:saved.waiting', { count: 1 })).first()).toBeVisible();
+    const list = await openedInAirplane(context, cold, `${say.prefix}/dashboard`);
+    await expect(list.getByRole('main').locator(`a[href*="${id}"]`).first()).toBeVisible();
   });
 
 test('string art that was opened once is continued offline, and a downloaded voice reads there', async ({
@@ -122,10 +78,3 @@ test('string art that was opened once is continued offline, and a downloaded voi
   const again = await openedInAirplane(context, cold, cold.url());
   await expect(place(again, 3)).toBeVisible();
 });
-
-async function openedOnline(context: BrowserContext, page: Page, address: string): Promise<Page> {
-  await page.close();
-  const next = await context.newPage();
-  await next.goto(address);
-  return next;
-}

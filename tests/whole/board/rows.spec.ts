@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { ProductKind } from '../../../packages/contract/src/index.ts';
 import { productOf } from '../../../packages/kit/src/catalogue.ts';
+import { openSegment } from '../../people/board.ts';
 import { expect, expectAccessible, test } from '../../people/fixtures.ts';
 import { arriveAs, ownerOfWork } from '../../people/person.ts';
 import { textsOf } from '../../people/texts.ts';
-import { languageOf, type Words, words } from '../../people/words.ts';
+import { languageOf, words } from '../../people/words.ts';
 
 /* Row mode: a segment is read run by run, advanced by the large button, keys or pedals. */
 
@@ -21,7 +22,9 @@ for (const kind of kinds) {
     const [say, text] = [words[language], textsOf(language)];
     const { person, id } = await ownerOfWork(request, kind, 'Рита');
     await arriveAs(page, say, person, `/${productOf(kind).webSlug}/segments/${id}`);
+    await page.getByRole('button', { name: say.tips }).click();
     await openSegment(page, say, segments[kind]);
+    await page.waitForURL(/\/segment\//);
     await page.getByRole('button', { name: text('segment:more') }).click();
     await page
       .getByRole('dialog')
@@ -51,13 +54,6 @@ for (const kind of kinds) {
     await expect(page.getByText(say.saved, { exact: true }).first()).toBeVisible();
     expect(pageErrors).toEqual([]);
   });
-}
-
-async function openSegment(page: Page, say: Words, number: number): Promise<void> {
-  await page.getByRole('button', { name: say.tips }).click();
-  const named = new RegExp(`${say.segment(number)}$`, 'i');
-  await page.getByRole('navigation').getByRole('link', { name: named }).first().click();
-  await page.waitForURL(/\/segment\//);
 }
 
 /** Each run is one entry of the history on the server. */

@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { type ProductKind, segmentEndpoints, stepEndpoints } from '../../../packages/contract/src/index.ts';
+import { openSegment } from '../../people/board.ts';
 import { expect, setting, test } from '../../people/fixtures.ts';
 import { storedWaiting } from '../../people/stored.ts';
 import { arriveAs, ownerOfWork } from '../../people/person.ts';
@@ -42,8 +43,7 @@ test('marks made offline are sent once the connection is back, without opening t
 }, { project }) => {
   const { say, text, call, id } = await openedWork(page, request, 'mosaic', project.name);
   await page.getByRole('button', { name: say.tips }).click();
-  const links = page.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') });
-  await links.first().click();
+  await openSegment(page, say, 1);
   const board = page.getByRole('grid', { name: say.segment(1) });
   await board.press('Control+Home');
   await context.setOffline(true);

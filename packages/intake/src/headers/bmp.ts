@@ -33,15 +33,12 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader | null {
   const size = view.getUint32(14, true);
   if (size === 12) {
     const bitsPerPixel = view.getUint16(24, true);
-    const plain = {
+    return checked({
       width: view.getUint16(18, true),
       height: view.getUint16(20, true),
       topDown: false,
       bitsPerPixel,
       compression: RGB,
-    };
-    return checked({
-      ...plain,
       masks: defaultMasks(bitsPerPixel),
       paletteAt: 26,
       paletteEntryBytes: 3,

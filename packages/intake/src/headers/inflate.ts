@@ -1,6 +1,6 @@
 /** Decompresses zlib data, in browsers and Node alike; null if it is damaged or becomes longer than `most` bytes. */
 export async function inflated(compressed: Uint8Array, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const parts: Uint8Array[] = [];
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   try {
     const stream = new Blob([new Uint8Array(compressed)]).stream().pipeThrough(new DecompressionStream('deflate'));
@@ -17,11 +17,5 @@ export async function inflated(compressed: Uint8Array, most: number): Promise<Ui
   } catch {
     return null;
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

@@ -8,18 +8,6 @@ test('accepts 15 MB and refuses one byte more, with a number above the limit', (
   expect(refusalOfSize(maxUploadBytes)).toBeNull();
   expect(refusalOfSize(maxUploadBytes + 1)).toEqual({ reason: 'photo.size', values: { size: 15.1, limit: 15 } });
 });
-test('accepts 40 megapixels and refuses more, with a number above the limit', () => {
-  expect(refusalOfExtent(8000, 5000)).toBeNull();
-  expect(refusalOfExtent(8000, 5001)).toEqual({
-    reason: 'photo.resolution',
-    values: { megapixels: 40.1, limit: 40 },
-  });
-});
-test('accepts sides of 16 pixels and refuses 15', () => {
-  expect(refusalOfExtent(16, 16)).toBeNull();
-  expect(refusalOfExtent(15, 900)).toEqual({ reason: 'photo.small', values: { side: 16 } });
-  expect(refusalOfExtent(900, 15)).toEqual({ reason: 'photo.small', values: { side: 16 } });
-});
 test('the limits are independent of the orientation', () => {
   const side = fc.integer({ min: 1, max: 20_000 });
   fc.assert(
