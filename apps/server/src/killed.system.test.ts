@@ -9,7 +9,7 @@ import { encodeJpeg } from '@uzor/intake';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressText, bytesOf } from './platform/mail/mail-parts.ts';
-import { noteOpened, ofItsBrowser } from './testing/entered-codes.ts';
+import { type Call, caller, good, textAt, wishedBlank } from './testing/customer.ts';
 import { freePort } from './testing/free-port.ts';
 
 const ORDERS = 20;
@@ -17,7 +17,7 @@ const KILLS = 6;
 const AT_A_TIME = 5;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'uzor-killed-'));
-let url = '';
+let shop = '';
 let port = 0;
 let server: ChildProcess;
 
@@ -49,7 +49,7 @@ async function kill(): Promise<void> {
 
 beforeAll(async () => {
   port = await freePort();
-  url = `http://127.0.0.1:${port}/api`;
+  shop = `http://127.0.0.1:${port}`;
 });
 afterAll(async () => {
   if (server.exitCode === null && server.signalCode === null) await kill();
@@ -57,33 +57,13 @@ afterAll(async () => {
 });
 
 /** A call that is repeated until the server answers. */
-async function call(
-  method: string,
-  path: string,
-  body?: object | FormData,
-  token?: string,
-): Promise<{ status: number; json: Record<string, unknown> }> {
+const call: Call = async (...asked) => {
   for (;;) {
-    try {
-      const isForm = body instanceof FormData;
-      const answer = await fetch(url + path, {
-        method,
-        headers: {
-          ...ofItsBrowser(path),
-          ...(isForm ? {} : { 'content-type': 'application/json' }),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-        },
-        ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-      });
-      if (answer.status !== 503) {
-        const json = (await answer.json()) as Record<string, unknown>;
-        noteOpened(answer.headers.get('set-cookie'), json);
-        return { status: answer.status, json };
-      }
-    } catch {}
+    const answer = await caller({ shop })(...asked).catch(() => null);
+    if (answer !== null && answer.status !== 503) return answer;
     await pause(100);
   }
-}
+};
 
 interface Confirmed {
   readonly email: string;
@@ -92,24 +72,10 @@ interface Confirmed {
   readonly code: string;
 }
 
-async function order(code: string, email: string, photo: Uint8Array): Promise<Confirmed> {
-  const opened = await call('POST', '/blank', { code });
-  const { slug } = opened.json['data'] as { slug: string };
-  const form = new FormData();
-  form.append('raw_photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
-  expect((await call('POST', `/tile/blank/${slug}/upload-photo`, form)).status).toBe(200);
-  expect(
-    (await call('POST', `/tile/blank/${slug}`, { size_id: 1, filter_id: 2, orientation: 'portrait' })).status,
-  ).toBe(200);
-  for (;;) {
-    const { json } = await call('GET', `/tile/blank/${slug}`);
-    const { tracing_photos: tracings } = json['data'] as { tracing_photos: { preset: number }[] };
-    if (tracings.some(({ preset }) => preset === 1)) break;
-    await pause(100);
-  }
-  const { status, json } = await call('POST', `/tile/blank/${slug}/complete`, { email, preset: 1 });
-  expect([200, 201]).toContain(status);
-  return { email, code, token: json['token'] as string, kitId: (json['data'] as { tile_id: string }).tile_id };
+async function order(code: string, email: string, photo: Uint8Array<ArrayBuffer>): Promise<Confirmed> {
+  const slug = await wishedBlank(call, { code, kind: 'mosaic', sizeId: 1, photo, lookAgainMs: () => 100 });
+  const answer = await good(call('POST', `/tile/blank/${slug}/complete`, { email, preset: 1 }));
+  return { email, code, token: textAt(answer, 'token'), kitId: textAt(answer, 'data', 'tile_id') };
 }
 
 /** Subjects of the mails to an address, and whether one has a booklet. */
@@ -130,7 +96,7 @@ test('kill -9 of the whole group at any moment: every confirmed order ends with 
   const data = Uint8ClampedArray.from({ length: 320 * 420 * 4 }, (_, i) =>
     i % 4 === 3 ? 255 : (i / 1000 + random() * 40) % 256,
   );
-  const photo = await encodeJpeg({ width: 320, height: 420, data }, 90);
+  const photo = new Uint8Array(await encodeJpeg({ width: 320, height: 420, data }, 90));
   const codes = await start(ORDERS);
   const waiting = codes.map((code, place) => ({ code, email: `customer${place}@example.com` }));
   const confirmed: Confirmed[] = [];
@@ -152,13 +118,12 @@ test('kill -9 of the whole group at any moment: every confirmed order ends with 
   expect(confirmed).toHaveLength(ORDERS);
   for (const { kitId, token, email, code } of confirmed) {
     for (let status = 0; status !== 3; await pause(100)) {
-      const { json } = await call('GET', `/tile/${kitId}`, undefined, token);
-      status = (json['data'] as { status: number }).status;
+      const { body } = await call('GET', `/tile/${kitId}`, undefined, token);
+      status = Object(body).data.status;
       expect(status).not.toBe(4);
     }
     for (let box = await postboxOf(email); box.booklets === 0 || box.mails < 2; box = await postboxOf(email))
       await pause(200);
-    const { json } = await call('POST', '/codes/status', { code });
-    expect(json['data']).toMatchObject({ attempts_left: 0 });
+    expect((await call('POST', '/codes/status', { code })).body).toMatchObject({ data: { attempts_left: 0 } });
   }
 });

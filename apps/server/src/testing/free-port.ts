@@ -1,14 +1,11 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  probe.once('error', reject);
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    probe.close(() =>
-      typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port')),
-    );
-  });
-  return promise;
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }

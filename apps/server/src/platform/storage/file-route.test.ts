@@ -6,11 +6,8 @@ import { expect, test, onTestFinished } from 'vitest';
 import { answerError } from '../http/error-answers.ts';
 import { eventually } from '../../testing/test-server.ts';
 import { testFolder } from '../testing/testing.ts';
-import { fileLinks, registerFileRoute } from './file-links.ts';
+import { type FileRouteParts, fileLinks, registerFileRoute } from './file-links.ts';
 import { folderStorage } from './storage.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 const secretKey = 'a secret of thirty-two characters';
 const clock = { now: () => new Date('2026-11-20T09:59:00Z') };
@@ -18,7 +15,7 @@ const links = fileLinks('https://uzor.test', secretKey, clock);
 const scheme = Buffer.from('{"product":"mosaic"}'.repeat(50));
 
 /** An app with a public sound, a private booklet, a public drawing and a scheme in a row. */
-async function appWithFiles(): Promise<FastifyInstance> {
+async function appWithFiles(own: Partial<FileRouteParts> = {}): Promise<FastifyInstance> {
   const storage = folderStorage(testFolder());
   await storage.put('public/voice/a.mp3', Buffer.from('0123456789'), 'audio/mpeg');
   await storage.put('public/art/a.svg', Buffer.from('<svg/>'), 'image/svg+xml');
@@ -26,7 +23,8 @@ async function appWithFiles(): Promise<FastifyInstance> {
   const app = fastify();
   app.setErrorHandler(answerError);
   const rows = new Map([['schemes', async (key: string) => (key === 'schemes/s.json' ? scheme : null)]]);
-  registerFileRoute(app, { storage, rows, secretKeys: [secretKey], clock, security: { note: () => undefined } });
+  const security = { note: () => undefined };
+  registerFileRoute(app, { storage, rows, secretKeys: [secretKey], clock, security, ...own });
   return app;
 }
 const ask = async (key: string, headers: InjectOptions['headers'] = {}) => {
@@ -123,23 +121,12 @@ test('the signature of one file opens no other, and a row needs one too', async 
 });
 
 test('the URL of a private file is valid for a day after the hour it was made in, even after a new secret key, and no longer', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'uzor-files-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   let now = new Date('2026-11-20T09:59:00Z');
-  const clock = { now: () => now };
-  const storage = folderStorage(folder);
-  await storage.put('photos/a.jpg', Uint8Array.of(1), 'image/jpeg');
-  const app = fastify();
-  registerFileRoute(app, {
-    storage,
-    rows: new Map(),
-    secretKeys: ['a newer secret of so many characters', 'a secret of thirty-two characters'],
-    clock,
-    security: { note: () => undefined },
+  const app = await appWithFiles({
+    secretKeys: ['a newer secret of so many characters', secretKey],
+    clock: { now: () => now },
   });
-  const { pathname, search } = new URL(
-    fileLinks('https://uzor.test', 'a secret of thirty-two characters', clock).privateUrl('photos/a.jpg'),
-  );
+  const { pathname, search } = new URL(links.privateUrl('booklets/b.pdf'));
   const status = async () => (await app.inject(pathname + search)).statusCode;
   now = new Date('2026-11-21T09:59:59Z');
   expect(await status()).toBe(200);
@@ -159,15 +146,8 @@ test('readers who take nothing hold 32 files of a network; other networks and th
   };
   await storage.put('photos/a.jpg', Buffer.alloc(16_777_216), 'image/jpeg');
   await storage.put('public/a.jpg', Buffer.from('picture'), 'image/jpeg');
-  const app = fastify();
+  const app = await appWithFiles({ storage: counted });
   onTestFinished(() => app.close());
-  registerFileRoute(app, {
-    storage: counted,
-    rows: new Map(),
-    secretKeys: [secretKey],
-    clock,
-    security: { note: () => undefined },
-  });
   const { port } = new URL(await app.listen({ port: 0, host: '0.0.0.0' }));
   const { pathname, search } = new URL(links.privateUrl('photos/a.jpg'));
   const idle = Array.from({ length: 40 }, () => connect(Number(port), '127.0.0.1').pause());

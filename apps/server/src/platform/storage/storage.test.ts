@@ -1,31 +1,22 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { bucketStorage } from './s3-storage.ts';
 import { type ByteRange, folderStorage, isStorageKey, RangeOutside, type Storage, type StoredName } from './storage.ts';
-import { type BucketServer, openBucketServer } from '../../testing/bucket-server.ts';
-import { testFolder } from '../testing/testing.ts';
+import { openBucketServer } from '../../testing/bucket-server.ts';
+import { closedAfterwards, testFolder } from '../testing/testing.ts';
 
-const home = mkdtempSync(join(tmpdir(), 'uzor-s3-'));
-let service: BucketServer;
-const storages = new Map<string, Storage>();
-beforeAll(async () => {
-  service = await openBucketServer('pictures');
-  storages.set('S3', bucketStorage(service.settings('pictures')));
-  const folder = join(home, 'folder');
-  mkdirSync(folder);
-  storages.set('a folder', folderStorage(folder));
-});
-afterAll(async () => {
-  await service.close();
-  rmSync(home, { recursive: true, force: true });
-});
+const service = await openBucketServer('pictures');
+closedAfterwards(() => service.close());
+const storages: readonly (readonly [string, Storage])[] = [
+  ['S3', bucketStorage(service.settings('pictures'))],
+  ['a folder', folderStorage(testFolder())],
+];
 
 async function everythingIn(storage: Storage, folder: string): Promise<StoredName[]> {
   const found: StoredName[] = [];
@@ -33,34 +24,29 @@ async function everythingIn(storage: Storage, folder: string): Promise<StoredNam
   return found;
 }
 
-describe.each(['S3', 'a folder'])('files in %s', (name) => {
-  const storage = (): Storage => {
-    const found = storages.get(name);
-    if (!found) throw new Error(name);
-    return found;
-  };
+describe.each(storages)('files in %s', (_, storage) => {
   test('that come as a stream come back whole, and nothing is left beside', async () => {
-    const beside = join(home, `beside-${name.length}`);
+    const beside = join(testFolder(), 'beside');
     const bytes = Buffer.from('archive '.repeat(50_000));
-    await storage().putStream('exports/a1.zip', Readable.from([bytes.subarray(0, 99), bytes.subarray(99)]), beside);
+    await storage.putStream('exports/a1.zip', Readable.from([bytes.subarray(0, 99), bytes.subarray(99)]), beside);
     expect(existsSync(beside)).toBe(false);
-    const file = await storage().stream('exports/a1.zip');
+    const file = await storage.stream('exports/a1.zip');
     expect(file).toMatchObject({ length: bytes.length, contentType: 'application/zip' });
     expect(file && (await buffer(file.stream))).toEqual(bytes);
   });
   test('come back as they were put, also as a stream with length and type', async () => {
     const bytes = Buffer.from('picture '.repeat(50_000));
-    await storage().put('kits/a1/photo.jpg', bytes, 'image/jpeg');
-    expect(await storage().read('kits/a1/photo.jpg')).toEqual(bytes);
-    const file = await storage().stream('kits/a1/photo.jpg');
+    await storage.put('kits/a1/photo.jpg', bytes, 'image/jpeg');
+    expect(await storage.read('kits/a1/photo.jpg')).toEqual(bytes);
+    const file = await storage.stream('kits/a1/photo.jpg');
     expect(file).toMatchObject({ length: bytes.length, contentType: 'image/jpeg' });
     expect(file && (await buffer(file.stream))).toEqual(bytes);
   });
   test('are sent in ranges: from a byte on, between two, so many at the end; a range outside is refused with the length of the file', async () => {
     const bytes = Buffer.from('0123456789');
-    await storage().put('public/voice/a.mp3', bytes, 'audio/mpeg');
+    await storage.put('public/voice/a.mp3', bytes, 'audio/mpeg');
     const ranged = async (range: ByteRange) => {
-      const file = await storage().stream('public/voice/a.mp3', range);
+      const file = await storage.stream('public/voice/a.mp3', range);
       return file && { text: String(await buffer(file.stream)), length: file.length, part: file.part };
     };
     expect(await ranged({ from: 7, to: null })).toEqual({ text: '789', length: 3, part: { from: 7, total: 10 } });
@@ -72,30 +58,30 @@ describe.each(['S3', 'a folder'])('files in %s', (name) => {
     await expect(ranged({ atEnd: 0 })).rejects.toEqual(new RangeOutside(10));
   });
   test('are replaced whole', async () => {
-    await storage().put('b.json', Buffer.from('{"long":"text"}'), 'application/json');
-    await storage().put('b.json', Buffer.from('{}'), 'application/json');
-    expect(String(await storage().read('b.json'))).toBe('{}');
+    await storage.put('b.json', Buffer.from('{"long":"text"}'), 'application/json');
+    await storage.put('b.json', Buffer.from('{}'), 'application/json');
+    expect(String(await storage.read('b.json'))).toBe('{}');
   });
   test('are null where there is nothing, and removing nothing is no error', async () => {
-    await storage().put('c.png', Buffer.from('c'), 'image/png');
-    await storage().remove(['c.png', 'never.png']);
-    expect(await storage().read('c.png')).toBeNull();
-    expect(await storage().stream('never.png')).toBeNull();
-    expect(await storage().stream('never.png', { from: 0, to: null })).toBeNull();
+    await storage.put('c.png', Buffer.from('c'), 'image/png');
+    await storage.remove(['c.png', 'never.png']);
+    expect(await storage.read('c.png')).toBeNull();
+    expect(await storage.stream('never.png')).toBeNull();
+    expect(await storage.stream('never.png', { from: 0, to: null })).toBeNull();
   });
   test('are listed by folder, with the time they were written; what lies elsewhere is not', async () => {
-    const listed = async (folder: string) => everythingIn(storage(), folder);
-    await storage().put('listed/a/one.txt', Buffer.from('1'), 'text/plain');
-    await storage().put('listed/two.txt', Buffer.from('2'), 'text/plain');
-    await storage().put('listed-not.txt', Buffer.from('3'), 'text/plain');
+    const listed = async (folder: string) => everythingIn(storage, folder);
+    await storage.put('listed/a/one.txt', Buffer.from('1'), 'text/plain');
+    await storage.put('listed/two.txt', Buffer.from('2'), 'text/plain');
+    await storage.put('listed-not.txt', Buffer.from('3'), 'text/plain');
     const found = await listed('listed');
     expect(found.map((file) => file.name).toSorted()).toEqual(['listed/a/one.txt', 'listed/two.txt']);
     for (const { writtenAt } of found) expect(Math.abs(writtenAt.getTime() - Date.now())).toBeLessThan(86_400_000);
     expect(await listed('nothing')).toEqual([]);
   });
   test('cannot lie outside', async () => {
-    await expect(storage().put('../secret-key.txt', Buffer.from('x'), 'text/plain')).rejects.toThrow(RangeError);
-    await expect(storage().stream('a/../../etc/x.png')).rejects.toThrow(RangeError);
+    await expect(storage.put('../secret-key.txt', Buffer.from('x'), 'text/plain')).rejects.toThrow(RangeError);
+    await expect(storage.stream('a/../../etc/x.png')).rejects.toThrow(RangeError);
   });
 });
 
