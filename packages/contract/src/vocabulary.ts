@@ -86,11 +86,20 @@ export type SizeSlug = (typeof sizeSlugs)[number];
 export const isBoxSlug = (slug: SizeSlug): slug is BoxSlug => boxSlugs.some((box) => box === slug);
 
 /** Filters (fixed colour sets); the wire id is the position in this list + 1 and never changes. */
-export const filterSlugs = ['original', 'bw', 'sepia', 'pop-art', 'full', 'thread', 'two-threads'] as const;
+export const filterSlugs = [
+  'original',
+  'bw',
+  'sepia',
+  'pop-art',
+  'full',
+  'thread',
+  'two-threads',
+  'four-threads',
+] as const;
 export type FilterSlug = (typeof filterSlugs)[number];
 
 /** Threads of string art. */
-export const threadCodes = ['black', 'white'] as const;
+export const threadCodes = ['black', 'white', 'red', 'blue'] as const;
 export type ThreadCode = (typeof threadCodes)[number];
 
 /** Status of background work: demo, kit, booklet, pictures, tracings. */

@@ -14,6 +14,12 @@ const editionOfTwo = {
   order: [1, 0, 1],
 } as const;
 
+const editionOfThree = {
+  ...editionOfTwo,
+  threads: [...editionOfTwo.threads, { code: 'red', rgb: [184, 42, 38] }],
+  order: [1, 2, 0],
+} as const;
+
 test('a chord adds its thickness times its length to the board', () => {
   const chords = chordsOf(pins, cells, thread);
   for (const other of [20, 24, 28, 33]) {
@@ -28,20 +34,22 @@ test('a chord adds its thickness times its length to the board', () => {
 test.each([
   ['one thread', new OneThreadLight()],
   ['layers of two threads', new LayeredLight(editionOfTwo)],
+  ['layers with a coloured thread', new LayeredLight(editionOfThree)],
 ] as const)('the gain of laying or removing is the decrease of the squared error, to second order: %s', (_, light) => {
   const random = seededRandom(4);
   const chords = chordsOf(pins, cells, thread);
   const board = new Board(chords, new Float64Array(cells * cells).fill(1), thread, light);
   const strands = light.layers * chords.count;
-  const seen = (cell: number) => {
-    light.see(board.density, board.weights.length, cell);
-    return light.look;
+  const plane = board.weights.length;
+  const errorAt = (cell: number) => {
+    light.see(board.density, plane, cell);
+    return light.look.reduce((sum, look, view) => sum + (look - (board.target[view * plane + cell] ?? 0)) ** 2, 0);
   };
   const greys = Float64Array.from({ length: cells * cells }, (_, i) => 0.3 + 0.4 * Math.sin(i / 97) ** 2);
+  board.setColours(Array.from({ length: light.views - 1 }, (_, k) => greys.map((grey) => (k - 0.5) * (grey - 0.3))));
   board.setTarget(greys, 1, 0);
   for (let k = 0; k < 150 * light.layers; k++) board.lay(Math.floor(random() * strands), 1);
-  const error = () =>
-    board.weights.reduce((sum, weight, i) => sum + weight * (seen(i) - (board.target[i] ?? 0)) ** 2, 0);
+  const error = () => board.weights.reduce((sum, weight, cell) => sum + weight * errorAt(cell), 0);
   const predicted: number[] = [];
   const real: number[] = [];
   for (let k = 0; k < 60; k++) {
@@ -56,5 +64,5 @@ test.each([
   }
   const off = Math.sqrt(predicted.reduce((sum, gain, k) => sum + (gain - (real[k] ?? 0)) ** 2, 0));
   const size = Math.sqrt(real.reduce((sum, gain) => sum + gain ** 2, 0));
-  expect(off / size).toBeLessThan(0.05);
+  expect(off / size).toBeLessThan(0.06);
 });

@@ -21,7 +21,7 @@ export class Board {
   readonly layers: number;
   /** Layer by layer. */
   readonly density: Float64Array;
-  /** Target greys, 0 to 1 (bare board); set by `setTarget`. */
+  /** View by view: greys, 0 to 1 (bare board), set by `setTarget`; colour differences, set by `setColours`. */
   readonly target: Float64Array;
   /** Weight of each cell; 0 outside the hoop. */
   readonly weights: Float64Array;
@@ -40,7 +40,7 @@ export class Board {
     this.light = light;
     this.layers = light.layers;
     this.density = new Float64Array(light.layers * plane);
-    this.target = new Float64Array(plane);
+    this.target = new Float64Array(light.views * plane);
     this.weights = new Float64Array(plane);
     this.layGain = new Float32Array(light.layers * plane);
     this.layGainTransposed = new Float32Array(light.layers * plane);
@@ -66,6 +66,17 @@ export class Board {
         const at = (x + 1) * stride + y + 1;
         this.target[at] = base + share * greys[y * cells + x];
         this.refresh(at, (y + 1) * stride + x + 1);
+      }
+    }
+  }
+
+  /** Sets the targets of the colour views, one row-major plane each, before the first `setTarget`. */
+  setColours(differences: readonly Float64Array[]): void {
+    const { cells, stride } = this.chords;
+    for (const [k, plane] of differences.entries()) {
+      for (let y = 0, at = 0; y < cells; y++) {
+        for (let x = 0; x < cells; x++, at++)
+          this.target[(k + 1) * this.weights.length + (x + 1) * stride + y + 1] = plane[at];
       }
     }
   }
@@ -103,7 +114,7 @@ export class Board {
 
   private lookOf(cell: number): number {
     this.light.see(this.density, this.weights.length, cell);
-    return this.light.look;
+    return this.light.look[0];
   }
 
   gainOfLaying(strand: number): number {
@@ -208,14 +219,21 @@ export class Board {
   }
 
   private refreshLayers(index: number, lying: number, weight: number): void {
-    const { light } = this;
-    light.see(this.density, this.weights.length, index);
-    const over = light.look - this.target[index];
-    for (let layer = 0, base = 0; layer < this.layers; layer++, base += this.weights.length) {
-      const slope = light.slope[layer];
-      const first = 2 * over * slope;
-      const second =
-        this.curvatureScale * Math.max(MIN_CURVATURE * slope * slope, slope * slope + over * light.curvature[layer]);
+    const { light, layers, curvatureScale } = this;
+    const plane = this.weights.length;
+    light.see(this.density, plane, index);
+    for (let layer = 0, base = 0; layer < layers; layer++, base += plane) {
+      let first = 0;
+      let squares = 0;
+      let bend = 0;
+      for (let view = 0; view < light.views; view++) {
+        const over = light.look[view] - this.target[view * plane + index];
+        const slope = light.slope[view * layers + layer];
+        first += 2 * over * slope;
+        squares += slope * slope;
+        bend += slope * slope + over * light.curvature[view * layers + layer];
+      }
+      const second = curvatureScale * Math.max(MIN_CURVATURE * squares, bend);
       const more = -weight * (first + second);
       const less = weight * (first - second);
       this.layGain[base + index] = more;

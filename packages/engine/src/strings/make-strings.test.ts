@@ -106,6 +106,11 @@ const twoThreads: ThreadEdition = {
   ],
   order: [1, 0, 1],
 };
+const fourThreads: ThreadEdition = {
+  ...twoThreads,
+  threads: [...twoThreads.threads, { code: 'red', rgb: [184, 42, 38] }, { code: 'blue', rgb: [36, 79, 156] }],
+  order: [1, 3, 2, 0, 1],
+};
 test('threads of an edition take turns on one path, each where the photo has its tone', () => {
   const halves = flat(80, 80, [255, 255, 255]);
   for (let y = 0; y < 80; y++) halves.data.fill(0, y * 320, y * 320 + 160); // the left half black
@@ -121,6 +126,18 @@ test('threads of an edition take turns on one path, each where the photo has its
   const picture = renderThread(scheme, 100);
   const greyAt = (x: number) => picture.data[(50 * 100 + x) * 4] ?? 0;
   expect([greyAt(25) < 138, greyAt(75) > 138]).toEqual([true, true]);
+});
+test('a coloured thread goes where the photo has its colour, and one that nothing needs is left out', () => {
+  const halves = flat(80, 80, [128, 128, 128]);
+  for (let y = 0; y < 80; y++) for (let x = 0; x < 40; x++) halves.data.set([200, 30, 30], (y * 80 + x) * 4); // the left half red
+  const scheme = makeStrings({ ...small, photo: halves, linesAtMost: 500, edition: fourThreads });
+  expect(scheme.plan?.threads.map(({ code }) => code)).toEqual(['black', 'white', 'red']);
+  const picture = renderThread(scheme, 100);
+  const redAt = (x: number) => {
+    const at = (50 * 100 + x) * 4;
+    return (picture.data[at] ?? 0) - (picture.data[at + 1] ?? 0);
+  };
+  expect(redAt(25)).toBeGreaterThan(redAt(75) + 40);
 });
 test('the metres of an edition are those of its threads', () => {
   const scheme = makeStrings({ ...small, edition: twoThreads });
@@ -148,7 +165,7 @@ test('refuses requests out of range', () => {
   expect(() => makeStrings({ ...small, threadMm: 4 })).not.toThrow();
 });
 
-function pathOfTwo({ steps, plan }: StringScheme): string {
+function pathOfTurns({ steps, plan }: StringScheme): string {
   return [JSON.stringify(plan?.turns), ...steps].join(' ');
 }
 
@@ -156,6 +173,7 @@ testGoldens(
   new URL('./goldens.txt', import.meta.url),
   new Map([
     ...[1, 2, 3, 4].map((preset) => [`preset ${preset}`, makeStrings({ ...small, preset }).steps.join(' ')] as const),
-    ['two threads', pathOfTwo(makeStrings({ ...small, edition: twoThreads }))],
+    ['two threads', pathOfTurns(makeStrings({ ...small, edition: twoThreads }))],
+    ['four threads', pathOfTurns(makeStrings({ ...small, edition: fourThreads }))],
   ]),
 );

@@ -3,8 +3,8 @@ import type { Raster } from '../raster.ts';
 import { Board } from './board.ts';
 import { chordsOf } from './chords.ts';
 import { type StringDial, stringDial } from './presets.ts';
-import type { StringScheme, ThreadEdition } from './scheme.ts';
-import { targetOf } from './target.ts';
+import { isColoured, type StringScheme, type ThreadEdition, type ThreadPlan, type ThreadTurn } from './scheme.ts';
+import { colourDifferencesOf, targetOf } from './target.ts';
 import { threadMetresOf } from './thread-length.ts';
 import { LayeredLight, OneThreadLight } from './thread-light.ts';
 import { pathOf } from './trail.ts';
@@ -56,6 +56,7 @@ export function makeStringsWith(
   const target = targetOf(photo, cells, dial, faces);
   const light = edition ? new LayeredLight(edition) : new OneThreadLight();
   const board = new Board(chordsOf(pins, cells, thread), target.weights, thread, light);
+  if (light.views > 1) board.setColours(colourDifferencesOf(photo, cells));
   const winding = new Winding(board);
   aimFirst(board, target.greys, edition !== undefined);
   winding.fill(linesAtMost, firstSlack);
@@ -71,7 +72,19 @@ export function makeStringsWith(
     threadMm,
     steps,
     threadMetres: threadMetresOf(steps, pins, hoopMm),
-    ...(edition && { plan: { board: edition.board, threads: edition.threads, turns } }),
+    ...(edition && { plan: planFor(edition, turns) }),
+  };
+}
+
+/** The plan without coloured threads that are not wound: their spools would be bought for nothing. */
+function planFor({ board, threads }: ThreadEdition, turns: readonly ThreadTurn[]): ThreadPlan {
+  const kept = [...threads.keys()].filter(
+    (thread) => !isColoured(threads[thread]) || turns.some((turn) => turn.thread === thread),
+  );
+  return {
+    board,
+    threads: kept.map((thread) => threads[thread]),
+    turns: turns.map(({ step, thread }) => ({ step, thread: kept.indexOf(thread) })),
   };
 }
 

@@ -6,6 +6,13 @@ export interface EditionThread {
   readonly rgb: Rgb;
 }
 
+/** Difference of two channels, of 255, up to which a thread counts as grey. */
+const GREYISH = 30;
+
+export function isColoured({ rgb }: Pick<EditionThread, 'rgb'>): boolean {
+  return Math.max(...rgb) - Math.min(...rgb) > GREYISH;
+}
+
 /** The colours of a board and of the threads on it. */
 export interface ThreadEdition {
   readonly board: Rgb;

@@ -6,6 +6,7 @@ import type { Raster } from '../raster.ts';
 import { cropRaster } from '../photo/resample.ts';
 import { importanceOf } from './importance.ts';
 import type { StringDial } from './presets.ts';
+import { colourViews } from './thread-light.ts';
 
 /** The picture that the thread should resemble: one value per cell of the square around the hoop, row-major. */
 export interface Target {
@@ -45,6 +46,19 @@ const TEXTURE_BLUR = 3;
 
 /** Extra weight of the centre if small faces are known. */
 const MIDDLE_WITH_FACES = 1;
+
+/** Colour differences of the central square, a plane for each coloured view. */
+export function colourDifferencesOf(photo: Raster, cells: number): Float64Array[] {
+  const { data } = cropRaster(photo, untouchedSettings, cells, cells);
+  return colourViews
+    .slice(1)
+    .map(([red, green, blue]) =>
+      Float64Array.from(
+        { length: cells * cells },
+        (_, cell) => (red * data[4 * cell] + green * data[4 * cell + 1] + blue * data[4 * cell + 2]) / 255,
+      ),
+    );
+}
 
 /** Luminance of the central square, averaged in linear light, then converted to the sRGB scale. */
 function greysOf(photo: Raster, cells: number): Float64Array {

@@ -1,6 +1,6 @@
-import { encodedLight, luminance } from '../colour/srgb.ts';
+import { encodedLight, linearLight, luminance } from '../colour/srgb.ts';
 import type { Rgb } from '../scheme.ts';
-import type { ThreadEdition } from './scheme.ts';
+import { isColoured, type ThreadEdition } from './scheme.ts';
 
 /** Reflectance of a white board and of a black thread: typical values of matt paint and cotton, not measured. */
 const BOARD = 0.9;
@@ -47,12 +47,16 @@ function rounded(value: number): number {
   return Math.round(value * GRID) / GRID;
 }
 
-/** What the eye sees of a cell under several layers of thread, the first at the bottom. */
+/**
+ * What the eye sees of a cell under several layers of thread, the first at the bottom, in one or more views: lightness,
+ * and with coloured threads two colour differences. Slopes and curvatures stand at view * layers + layer.
+ */
 export interface VisibleLight {
   readonly layers: number;
+  readonly views: number;
   /** Computes `look`, `slope` and `curvature` from the densities, one plane of `plane` cells a layer. */
   see(densities: Float64Array, plane: number, cell: number): void;
-  look: number;
+  readonly look: Float64Array;
   readonly slope: Float64Array;
   readonly curvature: Float64Array;
 }
@@ -60,58 +64,92 @@ export interface VisibleLight {
 /** One black thread on a white board, by table. */
 export class OneThreadLight implements VisibleLight {
   readonly layers = 1;
-  look = 1;
+  readonly views = 1;
+  readonly look = new Float64Array(1);
   readonly slope = new Float64Array(1);
   readonly curvature = new Float64Array(1);
 
   see(densities: Float64Array, _plane: number, cell: number): void {
     const entry = entryOf(densities[cell]);
-    this.look = lightTable.look[entry];
+    this.look[0] = lightTable.look[entry];
     this.slope[0] = lightTable.slope[entry];
     this.curvature[0] = lightTable.curvature[entry];
   }
 }
 
-/** Threads of several colours: density D hides the share 1 - e^-D below. Greys are relative to white paint. */
+/** Weight of a colour difference in the error: above .5 the likeness of faces suffers. */
+const COLOUR = 0.4;
+
+/** Lightness and colour differences (Y', Cb, Cr of BT.601) as shares of red, green and blue on the sRGB scale. */
+export const colourViews = [
+  [0.299, 0.587, 0.114],
+  [-0.169 * COLOUR, -0.331 * COLOUR, 0.5 * COLOUR],
+  [0.5 * COLOUR, -0.419 * COLOUR, -0.081 * COLOUR],
+] as const;
+
+/** Threads turn over turn: density D hides the share 1 - e^-D below. Light is relative to white paint; grey threads need one channel, coloured ones three. */
 export class LayeredLight implements VisibleLight {
   readonly layers: number;
-  look = 1;
+  readonly views: number;
+  readonly look: Float64Array;
   readonly slope: Float64Array;
   readonly curvature: Float64Array;
-  readonly #board: number;
-  readonly #threads: Float64Array;
+  readonly #mix: readonly (readonly number[])[];
+  readonly #board: readonly number[];
+  // By channel, then by layer.
+  readonly #threads: readonly Float64Array[];
   // Light below each layer, and the share of the layer itself that lets it through.
   readonly #below: Float64Array;
   readonly #bare: Float64Array;
 
   constructor({ board, threads, order }: ThreadEdition) {
+    const coloured = threads.some(isColoured);
+    const channels = coloured ? [redOf, greenOf, blueOf] : [greyOf];
+    this.#mix = coloured ? colourViews : [[1]];
     this.layers = order.length;
-    this.#board = reflectanceOf(board);
-    this.#threads = Float64Array.from(order, (thread) => reflectanceOf(threads[thread].rgb));
-    this.slope = new Float64Array(order.length);
-    this.curvature = new Float64Array(order.length);
-    this.#below = new Float64Array(order.length);
-    this.#bare = new Float64Array(order.length);
+    this.views = this.#mix.length;
+    this.#board = channels.map((channel) => reflectanceOf(channel(board)));
+    this.#threads = channels.map((channel) =>
+      Float64Array.from(order, (thread) => reflectanceOf(channel(threads[thread].rgb))),
+    );
+    this.look = new Float64Array(this.views);
+    this.slope = new Float64Array(this.views * this.layers);
+    this.curvature = new Float64Array(this.views * this.layers);
+    this.#below = new Float64Array(this.layers);
+    this.#bare = new Float64Array(this.layers);
   }
 
   see(densities: Float64Array, plane: number, cell: number): void {
-    let light = this.#board;
-    for (let layer = 0, at = cell; layer < this.layers; layer++, at += plane) {
-      const bare = bareTable[entryOf(densities[at])];
-      this.#below[layer] = light;
-      this.#bare[layer] = bare;
-      light = this.#threads[layer] + bare * (light - this.#threads[layer]);
+    for (let layer = 0, at = cell; layer < this.layers; layer++, at += plane)
+      this.#bare[layer] = bareTable[entryOf(densities[at])];
+    for (let channel = 0; channel < this.#threads.length; channel++) this.#add(channel);
+  }
+
+  /** Adds a channel to the views; the first one overwrites them. */
+  #add(channel: number): void {
+    const { layers, views, look, slope, curvature } = this;
+    const threads = this.#threads[channel];
+    const below = this.#below;
+    const bare = this.#bare;
+    let light = this.#board[channel];
+    for (let layer = 0; layer < layers; layer++) {
+      below[layer] = light;
+      light = threads[layer] + bare[layer] * (light - threads[layer]);
     }
     const entry = (light * CODED_STEPS + 0.5) | 0;
-    this.look = codedTable.look[entry];
     const rise = codedTable.rise[entry];
     const turn = codedTable.turn[entry];
-    let above = 1;
-    for (let layer = this.layers - 1; layer >= 0; layer--) {
-      above *= this.#bare[layer];
-      const change = above * (this.#threads[layer] - this.#below[layer]);
-      this.slope[layer] = rise * change;
-      this.curvature[layer] = turn * change * change - rise * change;
+    const kept = channel === 0 ? 0 : 1;
+    for (let view = 0, base = 0; view < views; view++, base += layers) {
+      const share = this.#mix[view][channel];
+      look[view] = kept * look[view] + share * codedTable.look[entry];
+      let above = 1;
+      for (let layer = layers - 1; layer >= 0; layer--) {
+        above *= bare[layer];
+        const change = above * (threads[layer] - below[layer]);
+        slope[base + layer] = kept * slope[base + layer] + share * rise * change;
+        curvature[base + layer] = kept * curvature[base + layer] + share * (turn * change * change - rise * change);
+      }
     }
   }
 }
@@ -121,9 +159,14 @@ export function entryOf(density: number): number {
   return Math.min((density * DENSITY_STEPS + 0.5) | 0, lightTable.last);
 }
 
+const greyOf = ([red, green, blue]: Rgb) => luminance(red, green, blue);
+const redOf = ([red]: Rgb) => linearLight[red];
+const greenOf = ([, green]: Rgb) => linearLight[green];
+const blueOf = ([, , blue]: Rgb) => linearLight[blue];
+
 /** Reflectance relative to the white board; even black cotton reflects some light. */
-function reflectanceOf([red, green, blue]: Rgb): number {
-  return rounded(Math.max(THREAD / BOARD, luminance(red, green, blue)));
+function reflectanceOf(light: number): number {
+  return rounded(Math.max(THREAD / BOARD, light));
 }
 
 /** e^-D by density. */

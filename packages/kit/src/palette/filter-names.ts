@@ -9,4 +9,5 @@ export const filterNames: Readonly<Record<FilterSlug, Readonly<Record<Language, 
   full: { ru: 'Полный цвет', en: 'Full colour' },
   thread: { ru: 'Чёрная нить', en: 'Black thread' },
   'two-threads': { ru: 'Чёрная и белая нить', en: 'Black and white thread' },
+  'four-threads': { ru: 'Чёрная, белая, красная и синяя нить', en: 'Black, white, red and blue thread' },
 };

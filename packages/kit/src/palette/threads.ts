@@ -11,6 +11,8 @@ export interface BoxThread {
 const threads = {
   black: { code: 'black', name: { ru: 'Чёрная нить', en: 'Black thread' }, rgb: [0x1c, 0x17, 0x16] },
   white: { code: 'white', name: { ru: 'Белая нить', en: 'White thread' }, rgb: [0xf4, 0xf1, 0xea] },
+  red: { code: 'red', name: { ru: 'Красная нить', en: 'Red thread' }, rgb: [0xb8, 0x2a, 0x26] },
+  blue: { code: 'blue', name: { ru: 'Синяя нить', en: 'Blue thread' }, rgb: [0x24, 0x4f, 0x9c] },
 } as const satisfies Record<ThreadCode, BoxThread>;
 
 interface ThreadBox {
@@ -20,10 +22,17 @@ interface ThreadBox {
   readonly order: readonly number[];
 }
 
-/** Boards and threads of the filters of string art. White goes under and over black: light tones end up on top. */
+const midGrey: Rgb = [0x8a, 0x88, 0x83];
+
+/** Boards and threads of the filters of string art. White goes under and over the rest: light tones end up on top. */
 const boxes: Readonly<Partial<Record<FilterSlug, ThreadBox>>> = {
   thread: { board: [0xfd, 0xfc, 0xf9], threads: [threads.black], order: [0] },
-  'two-threads': { board: [0x8a, 0x88, 0x83], threads: [threads.black, threads.white], order: [1, 0, 1] },
+  'two-threads': { board: midGrey, threads: [threads.black, threads.white], order: [1, 0, 1] },
+  'four-threads': {
+    board: midGrey,
+    threads: [threads.black, threads.white, threads.red, threads.blue],
+    order: [1, 3, 2, 0, 1],
+  },
 };
 
 /** The spools in a box of this filter; empty for a filter without thread. */

@@ -33,7 +33,7 @@ export const stringArt = {
   madeOf: 'thread',
   segments: 'none',
   retouch: false,
-  filters: ['thread', 'two-threads'],
+  filters: ['thread', 'two-threads', 'four-threads'],
   defaultFilter: 'thread',
   sizes: [
     hoopSize('a4', 'A4', { diameterMm: 190, pins: 180, linesAtMost: 2000, threadMm: 0.15 }),

@@ -61,7 +61,7 @@ describe('names and numbers on the wire never change', () => {
       [1, 2, 3, 4, 5],
       [1, 2, 3, 4],
       [1, 2, 3, 4],
-      [6, 7],
+      [6, 7, 8],
     ]);
   });
 });

@@ -134,14 +134,14 @@ export const en: typeof ru = {
         'Tie it to the nearest pin with two knots and tie the new one to the same pin. After the last step do the same: knots, glue, cut the tails.',
       ],
     ],
-    threads: { black: 'black thread', white: 'white thread' },
+    threads: { black: 'black thread', white: 'white thread', red: 'red thread', blue: 'blue thread' },
     several: {
       lead: '{threads}: the template of the pins and every step in order.',
       base: ['Base', 'A round board or hoop, painted mid grey; the ring of pins is {hoop}\u00a0mm across.'],
       spools: ['Threads', '{list}, {mm}\u00a0mm thick; knots and tails included.'],
       turns: [
         'Changing thread',
-        'Tie a knot at the pin you’ve reached, cut the thread with a tail of 5 cm and tie the other one to the same pin. {list}.',
+        'Tie a knot at the pin you’ve reached, cut the thread with a tail of 5 cm and tie the next one to the same pin. {list}.',
       ],
       turn: 'after step {step}, pin {pin}: {thread}',
       stepsTitle: 'Steps {from}–{to}: {thread}',

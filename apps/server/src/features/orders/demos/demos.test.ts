@@ -29,7 +29,7 @@ const shown: Readonly<Record<ProductKind, readonly string[]>> = {
   mosaic: ['full', 'original', 'bw', 'sepia', 'pop-art'],
   paint_by_numbers: ['original', 'bw', 'sepia', 'pop-art'],
   constructor: ['original', 'bw', 'sepia', 'pop-art'],
-  string_art: ['thread', 'two-threads'],
+  string_art: ['thread', 'two-threads', 'four-threads'],
 };
 
 test.each(['mosaic', 'string_art'] as const)(
