@@ -1,4 +1,5 @@
 import type { CardKind, FilterSlug, ProductKind, SizeSlug } from '../../packages/contract/src/index.ts';
+import { filterNames } from '../../packages/kit/src/index.ts';
 
 /** A work of the media library in the catalogue. */
 export interface CatalogueWork {
@@ -28,16 +29,6 @@ export interface CatalogueItem {
   readonly addedAt: string;
 }
 
-const colours = {
-  full: ['Полный цвет', 'Full colour'],
-  original: ['Цветной', 'Colour'],
-  bw: ['Чёрно-белый', 'Black and white'],
-  sepia: ['Сепия', 'Sepia'],
-  'pop-art': ['Поп-арт', 'Pop art'],
-  thread: ['Чёрная нить', 'Black thread'],
-  'two-threads': ['Чёрная и белая нить', 'Black and white thread'],
-} as const satisfies Record<FilterSlug, readonly [string, string]>;
-
 const lines = {
   mosaic: ['Алмазная мозаика', 'Diamond mosaic', 'DM'],
   'mosaic-mini': ['Алмазная мозаика мини', 'Diamond mosaic mini', 'DMM'],
@@ -65,7 +56,7 @@ export function catalogueItem(
   look: CatalogueItem['look'] = 'work',
 ): CatalogueItem {
   const [line, lineEn, article] = lines[product];
-  const [color, colorEn] = colours[works[0]?.filter ?? 'full'];
+  const { ru: color, en: colorEn } = filterNames[works[0]?.filter ?? 'full'];
   number += 1;
   return {
     name: `${article}-${String(number).padStart(3, '0')}`,
