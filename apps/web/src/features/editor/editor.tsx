@@ -12,7 +12,7 @@ import { BoxesDialog, joins } from './boxes/boxes.tsx';
 import { type EditorDialog, EditorDialogs } from './components/dialogs.tsx';
 import { EditorHeader, EditorStatus } from './components/editor-header.tsx';
 import { ColourSheet, SizeSheet } from './components/sheets.tsx';
-import { EmptyEditor, useDroppedPhotos, usePhotoSources } from './components/sources.tsx';
+import { EmptyEditor, type PhotoSourcesApi, useDroppedPhotos, usePhotoSources } from './components/sources.tsx';
 import { countsColours, type EditorSheet, Tray } from './components/tray.tsx';
 import classes from './editor.module.css';
 import { FaceFrames, FaceTools } from './faces/face-frames.tsx';
@@ -203,7 +203,7 @@ function ImproveHere({ page: { editor, sheet, unfolded, unfold, chooseAnother } 
 
 interface DialogsProps extends Pick<EditorProps, 'product' | 'reopen'> {
   readonly page: Page;
-  readonly sources: ReturnType<typeof usePhotoSources>['open'];
+  readonly sources: PhotoSourcesApi;
 }
 
 function Dialogs({ product, page, sources, reopen }: DialogsProps) {

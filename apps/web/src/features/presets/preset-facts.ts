@@ -10,16 +10,6 @@ export interface TightColour {
 
 type Busyness = 'calm' | 'busy' | 'veryBusy';
 
-export interface PresetFacts {
-  /** Null for string art, which has lines and metres instead. */
-  readonly busyness: Busyness | null;
-  readonly thread: { readonly lines: number; readonly metres: number } | null;
-  /** Colours or pots used; null for string art. */
-  readonly colours: number | null;
-  readonly hours: number;
-  readonly counted: boolean;
-}
-
 /** The colours of a preset without spares: from its scheme once that is loaded, until then from the server's list. */
 export function tightOf(
   { binding }: Pick<TracingWire, 'binding'>,
@@ -38,7 +28,7 @@ export function tightOf(
   });
 }
 
-export function presetFacts(tracing: TracingWire, size: ProductSize, filter: FilterSlug): PresetFacts {
+export function presetFacts(tracing: TracingWire, size: ProductSize, filter: FilterSlug) {
   const palette = filterPalette(filter, size);
   const { pieces, thread_m: metres, colours, hours } = tracing;
   return {
@@ -49,6 +39,7 @@ export function presetFacts(tracing: TracingWire, size: ProductSize, filter: Fil
     counted: palette.length > 0 && palette.every(({ stock }) => stock !== null),
   };
 }
+export type PresetFacts = ReturnType<typeof presetFacts>;
 
 /** From the first limit a pattern is busy, from the second very busy: share of confetti pieces; regions of a painting per dm². */
 const limits = { lonely: [0.0125, 0.03], regions: [20, 40] } as const;

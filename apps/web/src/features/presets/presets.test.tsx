@@ -28,6 +28,10 @@ function serve(made = generated('mosaic', all)) {
   server.file('/files/origin.jpg', new Blob(['photo']));
   server.on(kitEndpoints(productOf(made.product_type).apiBase).blank, { data: made });
 }
+function openServed(made?: ReturnType<typeof generated>) {
+  serve(made);
+  return openPage(address);
+}
 const nameOf = (preset: number) => presetOf('mosaic', preset)?.name.en ?? '';
 const choice = (preset: number) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(nameOf(preset)) });
 
@@ -38,8 +42,7 @@ async function unfold() {
 }
 
 test('the first version can be taken at once, the others find their places when all are there', async () => {
-  serve(generated('mosaic', 0));
-  openPage(address);
+  openServed(generated('mosaic', 0));
   expect(await screen.findByRole('button', { name: en('wait') })).toHaveProperty('disabled', true);
   expect(screen.queryByRole('radiogroup')).toBeNull();
   serve(generated('mosaic', 2));
@@ -63,15 +66,13 @@ test('an order of colours at hand tells which others would help, and leads back 
     { code: 'CO11', pieces: 3120, gain: 0.2 },
     { code: '310', pieces: 40, gain: 0.1 },
   ];
-  serve(generated('mosaic', all, { filter_id: filterId('original'), colours: [had, own], wanted }));
-  openPage(address);
+  openServed(generated('mosaic', all, { filter_id: filterId('original'), colours: [had, own], wanted }));
   expect(await screen.findByText(/Skin, 3,120 pieces; Jet, 40 pieces/)).toBeTruthy();
   const link = screen.getByRole('link', { name: en('wanted.open') });
   expect(link.getAttribute('href')).toBe(`/en/mosaic/editor/${blankSlug}?colours`);
 });
 test('the other versions unfold in place, and what was chosen there stays', async () => {
-  serve();
-  const { user } = openPage(address);
+  const { user } = openServed();
   const more = await unfold();
   expect(screen.getAllByRole('radio')).toHaveLength(all);
   expect(more.textContent).toBe(en('more.fewer'));
@@ -88,8 +89,7 @@ test('four versions are all shown at once', async () => {
   expect(screen.queryByRole('button', { name: new RegExp(`^${en('more.label')}`) })).toBeNull();
 });
 test('who waits behind others is told the place and the time, and that nothing is lost', async () => {
-  serve(generated('mosaic', 0, { generation_status: 1, place: 3, seconds: 41 }));
-  openPage(address);
+  openServed(generated('mosaic', 0, { generation_status: 1, place: 3, seconds: 41 }));
   const told = await screen.findByText(new RegExp(en('line.place', { place: 3 })));
   expect(told.textContent).toContain(en('line.seconds', { count: 45 }));
   expect(told.textContent).toContain(en('line.kept'));
@@ -105,8 +105,7 @@ test('who waits behind others is told the place and the time, and that nothing i
 test('the first version stands chosen, another one brings its own facts', async () => {
   const made = generated('mosaic', all);
   const others = made.tracing_photos.slice(1);
-  serve({ ...made, tracing_photos: [tracing('mosaic', 1, { lonely_cells: 2000 }), ...others] });
-  const { user } = openPage(address);
+  const { user } = openServed({ ...made, tracing_photos: [tracing('mosaic', 1, { lonely_cells: 2000 }), ...others] });
   expect((await choice(1)).checked).toBe(true);
   const first = screen.getByRole('region', { name: en('facts.title', { name: nameOf(1) }) });
   expect(within(first).getByText(en('facts.veryBusy'))).toBeTruthy();
@@ -118,8 +117,7 @@ test('the first version stands chosen, another one brings its own facts', async 
 test('the version someone has touched up says so', async () => {
   const made = generated('mosaic', all);
   const others = made.tracing_photos.slice(1);
-  serve({ ...made, tracing_photos: [tracing('mosaic', 1, { made_scheme_url: '/files/made' }), ...others] });
-  openPage(address);
+  openServed({ ...made, tracing_photos: [tracing('mosaic', 1, { made_scheme_url: '/files/made' }), ...others] });
   await choice(3);
   expect(screen.getAllByText(new RegExp(en('card.touched')))).toHaveLength(1);
   screen.getByRole('radio', { name: new RegExp(`${nameOf(1)}.*${en('card.touched')}`) });
@@ -136,8 +134,7 @@ test('the chosen preset is taken along to the email', async () => {
   expect(server.bodies(tile.applyPreset)).toEqual([{ preset: 4 }]);
 });
 test('the chosen preset stays chosen after a reload and on the way back from its retouch', async () => {
-  serve();
-  const { user, address: now, close } = openPage(address);
+  const { user, address: now, close } = openServed();
   await unfold();
   await user.click(await choice(4));
   const later = now();
@@ -146,8 +143,7 @@ test('the chosen preset stays chosen after a reload and on the way back from its
   expect((await choice(4)).checked).toBe(true);
 });
 test('a preset taken before stands chosen when the customer comes back', async () => {
-  serve(generated('mosaic', all, { preset: 5 }));
-  openPage(address);
+  openServed(generated('mosaic', all, { preset: 5 }));
   expect((await choice(5)).checked).toBe(true);
 });
 test('a preset that is not ready is refused in words, and can be taken again', async () => {
@@ -203,8 +199,7 @@ test('making that failed halfway keeps what is ready and can be asked for again'
   await waitFor(() => expect(server.bodies(tile.generate)).toEqual([{ size_id, filter_id, orientation: 'portrait' }]));
 });
 test('making that failed altogether is the whole page', async () => {
-  serve(generated('mosaic', 0, { generation_status: 4 }));
-  openPage(address);
+  openServed(generated('mosaic', 0, { generation_status: 4 }));
   await screen.findByRole('heading', { level: 1, name: en('states.failed.title') });
   const edit = screen.getByRole('link', { name: en('states.failed.edit') });
   expect(edit.getAttribute('href')).toBe(`/en/mosaic/editor/${blankSlug}`);
@@ -220,8 +215,7 @@ test('making again that meets an ordered scheme is told of, and can be asked for
   expect(retry).toHaveProperty('disabled', false);
 });
 test('an order without a photo is led back to it', async () => {
-  serve(blank('mosaic'));
-  openPage(address);
+  openServed(blank('mosaic'));
   await screen.findByRole('heading', { level: 1, name: en('states.nothing.title') });
   const way = screen.getByRole('link', { name: en('states.nothing.action') });
   expect(way.getAttribute('href')).toBe(`/en/mosaic/editor/${blankSlug}`);

@@ -50,19 +50,23 @@ function serve(made = scheme(), changes: Partial<TracingWire> = {}) {
   server.on(tile.blank, { data: { ...blank, tracing_photos: tracings } });
   server.on(tile.retouch, { data: { ...blank, tracing_photos: tracings } });
 }
-async function open() {
+async function open(made?: StoredScheme) {
+  serve(made);
   const page = openPage(address);
   const sheet = await screen.findByRole('application', { name: en('sheet.name') });
   sheet.focus();
   return { ...page, sheet };
 }
 /** Opens the retouch and paints the cells under the brush red. */
-async function openAndPaint() {
-  const page = await open();
-  await page.user.click(chooseColour('Red'));
-  page.sheet.focus();
-  key(page.sheet, 'Space', ' ');
+async function openAndPaint(made?: StoredScheme) {
+  const page = await open(made);
+  await paint(page);
   return page;
+}
+async function paint({ user, sheet }: Awaited<ReturnType<typeof open>>) {
+  await user.click(chooseColour('Red'));
+  sheet.focus();
+  key(sheet, 'Space', ' ');
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const chooseColour = (name: string) =>
@@ -71,7 +75,6 @@ const key = (sheet: HTMLElement, code: string, name = code) => fireEvent.keyDown
 const cellsChanged = (count: number) => en('changed_cells', { count, shown: String(count) });
 
 test('the brush paints by keyboard, counts follow at once, and the change is saved by itself', async () => {
-  serve();
   await openAndPaint();
   expect(screen.getByText(en('said.used', { count: 9, letter: 'H', colour: 'Red' }))).toBeTruthy();
   expect(within(chooseColour('Red')).getByText(en('counts.enough', { need: '9', stock: '5,000' }))).toBeTruthy();
@@ -84,7 +87,6 @@ test('the brush paints by keyboard, counts follow at once, and the change is sav
 });
 
 test('arrows move, C picks the colour under the cursor, U and R undo and redo, and each is said', async () => {
-  serve();
   const { sheet } = await openAndPaint();
   key(sheet, 'ArrowRight');
   expect(screen.getByText(en('said.moved', { row: 22, column: 22, letter: 'H', colour: 'Red' }))).toBeTruthy();
@@ -100,8 +102,7 @@ test('arrows move, C picks the colour under the cursor, U and R undo and redo, a
 });
 
 test('a colour of which the box has too little is told, replaced in one press, and nothing over it is sent', async () => {
-  serve(scheme([5000, 5000, 4]));
-  const { user } = await openAndPaint();
+  const { user } = await openAndPaint(scheme([5000, 5000, 4]));
   expect(within(chooseColour('Red')).getByText(en('counts.over', { need: '9', stock: '4' }))).toBeTruthy();
   expect(screen.getByText(en('saved.held'))).toBeTruthy();
   await user.click(button(en('done')));
@@ -114,7 +115,6 @@ test('a colour of which the box has too little is told, replaced in one press, a
 });
 
 test('specks are counted and erased in one step', async () => {
-  serve();
   const { user } = await open();
   await user.click(button(en('tools.specks')));
   expect(await screen.findByText(en('specks.title_cells', { seen: 1, all: 1 }))).toBeTruthy();
@@ -126,7 +126,6 @@ test('specks are counted and erased in one step', async () => {
 });
 
 test('an inscription is typed, moved and written; what does not fit is told', async () => {
-  serve();
   const { user, sheet } = await open();
   await user.click(button(en('tools.letters')));
   expect(button(en('letters.drop'))).toHaveProperty('disabled', true);
@@ -147,21 +146,19 @@ test('an inscription is typed, moved and written; what does not fit is told', as
 });
 
 test('without a connection changes stay in the browser and are there on coming back', async () => {
-  serve();
+  const first = await open();
   server.cut(tile.retouch);
-  const first = await openAndPaint();
+  await paint(first);
   await waitFor(() => expect(screen.getByText(en('saved.waiting'))).toBeTruthy());
   await first.user.click(button(en('done')));
   expect(await screen.findByRole('dialog', { name: en('offline.title') })).toBeTruthy();
   await first.close();
-  serve();
   await open();
   expect(screen.getByText(cellsChanged(9))).toBeTruthy();
   await waitFor(() => expect(server.bodies(tile.retouch).at(-1)?.cells).toHaveLength(9));
 });
 
 test('starting over gives every colour back, and can be undone', async () => {
-  serve();
   const { user } = await openAndPaint();
   await user.click(button(en('startOver.open')));
   await user.click(screen.getByRole('button', { name: en('startOver.yes') }));
@@ -171,7 +168,6 @@ test('starting over gives every colour back, and can be undone', async () => {
 });
 
 test('the scheme as it was made can be looked at, and nothing is painted meanwhile', async () => {
-  serve();
   const { user, sheet } = await open();
   await user.click(button(en('compare.open')));
   expect(button(en('compare.made')).getAttribute('aria-pressed')).toBe('true');

@@ -13,12 +13,6 @@ import { MediaLibrary } from '../../../shared/media-library/media-library.tsx';
 import { canReadCanvas } from '../../../workers/canvas-truth.ts';
 import classes from './sources.module.css';
 
-export interface PhotoSourcesApi {
-  readonly upload: () => void;
-  readonly camera: () => void;
-  readonly library: () => void;
-}
-
 export function usePhotoSources(onPhoto: (photo: Blob) => void) {
   const { t } = useTranslation('editor');
   const fileInput = useRef<HTMLInputElement>(null);
@@ -29,7 +23,7 @@ export function usePhotoSources(onPhoto: (photo: Blob) => void) {
     close();
     if (photo) onPhoto(photo);
   };
-  const open: PhotoSourcesApi = {
+  const open = {
     upload: () => fileInput.current?.click(),
     // phones open their own camera app
     camera: () =>
@@ -50,6 +44,7 @@ export function usePhotoSources(onPhoto: (photo: Blob) => void) {
   );
   return { open, elements };
 }
+export type PhotoSourcesApi = ReturnType<typeof usePhotoSources>['open'];
 
 /** @throws ApiError */
 async function pictureOf({ url, title }: LibraryItemWire): Promise<File> {

@@ -1,14 +1,14 @@
-import type { FramePoint, PhotoFace } from '@uzor/engine';
-import { type PointerEvent, useState } from 'react';
+import { type FramePoint, type PhotoFace, facesInFrame } from '@uzor/engine';
+import { type PointerEvent, useState, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconChevronRight, IconTrash, IconUserPlus } from '../../../ui/icons/basic.ts';
 import { IconChevronLeft } from '../../../ui/icons/more.ts';
 import { Tool } from '../components/tool.tsx';
-import { FaceFrame } from './face-frame.tsx';
-import { drawnFace, type FacePlace } from './face-moves.ts';
+import { drawnFace, type FacePlace, movedFace, scaledFace } from './face-moves.ts';
 import classes from './faces.module.css';
 import type { FacesModel } from './use-faces.ts';
+import { arrows } from '../stage/gestures.ts';
 
 interface FaceFramesProps extends Pick<FacePlace, 'photo' | 'frame'> {
   readonly faces: FacesModel;
@@ -18,7 +18,7 @@ interface FaceFramesProps extends Pick<FacePlace, 'photo' | 'frame'> {
 /** The frame of the marked face, or an area on which a new face is drawn. */
 export function FaceFrames({ faces, photo, frame, onOver }: FaceFramesProps) {
   const { t } = useTranslation('editor');
-  const { focus, marked, view, move, add, remove, markDone } = faces;
+  const { focus, marked, view, add } = faces;
   const all = focus?.faces ?? [];
   const place: FacePlace = { settings: view, photo, frame };
   const drawing = useDrawing(place, add);
@@ -37,9 +37,7 @@ export function FaceFrames({ faces, photo, frame, onOver }: FaceFramesProps) {
           face={face}
           place={place}
           name={t('faces.frame', { number: marked + 1, total: all.length })}
-          onMove={move}
-          onRemove={remove}
-          onDone={markDone}
+          faces={faces}
           onOver={onOver}
         />
       )}
@@ -146,5 +144,130 @@ function useDrawing(place: FacePlace, onDrawn: (face: PhotoFace) => void) {
       },
       onPointerCancel: () => setLine(null),
     },
+  };
+}
+
+interface FaceFrameProps {
+  readonly face: PhotoFace;
+  readonly place: FacePlace;
+  readonly name: string;
+  readonly faces: FacesModel;
+  readonly onOver: () => void;
+}
+
+/** Size and upward shift of the frame, shares of the face's box: it leaves room at forehead and chin. */
+const air = { across: 0.96, down: 1.16, up: 0.06 };
+
+function FaceFrame({ face, place, name, faces, onOver }: FaceFrameProps) {
+  const { t } = useTranslation('editor');
+  const drag = useFaceDrag({ face, place, faces, onOver });
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const [carried] = facesInFrame([face], place.settings, place.photo, place.frame);
+  if (!carried) return null;
+  const { middle, across, down } = carried;
+  const size = {
+    width: 2 * Math.hypot(across.x, across.y) * air.across,
+    height: 2 * Math.hypot(down.x, down.y) * air.down,
+  };
+  const degrees = (Math.atan2(down.y, down.x) * 180) / Math.PI - 90;
+  const press = (event: KeyboardEvent) => {
+    const pressed = afterFaceKey(event, face, place);
+    if (pressed === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (pressed === 'remove') faces.remove();
+    else if (pressed === 'done') faces.markDone();
+    else faces.move(pressed, `keys of ${name}`);
+  };
+  return (
+    <div
+      className={classes.place}
+      style={{
+        ...size,
+        left: middle.x - air.up * down.x,
+        top: middle.y - air.up * down.y,
+        transform: `translate(-50%, -50%) rotate(${degrees.toFixed(1)}deg)`,
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classes.face}
+        aria-label={`${name}. ${t('faces.keys')}`}
+        onKeyDown={press}
+        onBlur={onOver}
+        {...drag.move}
+      />
+      <span className={classes.corner} aria-hidden {...drag.resize} />
+    </div>
+  );
+}
+
+/** How far a key moves a face, shares of the frame's width. */
+const keyStep = 0.01;
+const bigKeyStep = 0.05;
+const keyScale = 1.06;
+
+function afterFaceKey(event: KeyboardEvent, face: PhotoFace, place: FacePlace): PhotoFace | 'remove' | 'done' | null {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return null;
+  const step = (shiftKey ? bigKeyStep : keyStep) * place.frame.width;
+  const way = arrows[key];
+  if (way) return movedFace(face, place, { x: way.x * step, y: way.y * step });
+  switch (key) {
+    case '+':
+    case '=':
+      return scaledFace(face, keyScale);
+    case '-':
+    case '_':
+      return scaledFace(face, 1 / keyScale);
+    case 'Delete':
+    case 'Backspace':
+      return 'remove';
+    case 'Enter':
+      return 'done';
+    default:
+      return null;
+  }
+}
+
+/** Drags the frame, or its corner to resize it; a drag is one undo step. */
+function useFaceDrag({ face, place, faces, onOver }: Omit<FaceFrameProps, 'name'>) {
+  const last = useRef<FramePoint | null>(null);
+  const gesture = useRef(0);
+  const end = () => {
+    if (!last.current) return;
+    last.current = null;
+    onOver();
+  };
+  const handlers = (change: (by: FramePoint, from: FramePoint) => PhotoFace, kind: string) => ({
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      event.stopPropagation();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      last.current = { x: event.clientX, y: event.clientY };
+      gesture.current += 1;
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const from = last.current;
+      if (!from) return;
+      last.current = { x: event.clientX, y: event.clientY };
+      faces.move(
+        change({ x: event.clientX - from.x, y: event.clientY - from.y }, from),
+        `face ${kind} ${gesture.current}`,
+      );
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  });
+  const times = (by: FramePoint) => {
+    const [carried] = facesInFrame([face], place.settings, place.photo, place.frame);
+    const reach = carried ? Math.hypot(carried.box.width, carried.box.height) / 2 : 1;
+    return Math.max(0.5, 1 + (by.x + by.y) / Math.SQRT2 / reach);
+  };
+  return {
+    move: handlers((by) => movedFace(face, place, by), 'move'),
+    resize: handlers((by) => scaledFace(face, times(by)), 'resize'),
   };
 }

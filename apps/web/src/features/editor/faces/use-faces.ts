@@ -2,16 +2,11 @@ import type { EditionSettings, Extent, Focus, PhotoFace } from '@uzor/engine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PeopleClient } from '../../../workers/people-client.ts';
 import type { OpenedPhoto } from '../../../workers/scheme-protocol.ts';
-import type { LiveWork } from '../scheme/use-live-scheme.ts';
-import type { EditorDraft } from '../state/editor-state.ts';
+import type { EditorParts } from '../scheme/use-live-scheme.ts';
 import { setByHand, viewOfFace } from './face-moves.ts';
 
-interface FacesParts {
-  readonly live: Pick<LiveWork, 'photo'>;
-  readonly people: () => PeopleClient;
-  readonly draft: EditorDraft;
+interface FacesParts extends EditorParts {
   readonly frame: Extent;
-  readonly change: (part: Partial<EditorDraft>, gesture?: string) => void;
   readonly onFound: (focus: Focus) => void;
 }
 
@@ -41,11 +36,9 @@ export function useFaces({ live: { photo }, people, draft, frame, change, onFoun
     view: marked?.view ?? settings,
     mark,
     markDone: () => setMarked(null),
-    move: (face: PhotoFace, gesture?: string) =>
-      put(
-        all.map((one, i) => (i === marked?.which ? face : one)),
-        gesture,
-      ),
+    move: (face: PhotoFace, gesture?: string) => {
+      if (typeof marked?.which === 'number') put(all.with(marked.which, face), gesture);
+    },
     add: (face: PhotoFace) => {
       put([...all, face]);
       mark(all.length, [...all, face]);

@@ -9,11 +9,10 @@ import {
   tightColours,
 } from '@uzor/kit';
 import { useEffect, useState } from 'react';
-import type { SchemeClient } from '../../../workers/scheme-client.ts';
 import type { ChoiceLack, LiveScheme, SchemeChoice } from '../../../workers/scheme-protocol.ts';
 import { correctedTone } from '../../../workers/tone.ts';
 import { inAnotherBox } from '../look/plain-colours.ts';
-import { afterRest, type LiveWork } from '../scheme/use-live-scheme.ts';
+import { afterRest, type EditorParts } from '../scheme/use-live-scheme.ts';
 import type { EditorDraft } from '../state/editor-state.ts';
 import type { BackgroundModel } from '../look/use-background.ts';
 import type { RescueModel } from '../look/use-rescue.ts';
@@ -67,9 +66,8 @@ export function alternativesTo(offered: OfferedChoices): Alternative[] {
 }
 const backgrounds = ['calm', 'plain', 'keep'] as const;
 
-interface HelpParts extends Pick<OfferedChoices, 'draft' | 'size' | 'filters'> {
-  readonly live: Pick<LiveWork, 'scheme' | 'findings'> & { readonly client: () => SchemeClient | null };
-  readonly choice: SchemeChoice;
+interface HelpParts extends EditorParts {
+  readonly filters: readonly FilterSlug[];
   readonly background: Pick<BackgroundModel, 'lookWith'>;
   readonly rescue: Pick<RescueModel, 'fixed' | 'lights'>;
 }
@@ -77,10 +75,6 @@ interface HelpParts extends Pick<OfferedChoices, 'draft' | 'size' | 'filters'> {
 interface Help extends Alternative {
   /** Hardly any colour lacks; else at most half as much as before. */
   readonly isEnough: boolean;
-}
-interface Told {
-  readonly most: ScarceColour;
-  readonly help: Help | null;
 }
 
 const restMs = 350;
@@ -101,7 +95,7 @@ export function useHelps({ live, choice, background, rescue, ...offered }: HelpP
   const { fixed, lights } = rescue;
   const { lookWith } = background;
   const alternatives = alternativesTo({ ...offered, filter, findings, offersLight: !lights, fixed, lookWith });
-  const [known, learn] = useState<{ readonly choice: SchemeChoice; readonly told: Told | null } | null>(null);
+  const [known, learn] = useState<{ readonly choice: SchemeChoice; readonly told: Told } | null>(null);
   const version = JSON.stringify(alternatives);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for `alternatives`, which are new at every render
   useEffect(() => {
@@ -119,6 +113,7 @@ export function useHelps({ live, choice, background, rescue, ...offered }: HelpP
 }
 export type HelpsModel = ReturnType<typeof useHelps>;
 
+type Told = { readonly most: ScarceColour; readonly help: Help | null } | null;
 type Measure = (choice: SchemeChoice, nearer?: boolean) => Promise<ChoiceLack | undefined>;
 
 /** Null if too little lacks; undefined if the question was superseded. */
@@ -126,7 +121,7 @@ async function whatHelps(
   choice: SchemeChoice,
   alternatives: readonly Alternative[],
   measure: Measure,
-): Promise<Told | null | undefined> {
+): Promise<Told | undefined> {
   const own = await measure(choice);
   if (!own) return undefined;
   const { share, most } = own.lack;

@@ -3,7 +3,6 @@ import {
   type CorrectableFault,
   type EditionSettings,
   type Extent,
-  type FacesHeld,
   facesHeld,
   facesInFrame,
   foreground,
@@ -63,26 +62,20 @@ export interface Tip {
   readonly fix: Fix;
 }
 
-/** Faces of the foreground in the present frame, and in the automatic frame of each orientation. */
-export interface HeadsShown {
-  readonly all: number;
-  readonly whole: number;
-  /** The edge of the frame runs through some. */
-  readonly isCut: boolean;
-  readonly best: Readonly<Record<Orientation, FacesHeld>>;
-}
-
 /** A face counts as whole from this share, and as visible from the other. */
 const nearlyWhole = 0.9;
 const visible = 0.1;
 
-/** What frames show of faces; null if there are none. Frames are in the finest detail of the work. */
+/**
+ * Faces of the foreground in the present frame and in the automatic ones; null if there are none. Frames are in the
+ * finest detail of the work.
+ */
 export function headsShown(
   faces: readonly PhotoFace[],
   settings: EditionSettings,
   photo: Extent,
   frames: Readonly<Record<'now' | Orientation, Extent>>,
-): HeadsShown | null {
+) {
   const main = foreground(faces, photo);
   if (main.length === 0) return null;
   const shown = facesInFrame(main, settings, photo, frames.now).map((face) => face.shown);
@@ -96,6 +89,7 @@ export function headsShown(
     },
   };
 }
+export type HeadsShown = NonNullable<ReturnType<typeof headsShown>>;
 
 export const mostTips = 3;
 

@@ -16,7 +16,7 @@ import type { OpenedPhoto, SchemeChoice } from '../../../workers/scheme-protocol
 import type { HelpsModel } from '../helps/use-helps.ts';
 import type { BackgroundModel } from '../look/use-background.ts';
 import type { RescueModel } from '../look/use-rescue.ts';
-import { type LiveWork, report } from '../scheme/use-live-scheme.ts';
+import { type EditorParts, report } from '../scheme/use-live-scheme.ts';
 import { type EditorDraft, sameDraft } from '../state/editor-state.ts';
 import {
   headsShown,
@@ -32,18 +32,13 @@ import {
   tipsOf,
 } from './tips.ts';
 
-interface TipsParts {
-  readonly live: LiveWork & { readonly client: () => SchemeClient | null };
-  readonly draft: EditorDraft;
-  readonly choice: SchemeChoice;
-  readonly size: ProductSize;
+interface TipsParts extends EditorParts {
   readonly filters: readonly FilterSlug[];
   readonly larger: ProductSize | undefined;
   readonly untouched: boolean;
   readonly rescue: RescueModel;
   readonly background: BackgroundModel;
   readonly helps: HelpsModel;
-  readonly change: (part: Partial<EditorDraft>) => void;
   readonly place: (orientation: Orientation) => Promise<EditionSettings | null>;
   readonly closer: () => Promise<EditionSettings | null>;
 }
@@ -54,7 +49,7 @@ export function useTips(parts: TipsParts) {
   const facts = useFacts(parts, frames);
   const all = tipsOf(facts);
   const tips = all.slice(0, mostTips);
-  const [fixes, setFixes] = useState<readonly MadeFix[]>([]);
+  const [fixes, setFixes] = useState<readonly { kind: FixableKind; from: Partial<EditorDraft>; to: DraftPart }[]>([]);
   useEffect(() => {
     if (live.photo) setFixes([]);
   }, [live.photo]);
@@ -110,12 +105,6 @@ export function useTips(parts: TipsParts) {
     },
   };
 }
-interface MadeFix {
-  readonly kind: FixableKind;
-  readonly from: Partial<EditorDraft>;
-  readonly to: DraftPart;
-}
-
 function before(draft: EditorDraft, part: DraftPart): Partial<EditorDraft> {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => name in part));
 }

@@ -1,31 +1,19 @@
 import { packMask, type SubjectMask, unpackMask } from '@uzor/engine';
-import { colourName, type LookWire, type ProductSize } from '@uzor/kit';
+import { colourName, type LookWire } from '@uzor/kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { backgroundKinds } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
-import type { PeopleClient } from '../../../workers/people-client.ts';
-import type { SchemeClient } from '../../../workers/scheme-client.ts';
 import type { LiveScheme, SchemeChoice, SchemeThumbnail } from '../../../workers/scheme-protocol.ts';
 import { smallChoice, usePictures } from '../scheme/use-pictures.ts';
-import type { LiveWork } from '../scheme/use-live-scheme.ts';
-import { type EditorDraft, same, sameCrop, sameFocus, sameLook } from '../state/editor-state.ts';
+import type { EditorParts } from '../scheme/use-live-scheme.ts';
+import { same, sameCrop, sameFocus, sameLook } from '../state/editor-state.ts';
 import type { Brush } from './mask-moves.ts';
 import { lightestColour, plainColours } from './plain-colours.ts';
 import { useMask } from './use-mask.ts';
 
-interface BackgroundParts {
-  readonly live: Pick<LiveWork, 'photo' | 'scheme'>;
-  readonly client: () => SchemeClient | null;
-  readonly people: () => PeopleClient;
-  readonly choice: SchemeChoice;
-  readonly size: ProductSize;
-  readonly draft: EditorDraft;
-  readonly change: (part: Partial<EditorDraft>) => void;
-}
-
-export function useBackground({ live, client, people, choice, size, draft, change }: BackgroundParts) {
-  const { photo } = live;
+export function useBackground({ live, people, choice, size, draft, change }: EditorParts) {
+  const { photo, client } = live;
   const { background, ...others } = draft.look;
   const { packed, mask, found, keep, withFaces, ...known } = useMask(photo, people, draft);
   const colours = useMemo(() => plainColours(choice.filter, size), [choice.filter, size]);
@@ -127,14 +115,8 @@ function isBusy(pictures: BackgroundPictures): boolean {
   return before >= (own.confettiCells === null ? busyFrom.regions : busyFrom.lonely) && now <= sparing * before;
 }
 
-interface Gain {
-  readonly of: 'cells' | 'regions';
-  readonly before: number;
-  readonly now: number;
-}
-
 /** What the chosen background saves against the photo's own, from full schemes of both; null if not known. */
-function useGain(scheme: LiveScheme | null): Gain | null {
+function useGain(scheme: LiveScheme | null) {
   const kept = useRef<LiveScheme | null>(null);
   const whole = scheme?.draft ? null : scheme;
   useEffect(() => {
@@ -146,12 +128,13 @@ function useGain(scheme: LiveScheme | null): Gain | null {
   return before && now && now.count < before.count ? { of: now.of, before: before.count, now: now.count } : null;
 }
 
-function spared({ work, facts }: LiveScheme): { readonly of: Gain['of']; readonly count: number } | null {
+/** Confetti cells or regions. */
+function spared({ work, facts }: LiveScheme) {
   switch (work.of) {
     case 'cells':
-      return { of: 'cells', count: facts.confettiCells ?? 0 };
+      return { of: 'cells', count: facts.confettiCells ?? 0 } as const;
     case 'regions':
-      return { of: 'regions', count: facts.pieces };
+      return { of: 'regions', count: facts.pieces } as const;
     case 'thread':
       return null;
   }

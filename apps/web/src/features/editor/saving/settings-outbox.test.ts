@@ -38,11 +38,17 @@ test('flush rejects where saving fails, and the draft is kept for the next try',
   await again;
 });
 
-test('a draft the server refuses is not sent again by itself; asking for it sends it, and tells why it fails', async () => {
-  const { outbox, sent, states, answers } = outboxTo();
-  outbox.put(1);
+/** The server has refused draft 1. */
+async function refusedOutbox() {
+  const parts = outboxTo();
+  parts.outbox.put(1);
   await vi.advanceTimersByTimeAsync(500);
-  answers[0]?.refuse();
+  parts.answers[0]?.refuse();
+  return parts;
+}
+
+test('a draft the server refuses is not sent again by itself; asking for it sends it, and tells why it fails', async () => {
+  const { outbox, sent, states, answers } = await refusedOutbox();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([sent, states.at(-1)]).toEqual([[1], 'failed']);
   const refused = expect(outbox.flush()).rejects.toThrow('not this photo');
@@ -53,10 +59,7 @@ test('a draft the server refuses is not sent again by itself; asking for it send
 });
 
 test('a change after a refusal is sent when it has settled', async () => {
-  const { outbox, sent, states, answers } = outboxTo();
-  outbox.put(1);
-  await vi.advanceTimersByTimeAsync(500);
-  answers[0]?.refuse();
+  const { outbox, sent, states, answers } = await refusedOutbox();
   await vi.advanceTimersByTimeAsync(0);
   outbox.put(2);
   await vi.advanceTimersByTimeAsync(500);

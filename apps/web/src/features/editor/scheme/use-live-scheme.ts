@@ -1,4 +1,6 @@
+import type { ProductSize } from '@uzor/kit';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { PeopleClient } from '../../../workers/people-client.ts';
 import { type SchemeClient, startSchemeWorker } from '../../../workers/scheme-client.ts';
 import {
   type FirstFrame,
@@ -9,6 +11,7 @@ import {
   type SchemeChoice,
   WorkerRefusal,
 } from '../../../workers/scheme-protocol.ts';
+import type { EditorDraft } from '../state/editor-state.ts';
 
 export interface LiveWork {
   readonly photo: OpenedPhoto | null;
@@ -17,6 +20,16 @@ export interface LiveWork {
   readonly tones: PhotoCheck['tones'];
   readonly opening: boolean;
   readonly refusal: WorkerRefusal | null;
+}
+
+/** What the hooks of the editor share. */
+export interface EditorParts {
+  readonly live: ReturnType<typeof useLiveScheme>;
+  readonly people: () => PeopleClient;
+  readonly choice: SchemeChoice;
+  readonly size: ProductSize;
+  readonly draft: EditorDraft;
+  readonly change: (part: Partial<EditorDraft>, gesture?: string) => void;
 }
 
 interface LiveParts extends Omit<DraftedParts, 'photo'> {
@@ -37,7 +50,7 @@ const nothing: LiveWork = {
 };
 const restMs = 250;
 
-export function useLiveScheme(parts: LiveParts): LiveWork & { readonly client: () => SchemeClient | null } {
+export function useLiveScheme(parts: LiveParts) {
   const { file, choice, maxSidePx, prompt } = parts;
   const [work, setWork] = useState<LiveWork>(nothing);
   const client = useRef<SchemeClient | null>(null);

@@ -3,6 +3,8 @@ import { productOf, sizeOf } from '@uzor/kit';
 import { expect, test } from 'vitest';
 import { stageFrameOf, stageGeometry } from './stage-geometry.ts';
 
+const canvas = { extent: { width: 280, height: 400 }, drilled: false, round: false };
+const hoop = { extent: { width: 400, height: 400 }, drilled: false, round: true };
 const a4 = { extent: { width: 80, height: 112 }, drilled: true, round: false };
 
 test('large cells have whole device pixels', () => {
@@ -24,20 +26,12 @@ test('the frame always fits, even where there are more cells than pixels', () =>
   }
 });
 test('a painting fills its place to the last pixel', () => {
-  const { frame, box } = stageGeometry(
-    { extent: { width: 280, height: 400 }, drilled: false, round: false },
-    { width: 700, height: 500 },
-    1,
-  );
+  const { frame, box } = stageGeometry(canvas, { width: 700, height: 500 }, 1);
   expect(frame.height).toBeCloseTo(500, 9);
   expect(box).toEqual(frame);
 });
 test('a hoop with its ring fits where the photo is cropped to the circle of its pins', () => {
-  const { frame, box } = stageGeometry(
-    { extent: { width: 400, height: 400 }, drilled: false, round: true },
-    { width: 700, height: 500 },
-    1,
-  );
+  const { frame, box } = stageGeometry(hoop, { width: 700, height: 500 }, 1);
   expect(box.height).toBeCloseTo(500, 9);
   expect(frame.width).toBeLessThan(box.width);
 });

@@ -11,15 +11,6 @@ export interface StageFrame {
   readonly round: boolean;
 }
 
-interface StageGeometry {
-  /** CSS px. */
-  readonly frame: Extent;
-  /** The scheme's picture, CSS px: the frame, or the square around a hoop. */
-  readonly box: Extent;
-  /** The scheme's picture in its own px; for drills a whole number per cell, equal to device px or exactly twice as many. */
-  readonly picture: Extent;
-}
-
 export function stageFrameOf(size: ProductSize, orientation: Orientation): StageFrame {
   const grid = laidGridOf(size.ground);
   return {
@@ -36,8 +27,12 @@ const largestPicturePx = 1400;
 /** The ring of a hoop lies outside the circle the photo is cropped to. */
 const hoopBeyondPins = 1 / (1 - 2 * hoopDrawing.pinsIn);
 
-/** The largest frame that fits `space` (CSS px) at `ratio` device px per CSS px. */
-export function stageGeometry({ extent, drilled, round }: StageFrame, space: Extent, ratio: number): StageGeometry {
+/**
+ * The largest frame that fits `space` (CSS px) at `ratio` device px per CSS px.
+ * @returns the frame and the box of the scheme's picture (for a hoop the square around it) in CSS px, and the picture's
+ * own px: for drills a whole number per cell, equal to device px or exactly twice as many
+ */
+export function stageGeometry({ extent, drilled, round }: StageFrame, space: Extent, ratio: number) {
   const beyond = round ? hoopBeyondPins : 1;
   const fitting = Math.min((space.width * ratio) / extent.width, (space.height * ratio) / extent.height) / beyond;
   if (drilled) return drilledGeometry(extent, fitting, ratio);
@@ -46,7 +41,7 @@ export function stageGeometry({ extent, drilled, round }: StageFrame, space: Ext
   return { frame, box: times(frame, beyond), picture: times(extent, drawn) };
 }
 
-function drilledGeometry(cells: Extent, fitting: number, ratio: number): StageGeometry {
+function drilledGeometry(cells: Extent, fitting: number, ratio: number) {
   // small cells may be half px wide: the picture is drawn at exactly twice the size, so all drills still look alike
   const shown =
     fitting >= largeCellPx ? Math.floor(fitting) : Math.max(Math.floor(fitting * 2) / 2, Math.min(fitting, 0.5));

@@ -39,7 +39,7 @@ const draftSchema = z.object({
   ),
   colours: z.optional(z.nullable(z.array(colourAtHandSchema))),
 });
-interface Opening {
+export interface Opening {
   readonly draft: EditorDraft;
   /** `kept`: use the one in this browser. */
   readonly photo: 'server' | 'kept' | 'none';

@@ -96,7 +96,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
       if (focus.faces.length > 0 && untouched) void placeAnew({ orientation, focus });
     },
   });
-  const background = useBackground({ ...parts, client: live.client });
+  const background = useBackground(parts);
   const rescue = useRescue(live.photo, live.client, draft);
   const larger = draft.sizeId === null ? largerThan(size, sizes) : undefined;
   const helped = { ...parts, filters: shown.filters, background, rescue };

@@ -9,18 +9,15 @@ import { fetched } from '../../../api/fetched.ts';
 import { opening } from '../../../api/queries.ts';
 import { draftKey, dropKept, keepDraft, keepPhoto, readKept } from '../../../api/photo-drafts.ts';
 import { useLanguage } from '../../../i18n/language.ts';
-import type { EditorDraft } from './editor-state.ts';
-import { openingOf, readDraft } from './restore.ts';
+import { type Opening, openingOf, readDraft } from './restore.ts';
 
-export interface OpenedEditor {
+export interface OpenedEditor extends Pick<Opening, 'draft' | 'unplaced'> {
   /** Null for a try-out without a code. */
   readonly blank: BlankWire | null;
-  readonly draft: EditorDraft;
   readonly photo: Blob | null;
   readonly rawPhotoId: string | null;
   /** The photo or its edits are not saved on the server. */
   readonly unsaved: boolean;
-  readonly unplaced: boolean;
 }
 
 /** Loads this blank (or the try-out) from the server and the browser, and opens the newer one. */

@@ -4,34 +4,20 @@ import {
   clampLettering,
   type Laid,
   letterHeights,
-  type LetterHeight,
   letteringAt,
   letteringFits,
   letteringOf,
   letteringSigns,
   type LetteringPlace,
   mostSigns,
-  type Recoloured,
   letteringChanges,
 } from '@uzor/kit/retouch';
 import type { Letters, RetouchControl } from './retouch-control.ts';
 
-export interface LaidLetters {
-  readonly signHeight: LetterHeight;
-  readonly width: number;
-  readonly height: number;
-  readonly place: LetteringPlace;
-  readonly colour: number;
-  readonly fits: boolean;
-  readonly legible: boolean;
-  readonly changes: readonly Recoloured[];
-  readonly colours: readonly number[];
-}
-
 const mostProposed = 5;
 
 /** Lays out an inscription: by default as large as fits, in the clearest legible colour. Null if it has no sign that can be drawn. */
-export function laidLetters(control: RetouchControl, letters: Letters): LaidLetters | null {
+export function laidLetters(control: RetouchControl, letters: Letters) {
   const { columns, rows } = control.pieces;
   const sized = (letters.height === null ? letterHeights.toReversed() : [letters.height]).flatMap((signHeight) => {
     const lettering = letteringOf(letters.text, signHeight, columns);
@@ -62,6 +48,7 @@ export function laidLetters(control: RetouchControl, letters: Letters): LaidLett
     colours,
   };
 }
+export type LaidLetters = NonNullable<ReturnType<typeof laidLetters>>;
 
 /** The colours with room for an inscription that differ most from the commonest colour under it. */
 function clearest(
