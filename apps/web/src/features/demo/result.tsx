@@ -24,7 +24,6 @@ import classes from './demo.module.css';
 import { Reaction } from './reaction.tsx';
 import { demoInMaking, useDemo } from './use-demo.ts';
 
-/** The photo as a finished work in every colour set, one by one as they are made, followed by the vote. */
 export default function DemoResult() {
   const product = useProductOfPage();
   const { demoSlug: slug = '' } = useParams();

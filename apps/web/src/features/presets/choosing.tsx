@@ -125,7 +125,6 @@ interface TouchUpProps extends Pick<ChoosingProps, 'product' | 'blank'> {
   readonly wide: boolean;
 }
 
-/** Leads to the retouch, for products that have one. */
 function TouchUp({ product, blank, tracing, wide }: TouchUpProps) {
   const { t } = useTranslation('presets');
   const { to } = useLanguage();

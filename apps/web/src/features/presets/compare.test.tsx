@@ -23,12 +23,11 @@ function compare(made: TracingWire | null, wide = true) {
 const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const slider = () => screen.queryByRole<HTMLInputElement>('slider', { name: en('compare.slider', { name: 'Soft' }) });
 
-test('before the preset is made there is nothing to compare and nothing to enlarge', () => {
-  compare(null);
+test('a preset that is not made has nothing to compare or enlarge; a made one shows its picture while the photo loads', async () => {
+  const { close } = compare(null);
   expect(slider()).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
-});
-test('the picture stands there while photo and scheme are on their way', () => {
+  await close();
   compare(tracing('mosaic', 2));
   expect(slider()?.value).toBe('38');
   expect(document.querySelector('img')?.getAttribute('src')).toBe(tracing('mosaic', 2).url);

@@ -20,7 +20,6 @@ interface MixingProps {
   readonly palette: readonly StoredColour[] | null;
 }
 
-/** What a version with mixed paints gains and costs, and its recipes. */
 export function Mixing({ blank, preset, palette }: MixingProps) {
   const { t } = useTranslation('presets');
   const hours = hoursLonger(blank, preset);
@@ -150,7 +149,6 @@ interface WantedProps {
   readonly box: readonly PaletteColour[];
 }
 
-/** Colours that would improve an order made of colours at hand, and a link to add them. */
 export function Wanted({ product, blank: { slug, wanted = [], colours = [] }, box }: WantedProps) {
   const { t } = useTranslation('presets');
   const { language, to } = useLanguage();

@@ -55,20 +55,16 @@ export default function PresetsScreen() {
       />
     );
   if (blank && choice.begun) return <Choosing product={product} blank={blank} choice={choice} />;
-  if (blank) return <Nothing editor={editor} />;
+  if (blank)
+    return (
+      <StatePage
+        footer={false}
+        title={t('states.nothing.title')}
+        text={t('states.nothing.text')}
+        actions={<Button to={editor}>{t('states.nothing.action')}</Button>}
+      />
+    );
   return <Loading product={product} editor={editor} />;
-}
-
-function Nothing({ editor }: { readonly editor: string }) {
-  const { t } = useTranslation('presets');
-  return (
-    <StatePage
-      footer={false}
-      title={t('states.nothing.title')}
-      text={t('states.nothing.text')}
-      actions={<Button to={editor}>{t('states.nothing.action')}</Button>}
-    />
-  );
 }
 
 function Loading({ product, editor }: { readonly product: ProductDefinition; readonly editor: string }) {

@@ -198,18 +198,15 @@ test('making that failed halfway keeps what is ready and can be asked for again'
   const { size_id, filter_id } = generated('mosaic', 0);
   await waitFor(() => expect(server.bodies(tile.generate)).toEqual([{ size_id, filter_id, orientation: 'portrait' }]));
 });
-test('making that failed altogether is the whole page', async () => {
-  openServed(generated('mosaic', 0, { generation_status: 4 }));
-  await screen.findByRole('heading', { level: 1, name: en('states.failed.title') });
-  const edit = screen.getByRole('link', { name: en('states.failed.edit') });
-  expect(edit.getAttribute('href')).toBe(`/en/mosaic/editor/${blankSlug}`);
-});
-test('making again that meets an ordered scheme is told of, and can be asked for once more', async () => {
+test('making that failed altogether is the whole page; a refusal to make again is told', async () => {
   const refusal = refusals.conflict('blank.completed');
   serve(generated('mosaic', 0, { generation_status: 4 }));
   server.refuse(tile.generate, refusal);
   const { user } = openPage(address);
-  const retry = await screen.findByRole('button', { name: en('states.failed.retry') });
+  await screen.findByRole('heading', { level: 1, name: en('states.failed.title') });
+  const edit = screen.getByRole('link', { name: en('states.failed.edit') });
+  expect(edit.getAttribute('href')).toBe(`/en/mosaic/editor/${blankSlug}`);
+  const retry = screen.getByRole('button', { name: en('states.failed.retry') });
   await user.click(retry);
   expect(await screen.findByText(refusal.said('en'))).toBeTruthy();
   expect(retry).toHaveProperty('disabled', false);

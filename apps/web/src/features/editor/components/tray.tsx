@@ -27,7 +27,6 @@ interface TrayProps {
   readonly improve?: ReactNode;
 }
 
-/** Shorter uploads are not shown. */
 const sendingShownAfterMs = 2000;
 
 export function Tray(props: TrayProps) {

@@ -8,7 +8,7 @@ import { Tool } from '../components/tool.tsx';
 import { drawnFace, type FacePlace, movedFace, scaledFace } from './face-moves.ts';
 import classes from './faces.module.css';
 import type { FacesModel } from './use-faces.ts';
-import { arrows } from '../stage/gestures.ts';
+import { arrows, pointIn } from '../stage/gestures.ts';
 
 interface FaceFramesProps extends Pick<FacePlace, 'photo' | 'frame'> {
   readonly faces: FacesModel;
@@ -115,10 +115,6 @@ export function FacesPart({ faces }: { readonly faces: FacesModel }) {
 
 function useDrawing(place: FacePlace, onDrawn: (face: PhotoFace) => void) {
   const [line, setLine] = useState<{ readonly from: FramePoint; readonly to: FramePoint } | null>(null);
-  const at = (event: PointerEvent<HTMLElement>): FramePoint => {
-    const box = event.currentTarget.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
   return {
     box: line && {
       left: Math.min(line.from.x, line.to.x),
@@ -130,16 +126,16 @@ function useDrawing(place: FacePlace, onDrawn: (face: PhotoFace) => void) {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setLine({ from: at(event), to: at(event) });
+        setLine({ from: pointIn(event), to: pointIn(event) });
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        const to = at(event);
+        const to = pointIn(event);
         setLine((drawn) => drawn && { ...drawn, to });
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => {
         if (!line) return;
         setLine(null);
-        const face = drawnFace(place, line.from, at(event));
+        const face = drawnFace(place, line.from, pointIn(event));
         if (face) onDrawn(face);
       },
       onPointerCancel: () => setLine(null),

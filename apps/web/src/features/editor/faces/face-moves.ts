@@ -34,7 +34,6 @@ function onPhoto({ settings, photo, frame }: FacePlace, { x, y }: FramePoint): F
   };
 }
 
-/** The face with its landmarks moved across the frame, kept inside the photo. */
 export function movedFace({ box, points }: PhotoFace, place: FacePlace, by: FramePoint): PhotoFace {
   const [left, top, width, height] = box;
   const from = onPhoto(place, { x: 0, y: 0 });

@@ -67,7 +67,10 @@ export function Improve({ editor, at, unfolded, onUnfold, onAnother }: ImprovePr
         <Part {...part('faces')} value={useFacesValue(editor)}>
           <FacesPart faces={faces} />
         </Part>
-        <Part {...part('tilt')} value={t('tools.degrees', { value: degreesOf(editor) })}>
+        <Part
+          {...part('tilt')}
+          value={t('tools.degrees', { value: signed(tiltOf(editor.state.draft.settings.rotate)) })}
+        >
           <Tilt editor={editor} />
         </Part>
       </div>
@@ -108,7 +111,6 @@ function useFacesValue({ faces: { focus } }: EditorModel): string {
 
 const steepest = 44;
 const signed = (degrees: number) => `${degrees > 0 ? '+' : degrees < 0 ? '−' : ''}${Math.abs(Math.round(degrees))}`;
-const degreesOf = ({ state }: EditorModel) => signed(tiltOf(state.draft.settings.rotate));
 
 function Tilt({ editor: { state, startOf, change, dispatch } }: { readonly editor: EditorModel }) {
   const { t } = useTranslation('editor');

@@ -211,12 +211,11 @@ export function useNoTipsWords(editor: EditorModel): string {
 export function FixedLine({ editor, kind }: { readonly editor: EditorModel; readonly kind: FixableKind }) {
   const { t } = useTranslation('editor');
   const words = useFixedWords(editor)(kind);
-  const onTakeBack = () => editor.tips.takeBack(kind);
   return (
     <p className={classes.fixed}>
       <IconCheck size={24} stroke={2.2} aria-hidden />
       <span>{words}</span>
-      <Button variant="ghost" size="small" onClick={onTakeBack}>
+      <Button variant="ghost" size="small" onClick={() => editor.tips.takeBack(kind)}>
         {t('improve.takeBack')}
       </Button>
     </p>

@@ -173,7 +173,6 @@ function ofHeads({ heads, orientation, untouched }: PhotoFacts): Tip | null {
   return held > heads.whole ? tip('cut', { by: 'frame', orientation: side }, heads.all, held) : null;
 }
 
-/** A small face that another frame makes larger. */
 function nearerFace(facts: PhotoFacts): Tip | null {
   const face = findingOf(facts, 'face');
   if (!face) return null;
@@ -184,7 +183,6 @@ function nearerFace(facts: PhotoFacts): Tip | null {
   return closer && tip('face', { by: 'part', part: { settings: closer.settings } }, face.value, closer.cells);
 }
 
-/** A face, or without faces the subject, that is too small to be recognised. */
 function ofSubject(facts: PhotoFacts): Tip | null {
   const face = findingOf(facts, 'face');
   const larger: Fix | null = facts.largerId === null ? null : { by: 'part', part: { sizeId: facts.largerId } };

@@ -7,6 +7,7 @@ import { IconEraser } from '../../../ui/icons/more.ts';
 import { onPaper } from '../../../shared/look.ts';
 import { cssOf, rgbOf } from '../../../shared/cells/tone.ts';
 import type { FacePlace } from '../faces/face-moves.ts';
+import { pointIn } from '../stage/gestures.ts';
 import classes from './look.module.css';
 import { brushRadii, type BrushSize, brushStep, radiusOf, stroked } from './mask-moves.ts';
 import type { BackgroundModel } from './use-background.ts';
@@ -98,10 +99,6 @@ function usePainting({ background, settings, photo, frame }: MaskBrushProps) {
   const middle = { x: frame.width / 2, y: frame.height / 2 };
   const painted = (from: FramePoint, to: FramePoint) =>
     mask && stroked(mask, { settings, photo, frame }, brush, [from, to]);
-  const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): FramePoint => {
-    const box = currentTarget.getBoundingClientRect();
-    return { x: clientX - box.left, y: clientY - box.top };
-  };
   const finish = () => {
     last.current = null;
     if (stroke) keepMask(stroke);
@@ -128,12 +125,12 @@ function usePainting({ background, settings, photo, frame }: MaskBrushProps) {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      last.current = pointOf(event);
+      last.current = pointIn(event);
       setAt(last.current);
       setStroke(painted(last.current, last.current));
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const now = pointOf(event);
+      const now = pointIn(event);
       setAt(now);
       if (!last.current) return;
       setStroke(painted(last.current, now));

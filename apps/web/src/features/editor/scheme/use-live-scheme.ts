@@ -32,8 +32,13 @@ export interface EditorParts {
   readonly change: (part: Partial<EditorDraft>, gesture?: string) => void;
 }
 
-interface LiveParts extends Omit<DraftedParts, 'photo'> {
+interface LiveParts {
   readonly file: Blob | null;
+  readonly choice: SchemeChoice;
+  /** Longer side of the picture, device px; null until the first layout. */
+  readonly maxSidePx: number | null;
+  /** Schemes of this kind are fast; others start with a draft. */
+  readonly prompt: boolean;
   /** Places a newly opened photo; null if its frame is known. */
   readonly frame: FrameToPlace | null;
   /** `first` is the automatic frame, if one was wanted. */
@@ -51,7 +56,7 @@ const nothing: LiveWork = {
 const restMs = 250;
 
 export function useLiveScheme(parts: LiveParts) {
-  const { file, choice, maxSidePx, prompt } = parts;
+  const { file, choice } = parts;
   const [work, setWork] = useState<LiveWork>(nothing);
   const client = useRef<SchemeClient | null>(null);
   const latest = useRef(parts);
@@ -83,7 +88,7 @@ export function useLiveScheme(parts: LiveParts) {
   }, [file, learn]);
 
   const { photo } = work;
-  useDraftedScheme(client, { photo, choice, maxSidePx, prompt }, learn);
+  useDraftedScheme(client, photo, parts, learn);
 
   useEffect(() => {
     if (!photo) return undefined;
@@ -97,25 +102,15 @@ export function useLiveScheme(parts: LiveParts) {
   return { ...work, client: current };
 }
 
-interface DraftedParts {
-  readonly photo: OpenedPhoto | null;
-  readonly choice: SchemeChoice;
-  /** Longer side of the picture, device px; null until the first layout. */
-  readonly maxSidePx: number | null;
-  /** Schemes of this kind are fast; others start with a draft. */
-  readonly prompt: boolean;
-}
-
-type Learn = (part: { readonly scheme?: LiveScheme; readonly refusal: WorkerRefusal | null }) => void;
-
 /** Slower schemes are shown as a draft first. */
 const promptMs = 120;
 
 /** Computes the scheme at once if that is fast, else a draft at once and the full scheme after a pause. */
 function useDraftedScheme(
   client: RefObject<SchemeClient | null>,
-  { photo, choice, maxSidePx, prompt }: DraftedParts,
-  learn: Learn,
+  photo: OpenedPhoto | null,
+  { choice, maxSidePx, prompt }: LiveParts,
+  learn: (part: Partial<LiveWork>) => void,
 ): void {
   const wanted = useRef(choice);
   wanted.current = choice;

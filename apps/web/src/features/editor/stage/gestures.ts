@@ -1,4 +1,5 @@
 import type { EditionSettings, Extent, FramePoint } from '@uzor/engine';
+import type { PointerEvent } from 'react';
 import type { Pinch } from '../../../ui/sheet/gesture.ts';
 
 /** Largest zoom; at 1 the photo just covers its frame. */
@@ -67,6 +68,12 @@ export function mirror(settings: EditionSettings): EditionSettings {
 
 /** What remains of a rotation without quarter turns, -45 to 45 degrees. */
 export const tiltOf = (rotate: number): number => rotate - Math.round(rotate / 90) * 90;
+
+/** Where a pointer is in the element that handles its event, CSS px. */
+export function pointIn({ clientX, clientY, currentTarget }: PointerEvent<Element>): FramePoint {
+  const box = currentTarget.getBoundingClientRect();
+  return { x: clientX - box.left, y: clientY - box.top };
+}
 
 /** Directions of the arrow keys, x to the right, y down. */
 export const arrows: Readonly<Record<string, FramePoint | undefined>> = {

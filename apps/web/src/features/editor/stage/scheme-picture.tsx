@@ -10,7 +10,7 @@ import {
   type StringScheme,
   turnsOf,
 } from '@uzor/engine';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inkOn } from '@uzor/kit';
 import type { Pen } from '../../../shared/cells/drill.ts';
@@ -20,6 +20,7 @@ import { onPaper } from '../../../shared/look.ts';
 import { paintOutline } from '../../../shared/outline/paint-outline.ts';
 import { Bitmap } from '../../../ui/bitmap/bitmap.tsx';
 import type { LiveScheme } from '../../../workers/scheme-protocol.ts';
+import { pointIn } from './gestures.ts';
 import classes from './stage.module.css';
 
 const lensSidePx = 176;
@@ -53,10 +54,6 @@ export function SchemePicture({ scheme, frame, box, round, lens = false, decorat
         {!decorative && <span className={classes.waitsWord}>{t('stage.waiting')}</span>}
       </div>
     );
-  const follow = (event: PointerEvent) => {
-    const rect = event.currentTarget.getBoundingClientRect();
-    setPoint({ x: event.clientX - rect.left, y: event.clientY - rect.top });
-  };
   const resting = round ? hoopResting : sheetResting;
   const at = point ?? { x: box.width * resting.x, y: box.height * resting.y };
   const margin = { x: (box.width - frame.width) / 2, y: (box.height - frame.height) / 2 };
@@ -65,7 +62,7 @@ export function SchemePicture({ scheme, frame, box, round, lens = false, decorat
       className={classes.scheme}
       data-round={round || undefined}
       style={{ width: box.width, height: box.height }}
-      onPointerMove={lens ? follow : undefined}
+      onPointerMove={lens ? (event) => setPoint(pointIn(event)) : undefined}
       onPointerLeave={() => setPoint(null)}
     >
       <Bitmap

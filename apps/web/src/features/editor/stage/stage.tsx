@@ -29,7 +29,6 @@ interface StageProps {
 type View = 'photo' | 'scheme' | 'both';
 const edgePx = 24;
 
-/** The framed photo and its live scheme, one of them large or both side by side. */
 export function Stage(props: StageProps) {
   const { live, draft, wide, overlay, resting, onMove, onOver, children } = props;
   const { ref, laid } = useLaidOut(props);
@@ -106,7 +105,6 @@ interface SwapProps extends Pick<StageProps, 'live' | 'draft' | 'frame'> {
 const thumbPx = 56;
 const noRoom = { x: 0, y: 0 };
 
-/** A thumbnail of the other picture; a press swaps the two. */
 function Swap({ live: { photo, scheme }, draft, laid, photoFirst, onView }: SwapProps) {
   const { t } = useTranslation('editor');
   const thumb = useMemo(() => {

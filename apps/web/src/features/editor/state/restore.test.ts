@@ -114,7 +114,5 @@ test('variants stand only for the very same draft', () => {
 });
 test('a crop chosen for one box stays when another box makes the frame a different one', () => {
   const joined = { ...blank, raw_photo: photoOnServer, edition_settings: null, allowed_size_ids: [], size_id: null };
-  const draft = { ...work, settings: { ...untouchedSettings, zoomRatio: 2 } };
-  const opened = openingOf(mosaic, joined, { ...kept, work: draft, rawPhotoId: photoOnServer.id });
-  expect(opened).toMatchObject({ unplaced: false, draft: { settings: { zoomRatio: 2 } } });
+  expect(openingOf(mosaic, joined, kept)).toMatchObject({ unplaced: false, draft: { settings: { zoomRatio: 2 } } });
 });

@@ -20,7 +20,6 @@ interface OpenVoteProps {
   readonly clipboard: Clipboard;
 }
 
-/** An open vote: hearts, its link, and a link to the comments once there are some. */
 export function OpenVote({ blank, list, clipboard }: OpenVoteProps) {
   const { t } = useTranslation('opinion');
   const { language, to } = useLanguage();

@@ -105,7 +105,6 @@ interface AnswersProps {
   readonly children: ReactNode;
 }
 
-/** The versions with their hearts and comments, and the decision. */
 function Answers({ product, blank, opinion: { votes }, ending, onHide, children }: AnswersProps) {
   const { t } = useTranslation(['opinion', 'presets']);
   const { language } = useLanguage();
@@ -182,7 +181,6 @@ function bestOf(votes: Votes, picked: number | null): number {
   return tied.find((preset) => preset === picked) ?? tied[0] ?? 1;
 }
 
-/** Takes a version, which ends the vote, and goes on to the email address. */
 function useTaking(product: ProductDefinition, { slug }: BlankWire) {
   const queries = useQueryClient();
   const goTo = useGoTo();

@@ -15,7 +15,6 @@ function callsOf({ product_type: kind }: Order) {
   return { ...opinionEndpoints(apiBase), blank: kitEndpoints(apiBase).blank };
 }
 
-/** Opens a vote on presets; resolves with its link. */
 export function useAsking(order: Order) {
   const queries = useQueryClient();
   const { askOpinion, blank } = callsOf(order);

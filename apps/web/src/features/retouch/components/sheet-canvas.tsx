@@ -21,7 +21,6 @@ export interface SheetProps {
   readonly art: WorkArt;
 }
 
-/** The scheme on a canvas; screen readers hear what keys do. */
 export function SheetCanvas({ control, sheet, art }: SheetProps) {
   const { t } = useTranslation('retouch');
   const dark = useDark();
