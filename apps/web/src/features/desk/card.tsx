@@ -44,7 +44,6 @@ interface ListCardProps<P extends ListPage> {
   readonly children: (item: P['data'][number]) => ReactNode;
 }
 
-/** A paged list, newest first. */
 export function ListCard<P extends ListPage>(props: ListCardProps<P>) {
   const { id, endpoint, question, title, head, none, links = false, children } = props;
   const { t } = useTranslation('desk');

@@ -108,7 +108,11 @@ function Actions({ order }: { readonly order: DeskOrderWire }) {
   const { to } = useLanguage();
   const { slug, work, account, mails, parts, code_facts: code } = order;
   const asked = parts.find(({ state }) => state === 'asked');
-  const done = useAction(slug);
+  const queries = useQueryClient();
+  async function done(answer: { readonly data: DeskOrderWire }) {
+    await keepAnswer(queries, deskEndpoints.deskOrder, { params: { slug } }, answer);
+    notify({ tone: 'success', title: t('actions.done') });
+  }
   const params = { slug };
   const scheme = mails.find(({ kind }) => kind === 'scheme');
   const hasFailed = work && [work.booklet_status, work.pictures_status].includes(taskStatus.failed);
@@ -173,15 +177,6 @@ function Actions({ order }: { readonly order: DeskOrderWire }) {
   );
 }
 
-function useAction(slug: string): (answer: { readonly data: DeskOrderWire }) => Promise<void> {
-  const { t } = useTranslation('desk');
-  const queries = useQueryClient();
-  return async (answer) => {
-    await keepAnswer(queries, deskEndpoints.deskOrder, { params: { slug } }, answer);
-    notify({ tone: 'success', title: t('actions.done') });
-  };
-}
-
 function OrderHistory({ order }: { readonly order: DeskOrderWire }) {
   const { t } = useTranslation('desk');
   const { language, to } = useLanguage();
@@ -236,7 +231,6 @@ interface OrderEvent {
   readonly id: string;
   readonly group: Group;
   readonly at: string;
-  /** Names its text. */
   readonly what: Happening;
   readonly values?: Readonly<Record<string, string | number>>;
   /** What a person or a server said about it. */

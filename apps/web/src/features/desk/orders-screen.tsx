@@ -1,4 +1,4 @@
-import { type DeskFoundWire, deskEndpoints } from '@uzor/contract';
+import { deskEndpoints } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useNow } from '../../api/queries.ts';
@@ -13,6 +13,7 @@ import { useKindName } from './forms/kinds.tsx';
 export default function OrdersScreen() {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();
+  const nameOf = useKindName();
   const { slug } = useParams();
   const [asked] = useSearchParams();
   const q = asked.get('q') ?? '';
@@ -20,7 +21,28 @@ export default function OrdersScreen() {
   return (
     <div className={classes.orders} data-open={slug !== undefined || undefined}>
       <div className={classes.found}>
-        <Answered asked={search}>{(found) => <FoundList q={q} found={found} />}</Answered>
+        <Answered asked={search}>
+          {({ codes, orders }) => (
+            <section className={classes.card} aria-labelledby="found">
+              <div role="status">
+                <h2 id="found">{q === '' ? t('found.newest') : t('found.count', { count: orders.length })}</h2>
+                {orders.length === 0 && <p>{t(q === '' ? 'search.how' : 'found.none')}</p>}
+              </div>
+              {codes
+                .filter(({ id }) => orders.every((order) => order.code_id !== id))
+                .map(({ id, code, type, batch, blocked_at: blocked }) => (
+                  <p key={id}>
+                    {t(blocked ? 'found.blockedCode' : 'found.unusedCode', {
+                      code: shortCode(code),
+                      kind: nameOf(type),
+                      batch: batch ?? '—',
+                    })}
+                  </p>
+                ))}
+              <OrderLines orders={orders} q={q} />
+            </section>
+          )}
+        </Answered>
       </div>
       {slug !== undefined && (
         <div className={classes.told}>
@@ -31,29 +53,5 @@ export default function OrdersScreen() {
         </div>
       )}
     </div>
-  );
-}
-
-function FoundList({ q, found: { codes, orders } }: { readonly q: string; readonly found: DeskFoundWire }) {
-  const { t } = useTranslation('desk');
-  const nameOf = useKindName();
-  const unused = codes.filter(({ id }) => orders.every((order) => order.code_id !== id));
-  return (
-    <section className={classes.card} aria-labelledby="found">
-      <div role="status">
-        <h2 id="found">{q === '' ? t('found.newest') : t('found.count', { count: orders.length })}</h2>
-        {orders.length === 0 && <p>{t(q === '' ? 'search.how' : 'found.none')}</p>}
-      </div>
-      {unused.map(({ id, code, type, batch, blocked_at: blocked }) => (
-        <p key={id}>
-          {t(blocked ? 'found.blockedCode' : 'found.unusedCode', {
-            code: shortCode(code),
-            kind: nameOf(type),
-            batch: batch ?? '—',
-          })}
-        </p>
-      ))}
-      <OrderLines orders={orders} q={q} />
-    </section>
   );
 }

@@ -9,7 +9,6 @@ import { ActionForm } from './action-form.tsx';
 import { Answered, DeskCard, ListCard } from './card.tsx';
 import classes from './desk.module.css';
 
-/** Queues with a name on screen. */
 const namedQueues = ['mail', 'booklet', 'segment-pictures'] as const;
 const isNamed = (queue: string): queue is (typeof namedQueues)[number] => namedQueues.some((one) => one === queue);
 
@@ -30,7 +29,19 @@ export default function QueueScreen() {
           </DeskCard>
         )}
       </Answered>
-      <MailsList />
+      <ListCard id="mails" endpoint={deskEndpoints.deskMails} title={() => t('mails.title')}>
+        {({ id, kind, to, status, created_at: at, error }) => (
+          <li key={id} className={classes.job}>
+            <b>{t(`story.mail.${kind}`)}</b>
+            <span className={classes.chip} data-tone={status === 'failed' ? 'danger' : undefined}>
+              {t(`mails.${status}`)}
+            </span>
+            <span>{to}</span>
+            <time dateTime={at}>{momentText(at)}</time>
+            {error && <span className={classes.note}>{error}</span>}
+          </li>
+        )}
+      </ListCard>
     </>
   );
 }
@@ -62,24 +73,5 @@ function Job({ job }: { readonly job: DeskJobWire }) {
         </div>
       )}
     </li>
-  );
-}
-
-function MailsList() {
-  const { t } = useTranslation('desk');
-  return (
-    <ListCard id="mails" endpoint={deskEndpoints.deskMails} title={() => t('mails.title')}>
-      {({ id, kind, to, status, created_at: at, error }) => (
-        <li key={id} className={classes.job}>
-          <b>{t(`story.mail.${kind}`)}</b>
-          <span className={classes.chip} data-tone={status === 'failed' ? 'danger' : undefined}>
-            {t(`mails.${status}`)}
-          </span>
-          <span>{to}</span>
-          <time dateTime={at}>{momentText(at)}</time>
-          {error && <span className={classes.note}>{error}</span>}
-        </li>
-      )}
-    </ListCard>
   );
 }

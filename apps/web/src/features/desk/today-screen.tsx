@@ -14,14 +14,33 @@ import { useKindName } from './forms/kinds.tsx';
 
 const REFRESH_MS = 10_000;
 
+const waiters = [
+  ['parts', '/desk/parts'],
+  ['questions', '/desk/support'],
+] as const;
+
 export default function TodayScreen() {
+  const { t } = useTranslation('desk');
+  const { to } = useLanguage();
+  const number = useNumber();
   const asked = useQuery({ ...query(deskEndpoints.deskToday), select: dataOf, refetchInterval: REFRESH_MS });
   return (
     <Answered asked={asked}>
       {({ today, week_ago: before, waiting, kinds, alarms }) => (
         <>
           <Alarms alarms={alarms} />
-          <Waiting waiting={waiting} />
+          <DeskCard id="waiting" title={t('waiting.title')}>
+            <ul className={classes.figures}>
+              {waiters.map(([what, path]) => (
+                <li key={what}>
+                  <Link className={classes.figure ?? ''} to={to(path)}>
+                    <b>{number(waiting[what])}</b>
+                    <span>{t(`waiting.${what}`, { count: waiting[what] })}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </DeskCard>
           <DayFunnel today={today} before={before} />
           <Kinds kinds={kinds} />
         </>
@@ -51,31 +70,6 @@ function Alarms({ alarms }: { readonly alarms: readonly DeskAlarmWire[] }) {
         )}
       </div>
       {alarms.length === 0 && <p>{t('alarms.none')}</p>}
-    </DeskCard>
-  );
-}
-
-const waiters = [
-  ['parts', '/desk/parts'],
-  ['questions', '/desk/support'],
-] as const;
-
-function Waiting({ waiting }: Pick<DeskTodayWire, 'waiting'>) {
-  const { t } = useTranslation('desk');
-  const { to } = useLanguage();
-  const number = useNumber();
-  return (
-    <DeskCard id="waiting" title={t('waiting.title')}>
-      <ul className={classes.figures}>
-        {waiters.map(([what, path]) => (
-          <li key={what}>
-            <Link className={classes.figure ?? ''} to={to(path)}>
-              <b>{number(waiting[what])}</b>
-              <span>{t(`waiting.${what}`, { count: waiting[what] })}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
     </DeskCard>
   );
 }

@@ -16,11 +16,13 @@ import own from './boxes.module.css';
 
 export default function BoxesScreen() {
   const { t } = useTranslation('desk');
+  const number = useNumber();
   const [search] = useSearchParams();
   const [batch, box] = [search.get('batch') ?? '', search.get('box') ?? ''];
   const span = search.get('span') === 'year' ? 'year' : '';
-  const question = { query: { batch, box, span } } as const;
-  const asked = useNow(deskEndpoints.deskBoxes, question);
+  const query = { batch, box, span } as const;
+  const asked = useNow(deskEndpoints.deskBoxes, { query });
+  const save = (shown = box) => saveFile(deskEndpoints.deskBoxesCsv, { query: { ...query, box: shown } }, 'box.csv');
   return (
     <Answered asked={asked}>
       {(boxes) => (
@@ -31,7 +33,17 @@ export default function BoxesScreen() {
               {t('boxes.none')}
             </p>
           ) : (
-            <Shown box={boxes.shown} question={question.query} />
+            <>
+              <p className={classes.note} role="status">
+                {t('boxes.counted', { count: boxes.shown.schemes, shown: number(boxes.shown.schemes) })}
+              </p>
+              <RunningOut box={boxes.shown} />
+              <p>
+                <Button size="small" variant="secondary" onClick={() => void save(boxes.shown?.box)}>
+                  {t('boxes.csv')}
+                </Button>
+              </p>
+            </>
           )}
         </>
       )}
@@ -74,30 +86,6 @@ function Choices({ boxes, span }: { readonly boxes: DeskBoxesWire; readonly span
         />
       )}
     </div>
-  );
-}
-
-interface ShownProps {
-  readonly box: DeskBoxWire;
-  readonly question: Readonly<Record<'batch' | 'box' | 'span', string>>;
-}
-
-function Shown({ box, question }: ShownProps) {
-  const { t } = useTranslation('desk');
-  const number = useNumber();
-  const save = () => saveFile(deskEndpoints.deskBoxesCsv, { query: { ...question, box: box.box } }, 'box.csv');
-  return (
-    <>
-      <p className={classes.note} role="status">
-        {t('boxes.counted', { count: box.schemes, shown: number(box.schemes) })}
-      </p>
-      <RunningOut box={box} />
-      <p>
-        <Button size="small" variant="secondary" onClick={() => void save()}>
-          {t('boxes.csv')}
-        </Button>
-      </p>
-    </>
   );
 }
 

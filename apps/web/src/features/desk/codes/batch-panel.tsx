@@ -35,7 +35,27 @@ export function BatchPanel({ batch }: { readonly batch: string }) {
               </div>
               <BatchActions batch={shown} />
             </div>
-            <BatchCodes batch={batch} />
+            <ListCard
+              id="codes"
+              endpoint={deskEndpoints.deskBatchCodes}
+              question={{ params: { batch } }}
+              title={() => t('codes.ofBatch')}
+              links
+            >
+              {({ id, code, used, uses, blocked_at: blocked }) => (
+                <li key={id} className={classes.job}>
+                  <ShownCode id={id} end={code} />
+                  <Link className={classes.order ?? ''} to={to(`/desk/orders?q=${id}`)}>
+                    <span>{uses === null ? t('facts.unlimited', { used }) : t('facts.used', { used, uses })}</span>
+                    {blocked && (
+                      <span className={classes.chip} data-tone="danger">
+                        {t('blocked')}
+                      </span>
+                    )}
+                  </Link>
+                </li>
+              )}
+            </ListCard>
           </>
         )}
       </Answered>
@@ -56,10 +76,7 @@ function Facts({ batch }: { readonly batch: DeskBatchWire }) {
     ['made', momentText(batch.created_at)],
   ] as const;
   return (
-    <section className={classes.card} aria-labelledby="batch">
-      <h2 id="batch" className={classes.code}>
-        {batch.batch}
-      </h2>
+    <DeskCard id="batch" title={<span className={classes.code}>{batch.batch}</span>}>
       <dl className={classes.facts}>
         {facts.map(([name, fact]) => (
           <Fact key={name} name={t(`codes.fact.${name}`)}>
@@ -67,35 +84,7 @@ function Facts({ batch }: { readonly batch: DeskBatchWire }) {
           </Fact>
         ))}
       </dl>
-    </section>
-  );
-}
-
-function BatchCodes({ batch }: { readonly batch: string }) {
-  const { t } = useTranslation('desk');
-  const { to } = useLanguage();
-  return (
-    <ListCard
-      id="codes"
-      endpoint={deskEndpoints.deskBatchCodes}
-      question={{ params: { batch } }}
-      title={() => t('codes.ofBatch')}
-      links
-    >
-      {({ id, code, used, uses, blocked_at: blocked }) => (
-        <li key={id} className={classes.job}>
-          <ShownCode id={id} end={code} />
-          <Link className={classes.order ?? ''} to={to(`/desk/orders?q=${id}`)}>
-            <span>{uses === null ? t('facts.unlimited', { used }) : t('facts.used', { used, uses })}</span>
-            {blocked && (
-              <span className={classes.chip} data-tone="danger">
-                {t('blocked')}
-              </span>
-            )}
-          </Link>
-        </li>
-      )}
-    </ListCard>
+    </DeskCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { deskEndpoints, mostBatchCodes, type ProductKind, productKinds, type DeskBatchWire } from '@uzor/contract';
+import { deskEndpoints, mostBatchCodes, type ProductKind, productKinds } from '@uzor/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, Link, useSearchParams } from 'react-router';
@@ -108,67 +108,54 @@ function UsesChoice({ uses, onChoose }: { readonly uses: Uses; readonly onChoose
 
 function BatchesList() {
   const { t } = useTranslation('desk');
+  const { to } = useLanguage();
+  const nameOf = useKindName();
+  const number = useNumber();
   const [search] = useSearchParams();
+  const choose = useChoice();
   const type = search.get('type') ?? '';
   const marketplace = search.get('marketplace') ?? '';
+  const optionsOf = (known: readonly string[]) => [
+    { value: '', name: t('codes.anyMarketplace') },
+    ...[...new Set([...known, marketplace])].filter(Boolean).map((name) => ({ value: name, name })),
+  ];
   return (
     <ListCard
       id="batches"
       endpoint={deskEndpoints.deskBatches}
       question={{ query: { type, marketplace } }}
       title={() => t('codes.title')}
-      head={(first) => <Filters type={type} marketplace={marketplace} known={first?.meta.marketplaces ?? []} />}
+      head={(first) => (
+        <div className={classes.chips}>
+          <KindFilter type={type} />
+          <Select
+            label={t('codes.marketplace')}
+            value={marketplace}
+            chosen={marketplace !== ''}
+            options={optionsOf(first?.meta.marketplaces ?? [])}
+            onChange={(value) => choose('marketplace', value)}
+          />
+        </div>
+      )}
       none={t('codes.none')}
       links
     >
-      {(batch) => <Line key={batch.batch} batch={batch} />}
+      {({ batch, types, marketplaces, count, used, blocked, created_at: made }) => (
+        <li key={batch}>
+          <Link className={classes.order ?? ''} to={to(`/desk/codes/${encodeURIComponent(batch)}`)}>
+            <b>{batch}</b>
+            <span>{types.map(nameOf).join(', ')}</span>
+            {marketplaces.length > 0 && <span>{marketplaces.join(', ')}</span>}
+            <span>{t('codes.used', { used: number(used), count: number(count) })}</span>
+            {blocked > 0 && (
+              <span className={classes.chip} data-tone="danger">
+                {t('codes.closed', { blocked: number(blocked) })}
+              </span>
+            )}
+            <time dateTime={made}>{dayText(made)}</time>
+          </Link>
+        </li>
+      )}
     </ListCard>
-  );
-}
-
-interface FiltersProps {
-  readonly type: string;
-  readonly marketplace: string;
-  readonly known: readonly string[];
-}
-
-function Filters({ type, marketplace, known }: FiltersProps) {
-  const { t } = useTranslation('desk');
-  const choose = useChoice();
-  const places = known.includes(marketplace) || marketplace === '' ? known : [...known, marketplace];
-  return (
-    <div className={classes.chips}>
-      <KindFilter type={type} />
-      <Select
-        label={t('codes.marketplace')}
-        value={marketplace}
-        chosen={marketplace !== ''}
-        options={[{ value: '', name: t('codes.anyMarketplace') }, ...places.map((name) => ({ value: name, name }))]}
-        onChange={(value) => choose('marketplace', value)}
-      />
-    </div>
-  );
-}
-
-function Line({ batch }: { readonly batch: DeskBatchWire }) {
-  const { t } = useTranslation('desk');
-  const { to } = useLanguage();
-  const nameOf = useKindName();
-  const number = useNumber();
-  return (
-    <li>
-      <Link className={classes.order ?? ''} to={to(`/desk/codes/${encodeURIComponent(batch.batch)}`)}>
-        <b>{batch.batch}</b>
-        <span>{batch.types.map(nameOf).join(', ')}</span>
-        {batch.marketplaces.length > 0 && <span>{batch.marketplaces.join(', ')}</span>}
-        <span>{t('codes.used', { used: number(batch.used), count: number(batch.count) })}</span>
-        {batch.blocked > 0 && (
-          <span className={classes.chip} data-tone="danger">
-            {t('codes.closed', { blocked: number(batch.blocked) })}
-          </span>
-        )}
-        <time dateTime={batch.created_at}>{dayText(batch.created_at)}</time>
-      </Link>
-    </li>
   );
 }

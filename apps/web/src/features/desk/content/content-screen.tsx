@@ -29,13 +29,7 @@ export default function ContentScreen() {
   );
 }
 
-function Tabs({
-  chosen,
-  counts,
-}: {
-  readonly chosen: Tab;
-  readonly counts: Readonly<Record<string, number>> | undefined;
-}) {
+function Tabs({ chosen, counts }: { chosen: Tab; counts: Readonly<Record<string, number>> | undefined }) {
   const { t } = useTranslation('content');
   const { to } = useLanguage();
   const items = useItems(chosen);

@@ -108,7 +108,6 @@ function TypedField({ label, name, kind, most, error, value, onChange }: TypedFi
   );
 }
 
-/** An uploaded picture and its field. */
 export interface TakenPicture extends DeskPictureWire {
   readonly field: string;
 }

@@ -142,6 +142,11 @@ interface ItemRowProps {
   readonly onMove: (step: number) => void;
 }
 
+const moves = [
+  ['up', -1, IconArrowUp],
+  ['down', 1, IconArrowDown],
+] as const;
+
 function ItemRow({ tab, item, chosen, ordered, onDrop, onMove }: ItemRowProps) {
   const { t } = useTranslation('content');
   const { to, language } = useLanguage();
@@ -175,23 +180,21 @@ function ItemRow({ tab, item, chosen, ordered, onDrop, onMove }: ItemRowProps) {
         <b>{title}</b>
         <ItemFacts tab={tab} item={item} />
       </Link>
-      {ordered && chosen && <MoveButtons title={title} onMove={onMove} />}
+      {ordered &&
+        chosen &&
+        moves.map(([way, step, Icon]) => (
+          <button
+            key={way}
+            type="button"
+            className={classes.move}
+            aria-label={t(`list.${way}`, { title })}
+            onClick={() => onMove(step)}
+          >
+            <Icon size={20} stroke={1.9} aria-hidden />
+          </button>
+        ))}
       <ShownSwitch item={item} title={title} />
     </li>
-  );
-}
-
-function MoveButtons({ title, onMove }: Pick<ItemRowProps, 'onMove'> & { readonly title: string }) {
-  const { t } = useTranslation('content');
-  return (
-    <>
-      <button type="button" className={classes.move} aria-label={t('list.up', { title })} onClick={() => onMove(-1)}>
-        <IconArrowUp size={20} stroke={1.9} aria-hidden />
-      </button>
-      <button type="button" className={classes.move} aria-label={t('list.down', { title })} onClick={() => onMove(1)}>
-        <IconArrowDown size={20} stroke={1.9} aria-hidden />
-      </button>
-    </>
   );
 }
 
@@ -238,12 +241,26 @@ function useDropping(onDrop: (dragged: string) => void) {
 const shops = { wb_url: 'WB', ozon_url: 'Ozon', ya_url: 'Яндекс' } as const;
 
 function ItemFacts({ tab, item: { item, content } }: { readonly tab: ListSection; readonly item: EditedItem }) {
+  const { t } = useTranslation('content');
   const names = useOptionNames();
   const number = useNumber();
+  const { data: overview } = useOverview();
   const nameOf = (field: keyof typeof names) => names[field].find(({ value }) => value === content[field])?.name ?? '';
   if (tab === 'videos') return null;
   if (tab === 'banners') return <span className={desk.note}>{String(content['link'])}</span>;
-  if (tab === 'questions') return <QuestionFacts item={item} topic={nameOf('topic')} />;
+  if (tab === 'questions') {
+    const opened = overview?.opened[item] ?? 0;
+    return (
+      <>
+        <span className={desk.note}>{nameOf('topic')}</span>
+        {overview && (
+          <span className={desk.note}>
+            {opened === 0 ? t('list.unopened') : t('list.opened', { count: opened, shown: number(opened) })}
+          </span>
+        )}
+      </>
+    );
+  }
   if (tab === 'library') return <span className={desk.note}>{nameOf('category')}</span>;
   const sold = Object.entries(shops).flatMap(([field, name]) => (content[field] ? [name] : []));
   return (
@@ -251,23 +268,6 @@ function ItemFacts({ tab, item: { item, content } }: { readonly tab: ListSection
       <span>{`${nameOf('product')} ${String(content['size'])}`}</span>
       <span className={classes.number}>{`${number(Number(content['price']))} ₽`}</span>
       <span className={desk.note}>{sold.join(', ')}</span>
-    </>
-  );
-}
-
-function QuestionFacts({ item, topic }: { readonly item: string; readonly topic: string }) {
-  const { t } = useTranslation('content');
-  const number = useNumber();
-  const { data: overview } = useOverview();
-  const opened = overview?.opened[item] ?? 0;
-  return (
-    <>
-      <span className={desk.note}>{topic}</span>
-      {overview && (
-        <span className={desk.note}>
-          {opened === 0 ? t('list.unopened') : t('list.opened', { count: opened, shown: number(opened) })}
-        </span>
-      )}
     </>
   );
 }

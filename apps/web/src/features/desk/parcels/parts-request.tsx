@@ -1,4 +1,10 @@
-import { deskEndpoints, type DeskPartsRequestWire, message, type MissingPartWire } from '@uzor/contract';
+import {
+  deskEndpoints,
+  type DeskOrderLineWire,
+  type DeskPartsRequestWire,
+  message,
+  type MissingPartWire,
+} from '@uzor/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,35 +39,29 @@ export function PartsRequest({ id }: { readonly id: string }) {
         <Link to={to('/desk/parts')}>{t('parts.back')}</Link>
       </p>
       <Answered asked={asked}>
-        {(request) => (
-          <div className={classes.story}>
-            <div className={classes.told}>
-              <PartsFacts request={request} />
-              <PartsTable request={request} />
-              <Orders request={request} />
+        {(request) => {
+          const isRequested = ({ slug }: DeskOrderLineWire) => slug === request.slug;
+          return (
+            <div className={classes.story}>
+              <div className={classes.told}>
+                <PartsFacts request={request} />
+                <PartsTable request={request} />
+                <DeskCard id="orders" title={t('parts.order')}>
+                  <OrderLines orders={request.orders.filter(isRequested)} q={request.email} />
+                  {!request.orders.every(isRequested) && (
+                    <>
+                      <h3>{t('parts.others')}</h3>
+                      <OrderLines orders={request.orders.filter((one) => !isRequested(one))} q={request.email} />
+                    </>
+                  )}
+                </DeskCard>
+              </div>
+              {request.ended_at === null && <PartsActions request={request} />}
             </div>
-            {request.ended_at === null && <PartsActions request={request} />}
-          </div>
-        )}
+          );
+        }}
       </Answered>
     </>
-  );
-}
-
-function Orders({ request: { slug, email, orders } }: { readonly request: DeskPartsRequestWire }) {
-  const { t } = useTranslation('desk');
-  const ofRequest = orders.filter((order) => order.slug === slug);
-  const others = orders.filter((order) => order.slug !== slug);
-  return (
-    <DeskCard id="orders" title={t('parts.order')}>
-      <OrderLines orders={ofRequest} q={email} />
-      {others.length > 0 && (
-        <>
-          <h3>{t('parts.others')}</h3>
-          <OrderLines orders={others} q={email} />
-        </>
-      )}
-    </DeskCard>
   );
 }
 

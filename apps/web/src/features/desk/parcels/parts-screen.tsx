@@ -1,4 +1,4 @@
-import { deskEndpoints, type DeskPartsWire, partsStates } from '@uzor/contract';
+import { deskEndpoints, partsStates } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { saveFile } from '../../../api/transport.ts';
@@ -35,7 +35,10 @@ export default function PartsScreen() {
 
 function PartsList() {
   const { t } = useTranslation('desk');
+  const { language, to } = useLanguage();
+  const nameOf = useKindName();
   const [search] = useSearchParams();
+  const choose = useChoice();
   const [state, type] = [search.get('state') ?? '', search.get('type') ?? ''];
   return (
     <ListCard
@@ -43,48 +46,35 @@ function PartsList() {
       endpoint={deskEndpoints.deskParts}
       question={{ query: { state, type } }}
       title={(first) => t('parts.waiting', { count: first?.meta.waiting ?? 0 })}
-      head={() => <Filters state={state} type={type} />}
+      head={() => (
+        <div className={classes.chips}>
+          <Chip chosen={state === ''} onClick={() => choose('state', '')}>
+            {t('parts.open')}
+          </Chip>
+          {partsStates.map((one) => (
+            <Chip key={one} chosen={state === one} onClick={() => choose('state', one)}>
+              {t(`parts.those.${one}`)}
+            </Chip>
+          ))}
+          <KindFilter type={type} />
+        </div>
+      )}
       none={t('parts.none')}
       links
     >
-      {(request) => <Line key={request.id} request={request} />}
+      {(request) => (
+        <li key={request.id}>
+          <Link className={classes.order ?? ''} to={to(`/desk/parts/${request.id}`)}>
+            <b>{request.full_name}</b>
+            <span>{nameOf(request.type)}</span>
+            <span>{request.missing.map(({ code, letter, count }) => `${code ?? letter} × ${count}`).join(', ')}</span>
+            <span className={classes.chip} data-tone={request.state === 'refused' ? 'danger' : undefined}>
+              {t(`parts.state.${request.state}`)}
+            </span>
+            <time dateTime={request.asked_at}>{recentText(request.asked_at, new Date(), language)}</time>
+          </Link>
+        </li>
+      )}
     </ListCard>
-  );
-}
-
-function Filters({ state, type }: { readonly state: string; readonly type: string }) {
-  const { t } = useTranslation('desk');
-  const choose = useChoice();
-  return (
-    <div className={classes.chips}>
-      <Chip chosen={state === ''} onClick={() => choose('state', '')}>
-        {t('parts.open')}
-      </Chip>
-      {partsStates.map((one) => (
-        <Chip key={one} chosen={state === one} onClick={() => choose('state', one)}>
-          {t(`parts.those.${one}`)}
-        </Chip>
-      ))}
-      <KindFilter type={type} />
-    </div>
-  );
-}
-
-function Line({ request: { id, full_name: name, type, state, missing, ...at } }: { readonly request: DeskPartsWire }) {
-  const { t } = useTranslation('desk');
-  const { language, to } = useLanguage();
-  const nameOf = useKindName();
-  return (
-    <li>
-      <Link className={classes.order ?? ''} to={to(`/desk/parts/${id}`)}>
-        <b>{name}</b>
-        <span>{nameOf(type)}</span>
-        <span>{missing.map(({ code, letter, count }) => `${code ?? letter} × ${count}`).join(', ')}</span>
-        <span className={classes.chip} data-tone={state === 'refused' ? 'danger' : undefined}>
-          {t(`parts.state.${state}`)}
-        </span>
-        <time dateTime={at.asked_at}>{recentText(at.asked_at, new Date(), language)}</time>
-      </Link>
-    </li>
   );
 }

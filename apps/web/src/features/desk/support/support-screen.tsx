@@ -1,11 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  deskEndpoints,
-  type DeskQuestionWire,
-  type DeskConversationWire,
-  message,
-  mostAnswerCharacters,
-} from '@uzor/contract';
+import { deskEndpoints, type DeskConversationWire, message, mostAnswerCharacters } from '@uzor/contract';
 import { useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -34,6 +28,7 @@ const opening = 120;
 
 function QuestionsList() {
   const { t } = useTranslation('desk');
+  const { language, to } = useLanguage();
   const [search, setSearch] = useSearchParams();
   const all = search.get('all') === '1';
   return (
@@ -55,23 +50,17 @@ function QuestionsList() {
       none={t('questions.none')}
       links
     >
-      {(question) => <Line key={question.id} question={question} />}
+      {({ id, full_name: name, text, ...at }) => (
+        <li key={id}>
+          <Link className={classes.order ?? ''} to={to(`/desk/support/${id}`)}>
+            <b>{name}</b>
+            <span>{text.length > opening ? `${text.slice(0, opening)}…` : text}</span>
+            {at.done_at && <span className={classes.chip}>{t('questions.done')}</span>}
+            <time dateTime={at.asked_at}>{recentText(at.asked_at, new Date(), language)}</time>
+          </Link>
+        </li>
+      )}
     </ListCard>
-  );
-}
-
-function Line({ question: { id, full_name: name, text, ...at } }: { readonly question: DeskQuestionWire }) {
-  const { t } = useTranslation('desk');
-  const { language, to } = useLanguage();
-  return (
-    <li>
-      <Link className={classes.order ?? ''} to={to(`/desk/support/${id}`)}>
-        <b>{name}</b>
-        <span>{text.length > opening ? `${text.slice(0, opening)}…` : text}</span>
-        {at.done_at && <span className={classes.chip}>{t('questions.done')}</span>}
-        <time dateTime={at.asked_at}>{recentText(at.asked_at, new Date(), language)}</time>
-      </Link>
-    </li>
   );
 }
 
@@ -94,7 +83,28 @@ function Conversation({ id, drafts }: ConversationProps) {
         {(question) => (
           <div className={classes.story}>
             <div className={classes.told}>
-              <Words question={question} />
+              <DeskCard id="question" title={question.full_name}>
+                <p className={classes.chips}>
+                  <span className={classes.note}>{question.email}</span>
+                  <span className={classes.chip}>{t(question.done_at ? 'questions.done' : 'questions.waits')}</span>
+                </p>
+                <ol className={classes.words}>
+                  <li>
+                    <p lang={question.language}>{question.text}</p>
+                    {question.pictures > 0 && (
+                      <p className={classes.note}>{t('questions.pictures', { count: question.pictures })}</p>
+                    )}
+                    <time dateTime={question.asked_at}>{momentText(question.asked_at)}</time>
+                  </li>
+                  {question.answers.map((answer) => (
+                    <li key={answer.id} data-ours>
+                      <p>{answer.text}</p>
+                      <span className={classes.note}>{answer.operator}</span>
+                      <time dateTime={answer.answered_at}>{momentText(answer.answered_at)}</time>
+                    </li>
+                  ))}
+                </ol>
+              </DeskCard>
               <AnswerForm question={question} drafts={drafts} />
             </div>
             <DeskCard id="orders" title={t('found.count', { count: question.orders.length })}>
@@ -108,37 +118,7 @@ function Conversation({ id, drafts }: ConversationProps) {
   );
 }
 
-function Words({ question }: { readonly question: DeskConversationWire }) {
-  const { t } = useTranslation('desk');
-  const { full_name: name, email, text, pictures, asked_at: at, done_at: done, answers } = question;
-  return (
-    <DeskCard id="question" title={name}>
-      <p className={classes.chips}>
-        <span className={classes.note}>{email}</span>
-        <span className={classes.chip}>{t(done ? 'questions.done' : 'questions.waits')}</span>
-      </p>
-      <ol className={classes.words}>
-        <li>
-          <p lang={question.language}>{text}</p>
-          {pictures > 0 && <p className={classes.note}>{t('questions.pictures', { count: pictures })}</p>}
-          <time dateTime={at}>{momentText(at)}</time>
-        </li>
-        {answers.map((answer) => (
-          <li key={answer.id} data-ours>
-            <p>{answer.text}</p>
-            <span className={classes.note}>{answer.operator}</span>
-            <time dateTime={answer.answered_at}>{momentText(answer.answered_at)}</time>
-          </li>
-        ))}
-      </ol>
-    </DeskCard>
-  );
-}
-
-interface AnswerFormProps {
-  readonly question: DeskConversationWire;
-  readonly drafts: Map<string, string>;
-}
+type AnswerFormProps = Pick<ConversationProps, 'drafts'> & { readonly question: DeskConversationWire };
 
 function AnswerForm({ question: { id, email, done_at: done }, drafts }: AnswerFormProps) {
   const { t } = useTranslation('desk');
