@@ -9,26 +9,23 @@ import { StatePage } from '../shared/state-screen/screens.tsx';
 
 /** Opens a work to signed-in customers and guests; tells a guest if the link has ended. */
 export default function CollaboratorsOnly({ ended }: { readonly ended: 'login' | 'denied' }) {
+  const { t } = useTranslation('together');
+  const { to } = useLanguage();
   const { tileId: kitId = '' } = useParams();
   const guest = useGuestOf(kitId);
   const over = useEndedGuest(kitId);
-  if (over) return <Ended owner={over.owner} />;
+  if (over)
+    return (
+      <StatePage
+        title={over.owner === null ? t('ended.titleUnknown') : t('ended.title', { owner: over.owner })}
+        text={t('ended.text')}
+        actions={<Button to={to('/')}>{t('ended.own')}</Button>}
+      />
+    );
   if (guest) return <Outlet />;
   return (
     <RequireSignIn ended={ended}>
       <Outlet />
     </RequireSignIn>
-  );
-}
-
-function Ended({ owner }: { readonly owner: string | null }) {
-  const { t } = useTranslation('together');
-  const { to } = useLanguage();
-  return (
-    <StatePage
-      title={owner === null ? t('ended.titleUnknown') : t('ended.title', { owner })}
-      text={t('ended.text')}
-      actions={<Button to={to('/')}>{t('ended.own')}</Button>}
-    />
   );
 }

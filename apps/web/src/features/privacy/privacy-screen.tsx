@@ -26,7 +26,20 @@ export default function PrivacyScreen() {
       ))}
       <section>
         <h2 id="kept">{t('kept.title')}</h2>
-        <Ages />
+        <table className={classes.ages} aria-labelledby="kept">
+          <tbody>
+            {toldRules.map((rule) => {
+              const age = ageOf(rule);
+              const span = age ? t(age.unit, { count: age.count }) : '';
+              return (
+                <tr key={rule}>
+                  <th scope="row">{t(`kept.${rule}.what`)}</th>
+                  <td>{t(`kept.${rule}.how`, { span })}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
       </section>
       <section>
         <h2>{t('delete.title')}</h2>
@@ -37,26 +50,6 @@ export default function PrivacyScreen() {
         </p>
       </section>
     </article>
-  );
-}
-
-function Ages() {
-  const { t } = useTranslation('privacy');
-  return (
-    <table className={classes.ages} aria-labelledby="kept">
-      <tbody>
-        {toldRules.map((rule) => {
-          const age = ageOf(rule);
-          const span = age ? t(age.unit, { count: age.count }) : '';
-          return (
-            <tr key={rule}>
-              <th scope="row">{t(`kept.${rule}.what`)}</th>
-              <td>{t(`kept.${rule}.how`, { span })}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
   );
 }
 

@@ -21,7 +21,26 @@ export default function SharedWork() {
   const { t } = useTranslation(['share', 'common']);
   const { to } = useLanguage();
   const work = useQuery({ ...query(endpoints.sharedWork, { params: { slug } }), select: dataOf });
-  if (work.isPending) return <Opening />;
+  if (work.isPending)
+    return (
+      <Layout windowLight>
+        <section className={classes.work} aria-busy="true">
+          <div className={classes.picture}>
+            <Frame>
+              <span className={classes.place}>
+                <Skeleton ratio={5 / 7} radius={0} />
+              </span>
+            </Frame>
+          </div>
+          <div className={classes.words}>
+            <h1>{t('page.title')}</h1>
+            <p className={classes.lead} role="status">
+              {t('page.loading')}
+            </p>
+          </div>
+        </section>
+      </Layout>
+    );
   if (work.isSuccess) return <Shown work={work.data} />;
   if (work.error instanceof ApiError && work.error.status === 404)
     return (
@@ -81,29 +100,6 @@ function Shown({ work }: { readonly work: SharedWorkWire }) {
             {t('page.try')}
           </Button>
           <p className={classes.note}>{t('page.note')}</p>
-        </div>
-      </section>
-    </Layout>
-  );
-}
-
-function Opening() {
-  const { t } = useTranslation('share');
-  return (
-    <Layout windowLight>
-      <section className={classes.work} aria-busy="true">
-        <div className={classes.picture}>
-          <Frame>
-            <span className={classes.place}>
-              <Skeleton ratio={5 / 7} radius={0} />
-            </span>
-          </Frame>
-        </div>
-        <div className={classes.words}>
-          <h1>{t('page.title')}</h1>
-          <p className={classes.lead} role="status">
-            {t('page.loading')}
-          </p>
         </div>
       </section>
     </Layout>

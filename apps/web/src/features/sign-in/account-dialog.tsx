@@ -16,13 +16,28 @@ export default function AccountDialog({ request }: { readonly request: AccountRe
   const { t } = useTranslation('signIn');
   const [tab, setTab] = useState<AccountTab>('signIn');
   const hasRoom = useMediaQuery(from('md'), false);
+  const { work } = request;
   const close = () => dropAccountRequest(request);
   return (
     <Modal
       open
       tray
       title={t(`title.${tab}`)}
-      aside={hasRoom ? <Work work={request.work} /> : undefined}
+      aside={
+        hasRoom && (
+          <div className={classes.work}>
+            <img
+              {...(work ? { src: work.src } : shippedFiles(landingPicture('mosaic')).work)}
+              sizes="330px"
+              alt={t(work ? 'picture.yours' : 'picture.ours')}
+            />
+            <p className={classes.caption}>
+              <strong>{t(work ? 'picture.ready' : 'picture.gathered')}</strong>
+              <span>{work ? work.facts : t('picture.gatheredText')}</span>
+            </p>
+          </div>
+        )
+      }
       onClose={() => {
         close();
         request.onLeft?.();
@@ -48,18 +63,4 @@ export default function AccountDialog({ request }: { readonly request: AccountRe
 async function tellHeader(): Promise<void> {
   const profile = await call(endpoints.profile).catch(() => null);
   if (profile) cacheProfile(profile.data);
-}
-
-function Work({ work }: Pick<AccountRequest, 'work'>) {
-  const { t } = useTranslation('signIn');
-  const ours = shippedFiles(landingPicture('mosaic')).work;
-  return (
-    <div className={classes.work}>
-      <img {...(work ? { src: work.src } : ours)} sizes="330px" alt={t(work ? 'picture.yours' : 'picture.ours')} />
-      <p className={classes.caption}>
-        <strong>{t(work ? 'picture.ready' : 'picture.gathered')}</strong>
-        <span>{work ? work.facts : t('picture.gatheredText')}</span>
-      </p>
-    </div>
-  );
 }

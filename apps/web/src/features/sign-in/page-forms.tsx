@@ -2,7 +2,6 @@ import { productBySlug } from '@uzor/kit/catalogue';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
-import type { AccountPageState, OrderToComplete } from '../../api/account-request.ts';
 import { takePageState } from '../../api/page-state.ts';
 import { dropForgotten } from '../../api/forgotten-password.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -30,18 +29,13 @@ export default function PageForms({ tab }: { readonly tab: AccountTab }) {
   }
   function show(other: AccountTab, email: string) {
     const login = order ? `/auth/login/${order.product}/${order.slug}` : '/auth/login';
-    const state: AccountPageState & PageState = { ...told, email, order };
+    const state = { ...told, email, order };
     void navigate(to(other === 'register' ? '/auth/register' : login), { replace: true, state });
   }
 
   return (
     <AccountForms tab={tab} email={told.email} order={order} renewed={told.renewed} onTab={show} onSignedIn={goOn} />
   );
-}
-
-interface PageState {
-  readonly order?: OrderToComplete | undefined;
-  readonly renewed?: boolean;
 }
 
 const stateSchema = z.object({

@@ -145,7 +145,7 @@ async function askedOf({ email, password }: Pick<Credentials, 'email' | 'passwor
   return answer?.data ?? null;
 }
 
-/** Signs in. The message about a wrong e-mail or password is moved to the password, which is more often the wrong one. */
+/** Signs in. The message about a wrong email or password is moved to the password, which is more often the wrong one. */
 async function signedIn(body: Credentials): Promise<Answer> {
   try {
     const { data } = await call(endpoints.login, { body });

@@ -1,5 +1,4 @@
 import type { Question } from '../../api/transport.ts';
-import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { sameScroll } from '../../shared/navigation.ts';
 
@@ -77,11 +76,7 @@ export function isNarrowed({ q, size, filter }: WorksCriteria): boolean {
 /** The criteria in the address. Changes replace the history entry, so that Back leaves the page. */
 export function useCriteria() {
   const [search, setSearch] = useSearchParams();
-  const criteria = useMemo(() => criteriaOf(search), [search]);
-  const change = useCallback(
-    (changes: Partial<WorksCriteria>) =>
-      setSearch((now) => searchOf({ ...criteriaOf(now), ...changes }), { replace: true, state: sameScroll }),
-    [setSearch],
-  );
-  return { criteria, change };
+  const change = (changes: Partial<WorksCriteria>) =>
+    setSearch((now) => searchOf({ ...criteriaOf(now), ...changes }), { replace: true, state: sameScroll });
+  return { criteria: criteriaOf(search), change };
 }

@@ -33,12 +33,8 @@ export default function WorksPage() {
   return <WorksScreen key={product?.kind} product={product} />;
 }
 
-interface WorksScreenProps {
-  /** Null for works of all kinds. */
-  readonly product: ProductDefinition | null;
-}
-
-function WorksScreen({ product }: WorksScreenProps) {
+/** @param product null for works of all kinds */
+function WorksScreen({ product }: { readonly product: ProductDefinition | null }) {
   const { criteria, change } = useCriteria();
   const works = useWorks(product, criteria);
   const counts = useWorkCounts();

@@ -264,7 +264,7 @@ function filterChoices(
   { size, filter }: Pick<WorksCriteria, 'size' | 'filter'>,
 ): { readonly sizes: readonly FilterChoice[]; readonly filters: readonly FilterChoice[] } {
   const sizes = meta?.available_filters.sizes.map(({ id, name }) => ({ id, name: sizeText(name) })) ?? [];
-  const filters = meta?.available_filters.filters.map(({ id, name }) => ({ id, name })) ?? [];
+  const filters = meta?.available_filters.filters ?? [];
   return { sizes: withChosen(sizes, size), filters: withChosen(filters, filter) };
 }
 
