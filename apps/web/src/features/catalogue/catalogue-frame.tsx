@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import classes from './products.module.css';
 
-/** The catalogue while its code loads. */
 export function CatalogueFrame() {
   return (
     <>

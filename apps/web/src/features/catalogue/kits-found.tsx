@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../i18n/use-number.ts';
 import { IconX, IconChevronRight, IconRefresh } from '../../ui/icons/basic.ts';
-import { useKitNames, ownName } from './kit-names.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { kitSizeText } from '../../i18n/numbers.ts';
+import { landingItems } from '../../shared/layout/menu-items.ts';
+import { shownGoods } from '../../shared/shop-window.ts';
 import classes from './products.module.css';
 import { type useKits, type Choice, groups } from './use-catalogue.ts';
 import type { CatalogueEntryWire } from '@uzor/contract';
@@ -14,68 +17,58 @@ import { IconPlugConnectedX } from '../../ui/icons/more.ts';
 import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
 import { KitsSkeleton } from './catalogue-frame.tsx';
 
+interface KitsFoundProps {
+  readonly choice: Choice;
+  readonly kits: ReturnType<typeof useKits>;
+  readonly onOpen: (kit: CatalogueEntryWire) => void;
+}
+
 /** The number of kits, the chosen filters and the kits. Also rendered by the server, so it uses no `useId`. */
-export function KitsFound({
-  choice,
-  kits,
-  onOpen,
-}: Pick<KitListProps, 'kits' | 'onOpen'> & { readonly choice: Choice }) {
-  return (
-    <div>
-      <ChosenFilters choice={choice} total={totalOf(kits)} />
-      <KitList kits={kits} onReset={choice.reset} onOpen={onOpen} />
-    </div>
-  );
-}
-
-/** The number of kits found; undefined while loading. */
-export function totalOf({ data }: Pick<ReturnType<typeof useKits>, 'data'>): number | undefined {
-  return data?.pages[0]?.meta.total;
-}
-
-function ChosenFilters({ choice, total }: { choice: Choice; total: number | undefined }) {
+export function KitsFound({ choice, kits, onOpen }: KitsFoundProps) {
   const { t } = useTranslation('catalogue');
   const number = useNumber();
   const { kindName, sizeName } = useKitNames();
   const nameOf = { product: kindName, size: sizeName, color: (name: string) => name };
+  const total = totalOf(kits);
   return (
-    <div className={classes.chosen}>
-      <p className={classes.found} aria-live="polite">
-        {total === undefined ? '\u00a0' : t('found', { count: total, number: number(total) })}
-      </p>
-      {groups.flatMap((group) =>
-        choice.chosen[group].map((value) => (
-          <button
-            key={`${group} ${value}`}
-            type="button"
-            className={classes.chip}
-            aria-label={t('remove', { name: nameOf[group](value) })}
-            onClick={() => choice.toggle(group, value)}
-          >
-            <span>{nameOf[group](value)}</span>
-            <IconX size={18} stroke={2.2} aria-hidden />
+    <div>
+      <div className={classes.chosen}>
+        <p className={classes.found} aria-live="polite">
+          {total === undefined ? '\u00a0' : t('found', { count: total, number: number(total) })}
+        </p>
+        {groups.flatMap((group) =>
+          choice.chosen[group].map((value) => (
+            <button
+              key={`${group} ${value}`}
+              type="button"
+              className={classes.chip}
+              aria-label={t('remove', { name: nameOf[group](value) })}
+              onClick={() => choice.toggle(group, value)}
+            >
+              <span>{nameOf[group](value)}</span>
+              <IconX size={18} stroke={2.2} aria-hidden />
+            </button>
+          )),
+        )}
+        {choice.count > 0 && (
+          <button type="button" className={classes.reset} onClick={choice.reset}>
+            {t('reset')}
           </button>
-        )),
-      )}
-      {choice.count > 0 && (
-        <button type="button" className={classes.reset} onClick={choice.reset}>
-          {t('reset')}
-        </button>
-      )}
+        )}
+      </div>
+      <KitList {...{ choice, kits, onOpen }} />
     </div>
   );
 }
 
-interface KitListProps {
-  readonly kits: ReturnType<typeof useKits>;
-  readonly onReset: () => void;
-  readonly onOpen: (kit: CatalogueEntryWire) => void;
+export function totalOf({ data }: Pick<ReturnType<typeof useKits>, 'data'>): number | undefined {
+  return data?.pages[0]?.meta.total;
 }
 
 /** Kits that phones show without scrolling; their pictures load first. */
 const inFirstView = 2;
 
-function KitList({ kits, onReset, onOpen }: KitListProps) {
+function KitList({ choice, kits, onOpen }: KitsFoundProps) {
   const { t } = useTranslation(['catalogue', 'common']);
   const { data, isPending, isError, refetch } = kits;
   if (isPending) return <KitsSkeleton />;
@@ -100,7 +93,7 @@ function KitList({ kits, onReset, onOpen }: KitListProps) {
         title={t('empty.title')}
         text={t('empty.text')}
         actions={
-          <Button variant="secondary" onClick={onReset}>
+          <Button variant="secondary" onClick={choice.reset}>
             {t('empty.action')}
           </Button>
         }
@@ -125,16 +118,15 @@ function KitList({ kits, onReset, onOpen }: KitListProps) {
   );
 }
 
-interface KitCardProps {
+interface KitCardProps extends Pick<KitsFoundProps, 'onOpen'> {
   readonly kit: CatalogueEntryWire;
   readonly first: boolean;
-  readonly onOpen: (kit: CatalogueEntryWire) => void;
 }
 
 function KitCard({ kit, first, onOpen }: KitCardProps) {
   const { t } = useTranslation('catalogue');
   const number = useNumber();
-  const { facts } = useKitNames();
+  const { kindName, sizeName } = useKitNames();
   const button = useEarlyPress<HTMLButtonElement>(() => onOpen(kit));
   return (
     <Card as="li" bleed className={classes.card}>
@@ -158,7 +150,7 @@ function KitCard({ kit, first, onOpen }: KitCardProps) {
             {ownName(kit.title)}
           </button>
         </h2>
-        <p>{facts(kit)}</p>
+        <p>{t('facts', { kind: kindName(kit.product), size: sizeName(kit.size) })}</p>
         <p>{kit.color}</p>
         <div className={classes.priceLine}>
           <strong>{t('price', { price: number(kit.price) })}</strong>
@@ -170,4 +162,23 @@ function KitCard({ kit, first, onOpen }: KitCardProps) {
       </div>
     </Card>
   );
+}
+
+/** The quoted part of a title; the rest repeats the craft. */
+export function ownName(title: string): string {
+  return /[«“](.+)[»”]/.exec(title)?.[1] ?? title;
+}
+
+export function useKitNames() {
+  const { t } = useTranslation('common');
+  const { language } = useLanguage();
+  return {
+    sizeName: (size: string) => kitSizeText(size, language),
+    kindName(kind: string): string {
+      const landing = landingItems.find(({ path }) => path === `/${kind}`);
+      if (landing) return t(landing.name);
+      const good = shownGoods.find((one) => one === kind);
+      return good ? t(`goods.${good}`) : kind;
+    },
+  };
 }

@@ -11,8 +11,7 @@ import { IconTicket } from '../../ui/icons/basic.ts';
 import { IconAdjustmentsHorizontal, IconArrowsSort, IconExternalLink } from '../../ui/icons/more.ts';
 import { Select } from '../../ui/select/select.tsx';
 import { CatalogueHead } from './catalogue-frame.tsx';
-import { ownName, useKitNames } from './kit-names.ts';
-import { KitsFound, totalOf } from './kits-found.tsx';
+import { KitsFound, ownName, totalOf, useKitNames } from './kits-found.tsx';
 import classes from './products.module.css';
 import shopClasses from './shop-rows.module.css';
 import { useFilters, useKits, orders, useChoice, type Choice, groups } from './use-catalogue.ts';
@@ -106,7 +105,7 @@ function ShopsDialog({ kit, onClose }: { kit: CatalogueEntryWire | null; onClose
             <img src={kit.picture} alt="" />
             <p className={classes.muted}>{t('shops.about', facts)}</p>
           </div>
-          <ShopRows entry={kit} none={t('shops.none')} />
+          <ShopRows entry={kit} />
           {lineSlugs.some((slug) => slug === kit.product) && (
             <p className={classes.code}>
               <IconTicket size={22} stroke={1.9} aria-hidden />
@@ -169,7 +168,6 @@ interface FilterTrayProps extends ComponentProps<typeof Filters> {
   readonly total: number | undefined;
 }
 
-/** The filters on windows too narrow for their column. */
 function FilterTray({ open, onClose, choice, filters, total = 0 }: FilterTrayProps) {
   const { t } = useTranslation('catalogue');
   return (
@@ -189,19 +187,14 @@ function FilterTray({ open, onClose, choice, filters, total = 0 }: FilterTrayPro
   );
 }
 
-interface ShopRowsProps {
-  readonly entry: Pick<CatalogueEntryWire, 'wb_url' | 'ozon_url' | 'ya_url'>;
-  readonly none: string;
-}
-
-function ShopRows({ entry, none }: ShopRowsProps) {
-  const { t } = useTranslation();
+function ShopRows({ entry }: { readonly entry: CatalogueEntryWire }) {
+  const { t } = useTranslation(['common', 'catalogue']);
   const shops = [
     { shop: 'wb', sign: 'W', name: t('shops.wb'), url: entry.wb_url },
     { shop: 'ozon', sign: 'O', name: t('shops.ozon'), url: entry.ozon_url },
     { shop: 'ya', sign: t('shops.yaSign'), name: t('shops.ya'), url: entry.ya_url },
   ].filter(({ url }) => url !== null);
-  if (shops.length === 0) return <p className={shopClasses.none}>{none}</p>;
+  if (shops.length === 0) return <p className={shopClasses.none}>{t('shops.none', { ns: 'catalogue' })}</p>;
   return (
     <ul className={shopClasses.shops}>
       {shops.map(({ shop, sign, name, url }) => (

@@ -13,14 +13,13 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import { StatePage } from '../../shared/state-screen/screens.tsx';
 import classes from './confirm-email.module.css';
-import type { AccountRequest } from '../../api/account-request.ts';
 import { Borrowed, Consent } from '../../ui/consent/consent.tsx';
 import { Drill } from '../../shared/drill/drill.tsx';
 import { EmailField } from '../../shared/email-field/email-field.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { IconArrowLeft, IconTicket } from '../../ui/icons/basic.ts';
 import { CompletingDialogs } from './dialogs.tsx';
-import { type OrderRefusal, useCompleting } from './use-completing.ts';
+import { useCompleting } from './use-completing.ts';
 
 export default function ConfirmEmailScreen() {
   const product = useProductOfPage();
@@ -85,8 +84,9 @@ interface ConfirmEmailProps {
 function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
   const { t } = useTranslation('email');
   const { to } = useLanguage();
-  const completing = useCompleting(product, blank, useChosen(product, blank), onDone);
-  const { email, errors } = completing;
+  const chosen = useChosen(product, blank);
+  const completing = useCompleting(product, blank, chosen.work, onDone);
+  const { email, errors, problem } = completing;
   const variantsPath = to(`/${product.webSlug}/presets/${blank.slug}`);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -97,7 +97,7 @@ function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
       <Link className={classes.back} to={variantsPath} aria-label={t('back')}>
         <IconArrowLeft size={26} stroke={1.9} aria-hidden />
       </Link>
-      <Work product={product} blank={blank} />
+      <Work {...chosen} />
       <form className={classes.words} noValidate onSubmit={submit}>
         <h1>{t('title')}</h1>
         <p className={classes.lead}>{t(completing.signedIn ? 'account.lead' : 'lead')}</p>
@@ -115,7 +115,17 @@ function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
         />
         {!completing.signedIn && <Borrowed ticked={completing.borrowed} onTick={completing.borrow} />}
         <Cost blank={blank} />
-        {completing.problem && <Problem problem={completing.problem} variantsPath={variantsPath} />}
+        {problem && (
+          <div className={classes.problem} role="alert">
+            <p>{problem.words}</p>
+            <p>{t(problem.of === 'variant' ? 'states.noPreset.text' : 'states.failed')}</p>
+            {problem.of === 'variant' && (
+              <Button variant="secondary" size="small" to={variantsPath}>
+                {t('states.noPreset.action')}
+              </Button>
+            )}
+          </div>
+        )}
         <Button type="submit" size="large" wide loading={completing.busy}>
           {t('submit')}
         </Button>
@@ -130,33 +140,30 @@ function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
   );
 }
 
-/** The chosen version, for the sign-in dialog. */
-function useChosen(product: ProductDefinition, blank: BlankWire): AccountRequest['work'] {
+/** The chosen version; `work` is for the sign-in dialog. */
+function useChosen(product: ProductDefinition, blank: BlankWire) {
   const { t } = useTranslation('email');
   const { language } = useLanguage();
   const src = blank.tracing_photos.find((one) => one.preset === blank.preset)?.url;
   const preset = presetOf(product.kind, blank.preset ?? 0)?.name[language] ?? '';
-  const size = sizeOf(product.kind, blank.size_id ?? product.defaultSize)?.name ?? '';
-  return src === undefined ? undefined : { src, facts: t('chosen', { preset, size }) };
+  const size = sizeOf(product.kind, blank.size_id ?? product.defaultSize);
+  const facts = t('chosen', { preset, size: size?.name ?? '' });
+  return { src, preset, size, work: src === undefined ? undefined : { src, facts } };
 }
 
-function Work({ product, blank }: Pick<ConfirmEmailProps, 'product' | 'blank'>) {
+function Work({ src, preset, size }: ReturnType<typeof useChosen>) {
   const { t } = useTranslation('email');
-  const { language } = useLanguage();
-  const preset = presetOf(product.kind, blank.preset ?? 0);
-  const picture = blank.tracing_photos.find((one) => one.preset === blank.preset);
-  const size = sizeOf(product.kind, blank.size_id ?? product.defaultSize);
   const round = size !== null && isRound(size.ground);
   const drilled = size !== null && laidGridOf(size.ground) !== null;
   return (
     <div className={classes.work}>
-      {picture && (
+      {src && (
         <Frame tilt={round ? 0 : -1.6} round={round}>
           <img
             className={classes.picture}
             data-round={round || undefined}
-            src={picture.url}
-            alt={t('picture', { name: preset?.name[language] ?? '' })}
+            src={src}
+            alt={t('picture', { name: preset })}
           />
         </Frame>
       )}
@@ -167,22 +174,6 @@ function Work({ product, blank }: Pick<ConfirmEmailProps, 'product' | 'blank'>) 
           <Drill colour="#4A3E35" size={30} turn={-32} className={classes.drillThree} />
           <Drill colour="#EADDC9" size={22} turn={12} className={classes.drillFour} />
         </>
-      )}
-    </div>
-  );
-}
-
-function Problem({ problem, variantsPath }: { readonly problem: OrderRefusal; readonly variantsPath: string }) {
-  const { t } = useTranslation('email');
-  const needsPreset = problem.of === 'variant';
-  return (
-    <div className={classes.problem} role="alert">
-      <p>{problem.words}</p>
-      <p>{t(needsPreset ? 'states.noPreset.text' : 'states.failed')}</p>
-      {needsPreset && (
-        <Button variant="secondary" size="small" to={variantsPath}>
-          {t('states.noPreset.action')}
-        </Button>
       )}
     </div>
   );

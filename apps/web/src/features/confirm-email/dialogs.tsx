@@ -7,6 +7,7 @@ import { kitQuery } from '../../api/work-queries.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { EmailAddress } from '../../shared/email-address.tsx';
+import { useSlow } from '../../ui/use-slow.ts';
 import classes from './confirm-email.module.css';
 import type { useCompleting } from './use-completing.ts';
 
@@ -69,12 +70,8 @@ interface CreatedDialogProps {
 /** Says that an account was created; closes by itself once the booklet is ready. */
 function CreatedDialog({ product, kitId, email, onDone }: CreatedDialogProps) {
   const { t } = useTranslation('email');
-  const [read, setRead] = useState(false);
+  const read = useSlow(true, readingMs);
   const { data } = useQuery({ ...kitQuery(product, kitId), enabled: read, refetchInterval: pollMs });
-  useEffect(() => {
-    const timer = setTimeout(() => setRead(true), readingMs);
-    return () => clearTimeout(timer);
-  }, []);
   const goesOn = data?.instruction?.status === taskStatus.completed;
   useEffect(() => {
     if (goesOn) onDone(kitId);
@@ -154,13 +151,12 @@ function useCameBack(waiting: boolean): boolean {
   const [back, setBack] = useState(false);
   useEffect(() => {
     if (!waiting) return undefined;
-    const online = () => setBack(true);
-    const offline = () => setBack(false);
-    window.addEventListener('online', online);
-    window.addEventListener('offline', offline);
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('online', () => setBack(true), { signal });
+    window.addEventListener('offline', () => setBack(false), { signal });
     return () => {
-      window.removeEventListener('online', online);
-      window.removeEventListener('offline', offline);
+      listening.abort();
       setBack(false);
     };
   }, [waiting]);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { missingPartsEndpoints, type MissingPartsWire, type PartsProgressWire } from '@uzor/contract';
+import { missingPartsEndpoints, type PartsProgressWire } from '@uzor/contract';
 import { isKindOf, type ProductDefinition } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,11 +19,6 @@ import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import classes from './missing-parts.module.css';
 import { PartsForm, useAmount } from './parts-form.tsx';
 
-interface MissingPartsProps {
-  readonly product: ProductDefinition;
-  readonly kitId: string;
-}
-
 export default function MissingPartsScreen() {
   const product = useProductOfPage();
   const { tileId: kitId = '' } = useParams();
@@ -31,6 +26,7 @@ export default function MissingPartsScreen() {
   const { to } = useLanguage();
   const { missingParts } = missingPartsEndpoints(product.apiBase);
   const asked = useQuery({ ...query(missingParts, { params: { id: kitId } }), select: dataOf, staleTime: 0 });
+  const [ended, setEnded] = useState<string | null>(null);
   if (asked.error && !asked.data)
     return (
       <NotOpened
@@ -40,6 +36,9 @@ export default function MissingPartsScreen() {
         onRetry={() => void asked.refetch()}
       />
     );
+  const known = asked.data?.request ?? null;
+  // After a request has ended, another one may be made.
+  const request = known?.ended_at && known.id === ended ? null : known;
   return (
     <Layout footer={false}>
       <div className={classes.page} aria-busy={!asked.data}>
@@ -53,9 +52,16 @@ export default function MissingPartsScreen() {
             <span>{t('replace')}</span> <Link to={to(`/${product.webSlug}/bag/${kitId}`)}>{t('toBag')}</Link>
           </p>
         )}
-        {asked.data ? (
-          <Asked product={product} kitId={kitId} known={asked.data} />
-        ) : (
+        {request && <RequestCard product={product} request={request} />}
+        {request?.ended_at && (
+          <div>
+            <Button variant="secondary" onClick={() => setEnded(request.id)}>
+              {t('again')}
+            </Button>
+          </div>
+        )}
+        {asked.data && !request && <PartsForm product={product} kitId={kitId} parts={asked.data.parts} />}
+        {!asked.data && (
           <div role="status" aria-label={t('loading')}>
             <Skeleton height={320} radius={16} />
           </div>
@@ -65,35 +71,15 @@ export default function MissingPartsScreen() {
   );
 }
 
-/** The form, or the state of the request; after it has ended another one may be made. */
-function Asked({ product, kitId, known }: MissingPartsProps & { readonly known: MissingPartsWire }) {
-  const { parts, request } = known;
-  const { t } = useTranslation('parts');
-  const [again, setAgain] = useState<string | null>(null);
-  const canAsk = request === null || (request.ended_at !== null && again === request.id);
-  if (canAsk) return <PartsForm product={product} kitId={kitId} parts={parts} />;
-  return (
-    <>
-      <RequestCard product={product} request={request} />
-      {request.ended_at !== null && (
-        <div>
-          <Button variant="secondary" onClick={() => setAgain(request.id)}>
-            {t('again')}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-interface RequestCardProps extends Pick<MissingPartsProps, 'product'> {
-  readonly request: PartsProgressWire;
-}
-
-function RequestCard({ product, request }: RequestCardProps) {
+function RequestCard({ product, request }: { product: ProductDefinition; request: PartsProgressWire }) {
   const { t } = useTranslation('parts');
   const amountOf = useAmount(product);
   const { state, missing, tracking, reason } = request;
+  const steps = [
+    ['asked', request.asked_at],
+    ['packed', request.packed_at],
+    [state === 'refused' ? 'refused' : 'posted', request.ended_at],
+  ] as const;
   return (
     <Card as="section" className={classes.card}>
       <h2>{t(`state.${state}.title`)}</h2>
@@ -105,7 +91,16 @@ function RequestCard({ product, request }: RequestCardProps) {
         </div>
       )}
       {reason !== null && <blockquote className={classes.reason}>{reason}</blockquote>}
-      <Steps request={request} />
+      <ol className={classes.steps}>
+        {steps.map(
+          ([step, at]) =>
+            at !== null && (
+              <li key={step}>
+                <b>{t(`step.${step}`)}</b> <time dateTime={at}>{momentText(at)}</time>
+              </li>
+            ),
+        )}
+      </ol>
       <h3>{t('asked')}</h3>
       <ul className={classes.asked}>
         {missing.map((part) => (
@@ -118,26 +113,5 @@ function RequestCard({ product, request }: RequestCardProps) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-function Steps({ request }: { readonly request: PartsProgressWire }) {
-  const { t } = useTranslation('parts');
-  const steps = [
-    ['asked', request.asked_at],
-    ['packed', request.packed_at],
-    [request.state === 'refused' ? 'refused' : 'posted', request.ended_at],
-  ] as const;
-  return (
-    <ol className={classes.steps}>
-      {steps.map(
-        ([step, at]) =>
-          at !== null && (
-            <li key={step}>
-              <b>{t(`step.${step}`)}</b> <time dateTime={at}>{momentText(at)}</time>
-            </li>
-          ),
-      )}
-    </ol>
   );
 }

@@ -72,10 +72,10 @@ export function PartsForm({ product, kitId, parts }: PartsFormProps) {
               key={part.letter}
               product={product}
               part={part}
-              typed={typed.get(part.letter) ?? null}
+              typed={typed[part.letter] ?? null}
               error={problems[part.letter]}
               onType={(value) => {
-                setTyped(changed(typed, part.letter, value));
+                setTyped({ ...typed, [part.letter]: value });
                 if (problems['missing']) tell({ missing: undefined });
               }}
             />
@@ -105,25 +105,18 @@ function WhatIsWrong({ problems }: { readonly problems: Problems }) {
 /** What the bag page passes on: `?colour=A&count=250`. */
 function foundMissing(search: URLSearchParams, parts: readonly PartWire[]): Typed {
   const part = parts.find(({ letter }) => letter === search.get('colour'));
-  return new Map(part && [[part.letter, search.get('count') ?? '']]);
-}
-
-function changed(typed: Typed, letter: string, value: string | null): Typed {
-  const next = new Map(typed);
-  if (value === null) next.delete(letter);
-  else next.set(letter, value);
-  return next;
+  return part ? { [part.letter]: search.get('count') ?? '' } : {};
 }
 
 type Endpoint = ReturnType<typeof missingPartsEndpoints>['askForParts'];
 type Body = BodyOf<Endpoint>;
 /** The typed amount of each ticked colour, by its symbol. */
-type Typed = ReadonlyMap<string, string>;
+type Typed = Readonly<Record<string, string | null>>;
 
 function missingOf(parts: readonly PartWire[], typed: Typed): Body['missing'] {
   return parts.flatMap(({ letter }) => {
-    const count = typed.get(letter);
-    return count === undefined ? [] : [{ letter, count: count.replace(/\s/g, '') }];
+    const count = typed[letter] ?? null;
+    return count === null ? [] : [{ letter, count: count.replace(/\s/g, '') }];
   });
 }
 

@@ -36,11 +36,11 @@ export async function resume(kind: ProductKind | null, works: boolean, show: (ca
   if (work) show(<WorkCard work={work} onHide={hide} />);
 }
 
-type NextStep = 'photo' | 'frame' | 'version' | 'address' | 'confirm';
-
 interface Unfinished {
   readonly blank: BlankWire;
-  readonly next: NextStep;
+  readonly next: 'photo' | 'frame' | 'version' | 'address' | 'confirm';
+  /** Where this step is done. */
+  readonly page: 'editor' | 'presets' | 'check-email';
   /** The chosen version, the first one or the photo. */
   readonly picture: string | Blob | null;
 }
@@ -101,10 +101,12 @@ async function unfinished(blank: BlankWire): Promise<Unfinished> {
   const { product_type: kind, slug, preset, status, tracing_photos: tracings } = blank;
   const tracing = tracings.find((one) => one.preset === preset) ?? tracings[0];
   const picture = tracing?.url ?? (await readKept(draftKey(kind, slug)))?.photo ?? blank.raw_photo?.url ?? null;
-  if (preset !== null)
-    return { blank, picture, next: readLocal(`uzor:email:${slug}`) === null ? 'address' : 'confirm' };
-  if (status === 'preset') return { blank, picture, next: 'version' };
-  return { blank, picture, next: picture === null ? 'photo' : 'frame' };
+  if (preset !== null) {
+    const next = readLocal(`uzor:email:${slug}`) === null ? 'address' : 'confirm';
+    return { blank, picture, next, page: 'check-email' };
+  }
+  if (status === 'preset') return { blank, picture, next: 'version', page: 'presets' };
+  return { blank, picture, next: picture === null ? 'photo' : 'frame', page: 'editor' };
 }
 
 interface OrderCardProps {
@@ -112,14 +114,6 @@ interface OrderCardProps {
   readonly latest: Unfinished;
   readonly others: readonly Unfinished[];
 }
-
-const pageOf: Readonly<Record<NextStep, string>> = {
-  photo: 'editor',
-  frame: 'editor',
-  version: 'presets',
-  address: 'check-email',
-  confirm: 'check-email',
-};
 
 function OrderCard({ latest, others, onHide }: OrderCardProps) {
   const { t } = useTranslation('code');
@@ -215,8 +209,8 @@ function ResumeCard({ picture, title, lines, go, to: place, onHide, children }: 
   );
 }
 
-const placeOf = ({ blank: { product_type: kind, slug }, next }: Unfinished) =>
-  `/${productOf(kind).webSlug}/${pageOf[next]}/${slug}`;
+const placeOf = ({ blank: { product_type: kind, slug }, page }: Unfinished) =>
+  `/${productOf(kind).webSlug}/${page}/${slug}`;
 
 function Picture({ picture }: Pick<Unfinished, 'picture'>) {
   const src = usePictureUrl(picture);

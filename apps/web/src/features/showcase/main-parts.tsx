@@ -23,7 +23,6 @@ import { DeferredImage } from '../../ui/deferred-image.tsx';
 import { useNear } from '../../ui/use-near.ts';
 import { BannersPlace } from './banners/banners-place.tsx';
 
-/** Anchor of the products. */
 const kindsId = 'kinds';
 
 /** On phones the picture is between text and button. */

@@ -42,16 +42,13 @@ function Losses() {
   });
   const { data: trashed } = useQuery({ ...query(endpoints.trashedKits, lists), select: ({ meta }) => meta.total });
   const lines = [
-    ...(works === 0
-      ? []
-      : [
-          { icon: IconPhoto, text: works === undefined ? t('erase.works') : t('erase.worksCounted', { count: works }) },
-        ]),
-    ...(trashed ? [{ icon: IconTrash, text: t('erase.bin', { count: trashed }) }] : []),
+    works === undefined && { icon: IconPhoto, text: t('erase.works') },
+    !!works && { icon: IconPhoto, text: t('erase.worksCounted', { count: works }) },
+    !!trashed && { icon: IconTrash, text: t('erase.bin', { count: trashed }) },
     { icon: IconGridDots, text: t('erase.marks') },
     { icon: IconFileText, text: t('erase.booklets') },
     { icon: IconUser, text: t('erase.profile') },
-  ];
+  ].filter((line) => line !== false);
   return (
     <div className={classes.losses}>
       <p>{t('erase.lead')}</p>

@@ -56,7 +56,6 @@ export interface SettingsProps {
 
 type Shown = Exclude<Section, 'delete'>;
 
-/** On phones each part is a page. */
 export function NarrowSettings({ profile, section }: SettingsProps) {
   const { to } = useLanguage();
   const navigate = useNavigate();
@@ -111,14 +110,14 @@ function SettingsHome({ profile }: { readonly profile: ProfileWire }) {
           <Person profile={profile} />
         </AvatarControl>
       </Card>
-      <Rows>
+      <ul className={classes.rows}>
         {sections.map(({ name, icon: Icon }) => (
           <Row key={name} icon={<Icon {...rowIcon} />}>
             <Link to={to(`${settingsPath}/${name}`)}>{t(`parts.${name}`)}</Link>
           </Row>
         ))}
-      </Rows>
-      <Rows plain>
+      </ul>
+      <ul className={classes.rows} data-plain>
         <Row icon={<IconMessageCircle {...rowIcon} />}>
           <SupportLink>{t('write')}</SupportLink>
         </Row>
@@ -132,7 +131,7 @@ function SettingsHome({ profile }: { readonly profile: ProfileWire }) {
             {t('parts.delete')}
           </Link>
         </Row>
-      </Rows>
+      </ul>
     </div>
   );
 }
@@ -156,14 +155,6 @@ function Person({ profile: { full_name: name, email, created_at: since } }: { re
 }
 
 const rowIcon = { size: 26, stroke: 1.9, 'aria-hidden': true } as const;
-
-function Rows({ children, plain = false }: { readonly children: ReactNode; readonly plain?: boolean }) {
-  return (
-    <ul className={classes.rows} data-plain={plain || undefined}>
-      {children}
-    </ul>
-  );
-}
 
 interface RowProps {
   readonly icon: ReactNode;

@@ -17,7 +17,6 @@ import settings from '../settings.module.css';
 import { CodeForm } from './set-up.tsx';
 import classes from './second-step.module.css';
 
-/** Passkeys replace the code of the second step. */
 export function Passkeys() {
   const { t } = useTranslation('settings');
   const { language } = useLanguage();

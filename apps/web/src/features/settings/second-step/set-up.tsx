@@ -88,18 +88,12 @@ function Scan({ secret, uri, onCodes }: Secret & { readonly onCodes: (codes: rea
   );
 }
 
-interface Modules {
-  readonly size: number;
-  /** SVG path of the dark modules, one unit each. */
-  readonly path: string;
-}
-
 /** Width of the light border that the standard demands, modules. */
 const QUIET = 4;
 
 /** A QR code, dark on white in both colour schemes: cameras cannot read others. */
 function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
-  const [modules, setModules] = useState<Modules | null>(null);
+  const [modules, setModules] = useState<{ readonly size: number; readonly path: string } | null>(null);
   useEffect(() => {
     let isShown = true;
     void import('uqr').then(({ encode }) => {

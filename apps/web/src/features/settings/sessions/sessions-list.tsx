@@ -14,11 +14,25 @@ import { notify } from '../../../ui/notification/notify.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import classes from './sessions.module.css';
 
+const places = ['a', 'b'];
+
 export function SessionsList() {
   const { t } = useTranslation(['settings', 'common']);
   const { data: sessions, isPending, refetch } = useNow(endpoints.sessions);
   const { ending, endOne, endOthers } = useEnding();
-  if (isPending) return <SessionsSkeleton />;
+  if (isPending)
+    return (
+      <div role="status" aria-label={t('loading', { ns: 'common' })}>
+        <ul className={classes.sessions} aria-hidden="true">
+          {places.map((place) => (
+            <li key={place}>
+              <Skeleton width={40} height={40} radius={10} />
+              <Skeleton height={44} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
   if (!sessions)
     return (
       <div className={classes.failed}>
@@ -98,24 +112,6 @@ function Session({ session: { device, current, last_seen_at: seen }, ending, onE
 function iconOf(device: string) {
   if (/iPhone|Android|iOS|Mobile/i.test(device)) return IconDeviceMobile;
   return /iPad|Tablet/i.test(device) ? IconDeviceTablet : IconDeviceLaptop;
-}
-
-const places = ['a', 'b'];
-
-function SessionsSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-label={t('loading')}>
-      <ul className={classes.sessions} aria-hidden="true">
-        {places.map((place) => (
-          <li key={place}>
-            <Skeleton width={40} height={40} radius={10} />
-            <Skeleton height={44} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 /** Ends sessions; `ending` is the id of the one being ended, or `others`. */

@@ -58,7 +58,7 @@ function count({ id }: BannerWire, language: Language): void {
 }
 
 function Banner({ banner }: { readonly banner: BannerWire }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'main']);
   const { language, to } = useLanguage();
   const target = bannerTarget(banner.link, window.location.origin);
   const pressed = {
@@ -68,10 +68,18 @@ function Banner({ banner }: { readonly banner: BannerWire }) {
       if (button === 1) count(banner, language); // the middle button opens a tab
     },
   };
+  /** Banner pictures have no text, so the link names its target. */
+  function nameOf(path: string): string {
+    const [page = '/'] = path.split(/[?#]/);
+    const landing = landingOf(page.slice(1));
+    if (landing) return t(`products.${landing.slug}`);
+    const known = Object.entries(pageNames).find(([at]) => at === page)?.[1];
+    return known === undefined ? t('banners.page', { ns: 'main' }) : t(known);
+  }
   return target.inside ? (
     <Link to={to(target.path)} {...pressed}>
       <Picture banner={banner} />
-      <Inside path={target.path} />
+      <Words icon={<IconArrowRight size={24} stroke={1.9} aria-hidden />}>{nameOf(target.path)}</Words>
     </Link>
   ) : (
     <a href={banner.link} target="_blank" rel="noopener noreferrer" {...pressed}>
@@ -94,23 +102,6 @@ function Picture({ banner: { image, mobile_image, alt } }: { readonly banner: Ba
 
 /** Names of pages beside the landing pages. */
 const pageNames = { '/': 'menu.main', '/code-verification': 'menu.code', '/products': 'menu.products' } as const;
-
-/** Banner pictures have no text, so the link names its target. */
-function Inside({ path }: { readonly path: string }) {
-  const { t } = useTranslation(['main', 'common']);
-  const [page = '/'] = path.split(/[?#]/);
-  const landing = landingOf(page.slice(1));
-  const known = Object.entries(pageNames).find(([at]) => at === page)?.[1];
-  return (
-    <Words icon={<IconArrowRight size={24} stroke={1.9} aria-hidden />}>
-      {landing
-        ? t(`products.${landing.slug}`, { ns: 'common' })
-        : known === undefined
-          ? t('banners.page')
-          : t(known, { ns: 'common' })}
-    </Words>
-  );
-}
 
 function Words({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
