@@ -1,7 +1,4 @@
-/**
- * Holds the landing pages to their weight as built: scripts, styles and texts of the first load (brotli 11), and what they
- * must not hold before a visitor acts. Run after a build: `node apps/web/budget.ts [BUILD]`; exit 1 where a page is over.
- */
+/** Checks the weight of the landing pages as built: `node apps/web/budget.ts [BUILD]`; exit 1 where a page is over. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -29,11 +26,10 @@ interface PageWeight {
   readonly page: string;
   readonly scripts: number;
   readonly styles: number;
-  /** Names of latecomers found in the first load. */
   readonly tooEarly: readonly string[];
 }
 
-/** Every script a page runs before anything is touched: those its HTML names and what they import without waiting. */
+/** Every script a page runs at first: those its HTML names and their static imports. */
 export function firstScripts(html: string, read: (address: string) => string): Set<string> {
   const scripts = new Set<string>();
   const queue = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address);
@@ -46,7 +42,7 @@ export function firstScripts(html: string, read: (address: string) => string): S
   return scripts;
 }
 
-/** Reads files of a build and weighs them packed, each once: most pages share most of their scripts. */
+/** Reads files of a build and weighs them packed, each once. */
 function openClient(client: string) {
   const sizes = new Map<string, number>();
   const read = (address: string) => readFileSync(path.join(client, address), 'utf8');
@@ -72,7 +68,6 @@ function weigh({ read, packed }: ReturnType<typeof openClient>, page: string): P
   };
 }
 
-/** Weighs the landing pages of a build; prints a table and answers whether all keep to the budget. */
 export function keepsBudget(build: string): boolean {
   const client = openClient(path.join(build, 'client'));
   let good = true;

@@ -8,16 +8,13 @@ import { pathIn } from './src/i18n/path.ts';
 import { type Manifest, neededFiles } from './needed-files.ts';
 import type { OfflineBuild } from './src/offline/cache-rules.ts';
 
-/** A page that opens without a network: its address without a language prefix, and its name. */
+/** A page that opens without a network. */
 export interface OfflinePage {
   readonly path: string;
   readonly page: PageName;
 }
 
-/**
- * Writes `sw.js` beside the built pages, with the list of the files that `pages` need. Takes Vite's manifest away: visitors have no use for it.
- * @param shells documents of pages rendered in the browser
- */
+/** Writes `sw.js` beside the built pages and removes Vite's manifest. @param shells documents of pages rendered in the browser */
 export async function buildWorker(
   buildDirectory: string,
   parts: {
@@ -67,7 +64,7 @@ function offlineBuild(client: string, { pages, shells }: Parameters<typeof build
   };
 }
 
-/** An address that the server answers with the document that the browser fills: the file itself is no page. */
+/** An address whose pages are rendered in the browser. */
 function anyWork(pages: readonly OfflinePage[]): string {
   const page = pages.find(({ path }) => path.includes('/:'));
   if (!page) throw new RangeError('No page of a work opens without a network');

@@ -31,6 +31,5 @@ await Promise.all([
   buildWorker(folder, { pages: screens.filter(opensOffline), shells: fallbacks }),
   buildParts(folder),
 ]);
-// It has drawn the pages; nothing else needs it.
 await rm(server, { recursive: true });
 process.exit(); // modules of the app that drew the pages keep channels and timers open

@@ -1,7 +1,6 @@
 import { lateShells, pages } from './src/app/pages.ts';
 import type { PageName } from './src/app/screens.ts';
 
-/** One file of Vite's manifest (`build.manifest`), as far as it is read here. */
 export interface ManifestEntry {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -28,7 +27,6 @@ function entryOf(manifest: Manifest, source: string): ManifestEntry {
   return entry;
 }
 
-/** Addresses of what a document names: the scripts and style sheets it runs with, those that others need first; its texts. */
 export interface DocumentFiles {
   readonly entry: string;
   readonly texts: readonly string[];
@@ -38,7 +36,6 @@ export interface DocumentFiles {
 
 /**
  * What the document of a page names; without a page, what all pages share.
- * @param texts namespaces by language, `ru/common`
  * @throws RangeError if the build does not have the page
  */
 export function documentFiles(manifest: Manifest, page: PageName | null, texts: readonly string[]): DocumentFiles {
@@ -71,8 +68,7 @@ const left = /src\/workers\/|pdfjs|booklet|libheif|landing|src\/features\/(desk|
 const font = /\.woff2$/;
 
 /**
- * The built files that `wanted` pages need in one language, as paths below the build's client folder: their code, what it
- * imports now or later, its styles and fonts.
+ * The built files that `wanted` pages need in one language, as paths below the build's client folder.
  * @throws RangeError for a page that the build does not have
  */
 export function neededFiles(manifest: Manifest, wanted: readonly PageName[], language: string): string[] {

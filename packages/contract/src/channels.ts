@@ -11,14 +11,9 @@ export const channels = {
 /** Event of every channel except `work`; its data is `{ status: 1..4 }`. A hint to refetch, never the state itself. */
 export const statusChanged = 'status-changed';
 
-/**
- * Event of the channel `work`: a segment was marked. Its data is `MarksChanged`; like all events, a hint to refetch.
- */
+/** Event of the channel `work`: a segment was marked. Its data is `MarksChanged`; a hint to refetch. */
 export const marksChanged = 'marks-changed';
-/**
- * Data of the event: the segment, its version after the marks, who marked, and the change in the number of marked
- * cells.
- */
+/** Data of the event: the segment, its new version, who marked, and the change in the number of marked cells. */
 export interface MarksChanged {
   readonly segment: string;
   readonly version: number;

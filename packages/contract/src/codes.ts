@@ -30,10 +30,7 @@ export function inEnglishLayout(typed: string): string {
   return [...typed.toLowerCase()].map((key) => english[russian.indexOf(key)] ?? key).join('');
 }
 
-/**
- * The code in a text, in upper case and as it was typed: without separators and invisible characters, and without what
- * may stand around it: a label, quotes, a link.
- */
+/** The code in a text, upper-cased as typed, without separators, invisible characters and a label, quotes or link around it. */
 export function typedCode(text: string): string {
   const plain = text
     .replaceAll('№', '#')

@@ -9,10 +9,7 @@ const wellFormed =
 /** Whether an ASCII address has the form of RFC 5321, section 4.1.2, without quotes and with a domain of two labels or more. */
 export const isWellFormedEmail = (address: string): boolean => wellFormed.test(address);
 
-/**
- * The address in a text: without invisible characters, and without what stands around it when it is copied, such as
- * `mailto:` or the name before angle brackets. An international domain is written in ASCII (IDNA), as browsers send it.
- */
+/** The address in a text without what was copied along, such as `mailto:` or a name; its domain in ASCII (IDNA). */
 export function typedEmail(text: string): string {
   const plain = text
     .normalize('NFKC')

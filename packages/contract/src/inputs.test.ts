@@ -17,7 +17,6 @@ import {
 import { mostHistoryEntries } from './rules.ts';
 import { refusalOf } from './testing/refused.ts';
 
-const invalid = { en: 'This value isn’t valid', ru: 'Такое значение не подходит' } as const;
 const isRefused = (rule: z.ZodMiniType, given: unknown) => !rule.safeParse(given).success;
 
 describe('a whole number', () => {
@@ -47,11 +46,6 @@ describe('a whole number', () => {
     [1],
   ])('is not %j', (wrong) => {
     expect(isRefused(wholeNumber, wrong)).toBe(true);
-  });
-
-  test('is refused in the language of the caller', () => {
-    expect(refusalOf(wholeNumber, '1.5', 'en')).toBe(`: ${invalid.en}`);
-    expect(refusalOf(wholeNumber, '1.5', 'ru')).toBe(`: ${invalid.ru}`);
   });
 });
 
@@ -118,8 +112,7 @@ describe('the query of a list of kits', () => {
     [{ size: ['a4'] }, 'size.0'],
     [{ q: 'x'.repeat(101) }, 'q'],
   ])('refuses %j and names the field', (query, field) => {
-    expect(refusalOf(kitListQuery, query, 'en')).toBe(`${field}: ${invalid.en}`);
-    expect(refusalOf(kitListQuery, query, 'ru')).toBe(`${field}: ${invalid.ru}`);
+    expect(refusalOf(kitListQuery, query)).toBe(`${field}: field.invalid`);
   });
 
   test('accepts visible as a number and as text, absent for both', () => {
@@ -141,14 +134,11 @@ describe('the query of the catalogue', () => {
   });
 
   test.each([
-    [{ sort: 'name' }, 'sort: Sort the catalogue by price, popularity, novelty or color', /^sort: Каталог/],
-    [{ limit: 0 }, `limit: ${invalid.en}`, invalid.ru],
-    [{ limit: 101 }, `limit: ${invalid.en}`, invalid.ru],
-    [{ offset: -1 }, `offset: ${invalid.en}`, invalid.ru],
-  ])('refuses %j with a text', (query, english, russian) => {
-    expect(refusalOf(catalogueQuery, query, 'en')).toBe(english);
-    expect(refusalOf(catalogueQuery, query, 'ru')).toMatch(russian);
-  });
+    [{ sort: 'name' }, 'sort: catalogue.sort'],
+    [{ limit: 0 }, 'limit: field.invalid'],
+    [{ limit: 101 }, 'limit: field.invalid'],
+    [{ offset: -1 }, 'offset: field.invalid'],
+  ])('refuses %j', (query, refusal) => expect(refusalOf(catalogueQuery, query)).toBe(refusal));
 });
 
 describe('an operation on marks', () => {
@@ -175,7 +165,7 @@ describe('an operation on marks', () => {
     [{ colors: Array(101).fill('A') }, 'colors'],
     [{ colors: ['#1234567890A'] }, 'colors.0'],
   ])('is refused with %j', (wrong, field) => {
-    expect(refusalOf(operationSchema, { id, type: 'mark', ...wrong }, 'en')).toBe(`${field}: ${invalid.en}`);
+    expect(refusalOf(operationSchema, { id, type: 'mark', ...wrong })).toBe(`${field}: field.invalid`);
   });
 });
 

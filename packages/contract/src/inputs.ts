@@ -39,12 +39,10 @@ export const truth = z.pipe(
 /** An optional orientation. */
 export const orientation = absentWhenEmpty(z.enum(orientations, { error: 'field.invalid' }));
 const atLeastZero = wholeNumber.check(z.minimum(0, { error: 'field.invalid' }));
-/** The index in a number or text, otherwise null. */
 const indexOf = (given: unknown): number | null => {
   const index = typeof given === 'string' && /^\d{1,9}$/.test(given.trim()) ? Number(given) : given;
   return Number.isSafeInteger(index) && (index as number) >= 0 ? (index as number) : null;
 };
-/** An issue of a list element or of its part. */
 const wrong = (input: unknown, ...path: number[]) =>
   ({ code: 'custom', message: 'field.invalid', input, path }) as const;
 /** A letter or #RRGGBB, any case; parsed in one step, because a string with its check takes several times as long. */
@@ -89,9 +87,7 @@ export const kitListQuery = z.object({
 });
 export type KitListQuery = z.infer<typeof kitListQuery>;
 
-/**
- * `product=mosaic` or `product[]=mosaic&product[]=packs`; empty parts are skipped, and an empty list counts as absent.
- */
+/** `product=mosaic` or `product[]=mosaic&product[]=packs`; empty parts are skipped, an empty list is absent. */
 const wordList = absentWhenEmpty(
   z.pipe(
     z.transform((given: unknown) => (Array.isArray(given) ? given : [given]).filter((one) => one !== '')),
@@ -222,9 +218,7 @@ export const editionSettingsInput = z.object({
 });
 export type EditionSettingsInput = z.infer<typeof editionSettingsInput>;
 
-/**
- * A piece and its new colour, parsed in one step, because nested schemas take several times as long for a large work.
- */
+/** Parsed in one step: nested schemas take several times as long for a large work. */
 const recoloured = z.transform((given: readonly [number | string, string], { issues }): readonly [number, string] => {
   const [first, colour, ...rest] = Array.isArray(given) ? given : [];
   const index = indexOf(first);
@@ -237,7 +231,5 @@ const recoloured = z.transform((given: readonly [number | string, string], { iss
 const allRecoloured = absentWhenEmpty(
   list(recoloured, { error: 'field.invalid' }).check(z.maxLength(mostRetouched, { error: 'field.long' })),
 );
-/**
- * New colours of a scheme's pieces: cells by row-major index, regions by id; colours are letters or #RRGGBB, any case.
- */
+/** New colours of a scheme's pieces: cells by row-major index, regions by id; colours are letters or #RRGGBB. */
 export const retouchInput = z.object({ preset: wholeNumber, cells: allRecoloured, regions: allRecoloured });

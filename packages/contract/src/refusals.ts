@@ -1,10 +1,7 @@
 import { message } from './messages.ts';
 import type { Language } from './vocabulary.ts';
 
-/*
- * What a client shows for an answer (specification section 8). This server sends `message` and `errors`; `detail` is
- * supported too, because proxies and other servers of the same API use it.
- */
+/* What a client shows for an answer (specification section 8). `detail` is what proxies and other servers send. */
 
 /** Statuses that count as success. */
 export const successStatuses: readonly number[] = [200, 201, 204];

@@ -48,10 +48,7 @@ export const keptForMs = {
   securityLog: 180 * DAY_MS,
 } as const;
 
-/**
- * Retention periods listed on the privacy page, one row each. The server has a rule for each of them, and some more
- * that do not concern customers.
- */
+/** Retention periods listed on the privacy page, one row each; the server has a rule for each. */
 export const toldRules = [
   'demo',
   'order',

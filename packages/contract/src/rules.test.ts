@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { endpoints } from './endpoints/index.ts';
 import { time } from './entities/parts.ts';
-import { absentWhenEmpty, colours } from './inputs.ts';
+import { colours } from './inputs.ts';
 import { readableEmail } from './emails.ts';
 import { isMessageKey, message, type MessageKey, messageKeys } from './messages.ts';
 import {
@@ -24,7 +24,6 @@ import { languages } from './vocabulary.ts';
 
 /* Specification section 5, row by row: rules shared by server and web, with the English texts given there. */
 
-/** The first English error text for a value; null if it is accepted. */
 function saidOf(rule: z.ZodMiniType, given: unknown): string | null {
   const issue = rule.safeParse(given).error?.issues[0];
   if (!issue) return null;
@@ -217,13 +216,6 @@ test('date text, when checked, must match the ISO form with milliseconds and Z',
   expect(time.safeParse('2026-11-20T12:00:00.000Z').success).toBe(true);
   for (const wrong of ['2026-11-20', '2026-11-20T12:00:00Z', '2026-11-20T12:00:00.000+03:00', '20.11.2026 12:00'])
     expect(time.safeParse(wrong).success).toBe(false);
-});
-test('form-data uploads allow empty arrays and drop nulls: both are absence here', () => {
-  const field = absentWhenEmpty(colours);
-  for (const nothing of [undefined, null, '', []])
-    expect(field.safeParse(nothing)).toEqual({ success: true, data: undefined });
-  expect(endpoints.saveProfile.body.parse({ full_name: null })).toEqual({ full_name: null });
-  expect(endpoints.saveProfile.body.parse({ birth_date: '', gender: '2' })).toEqual({ birth_date: null, gender: 2 });
 });
 test('gender is numeric: 1 male, 2 female', () => {
   for (const wrong of ['3', 0, 'male', true])

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { canonicalCode, mostCodeSigns } from './codes.ts';
 import { isWellFormedEmail, typedEmail } from './emails.ts';
 
-/* Field rules of specification section 5. Each error is a key of `messages.ts`, so server and web show the same texts.
-   Uses zod/mini because the web app's first screens import this file. */
+/* Field rules of specification section 5. Each error is a key of `messages.ts`. zod/mini: first screens import this. */
 
 /** Longer texts are refused before they are put in order, which costs more than their length. */
 const mostTyped = 500;
@@ -25,10 +24,7 @@ export const passwordGiven = z
   .string({ error: 'password.required' })
   .check(z.minLength(1, { error: 'password.required' }));
 
-/**
- * A password without what comes along when it is pasted: spaces, line breaks and invisible characters. NIST SP 800-63B-4,
- * section 3.1.1.2, allows this when passwords are verified.
- */
+/** A password without pasted spaces, line breaks and invisible characters (NIST SP 800-63B-4, section 3.1.1.2). */
 export const typedPassword = (text: string): string => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
 
 /** A new password: 6 to 128 printable ASCII characters, one capital letter; spaces around it are dropped, as `typedPassword` does. */
@@ -42,10 +38,7 @@ export const passwordNew = z.string({ error: 'password.required' }).check(
   z.regex(/[A-Z]/, { error: 'password.rule' }),
 );
 
-/**
- * A new password typed twice; the error `password.match` belongs to `confirmation`. For client forms only: the API
- * takes the password once.
- */
+/** A new password typed twice, for client forms; the error `password.match` belongs to `confirmation`. */
 export const passwordTwice = z
   .object({ password: passwordNew, confirmation: z.string({ error: 'password.required' }) })
   .check(
@@ -64,9 +57,7 @@ export const printable = z.refine<string>((text) => !unprintable.test(text), {
   abort: true,
 });
 
-/**
- * The name of a new account ("user name"): 2 to 100 letters of any script, digits, spaces and . , ' ’ _ - between them.
- */
+/** The name of a new account: 2 to 100 letters of any script, digits, spaces and . , ' ’ _ - between them. */
 export const userName = z
   .string({ error: 'name.required' })
   .check(
@@ -113,10 +104,7 @@ export const workTitle = z.pipe(
   ),
 );
 
-/**
- * The text of a support message ("description"): 1 to 5,000 characters; line breaks stay, other control characters are
- * dropped.
- */
+/** The text of a support message: 1 to 5,000 characters; control characters other than line breaks are dropped. */
 export const question = z.string({ error: 'question.required' }).check(
   z.overwrite((text) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')),
   z.trim(),

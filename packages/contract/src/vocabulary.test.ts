@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest';
 import { channels, statusChanged } from './channels.ts';
-import {
-  blankStatuses,
-  cardKinds,
-  exportFormats,
-  featureFlags,
-  filterSlugs,
-  languages,
-  libraryCategories,
-  orientations,
-  productKinds,
-  sizeSlugs,
-  taskStatus,
-  workStatus,
-} from './vocabulary.ts';
+import { cardKinds, featureFlags, filterSlugs, sizeSlugs } from './vocabulary.ts';
 
 /* Words and numbers that clients, stored rows and printed codes rely on. Lists may only grow at the end. */
 
@@ -39,26 +26,6 @@ test('cards of the shop window keep their positions: a new kind comes last', () 
     'carpet',
   ]);
   expect(featureFlags).not.toContain('carpet');
-});
-test('product kinds are those of the contract', () => {
-  expect(productKinds.slice(0, 4)).toEqual(['mosaic', 'paint_by_numbers', 'constructor', 'string_art']);
-});
-test('task statuses count from 1, work statuses from 0', () => {
-  expect(taskStatus).toEqual({ pending: 1, inProcess: 2, completed: 3, failed: 4 });
-  expect(workStatus).toEqual({ new: 0, inProcess: 1, completed: 2 });
-});
-test('an order has four statuses', () => {
-  expect(blankStatuses).toEqual(['pending', 'editing', 'preset', 'completed']);
-});
-test('the default comes first: Russian, portrait, vector pictures', () => {
-  expect([languages[0], orientations[0], exportFormats[0]]).toEqual(['ru', 'portrait', 'svg']);
-});
-test('no word occurs twice in its list', () => {
-  for (const list of [sizeSlugs, filterSlugs, cardKinds, productKinds, exportFormats, libraryCategories])
-    expect(new Set(list).size).toBe(list.length);
-});
-test('no category of the library means all of them', () => {
-  expect(libraryCategories).not.toContain('all');
 });
 test('channels have the names that laravel-echo subscribes to', () => {
   expect([channels.demo('s'), channels.blank('s'), channels.pictures('7'), channels.booklet('7')]).toEqual([

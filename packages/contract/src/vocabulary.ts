@@ -16,16 +16,10 @@ export const lineSlugs = [
 ] as const;
 export type LineSlug = (typeof lineSlugs)[number];
 
-/**
- * Cookie set next to the session cookie, with the same lifetime but readable by scripts: its value 1 only says that
- * there is a session.
- */
+/** Cookie beside the session cookie, readable by scripts: its value 1 says that there is a session. */
 export const signedInCookie = 'uzor_signed_in';
 
-/**
- * Prefix of cookie names over https: browsers then accept them only from this very host over TLS, so that no other host
- * of the domain can plant a session.
- */
+/** Prefix of cookie names over https: browsers accept them only from this host over TLS. */
 export const hostCookiePrefix = '__Host-';
 
 const flaggedGoods = ['packs', 'stickers', 'plush'] as const;

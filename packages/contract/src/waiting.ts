@@ -3,9 +3,6 @@ import type { BlankWire } from './entities/index.ts';
 const shortestMs = 1200;
 const longestMs = 10_000;
 
-/**
- * Polling interval, ms, of a client that waits for the first scheme of a blank: a tenth of the estimated wait, so that
- * polling does not lengthen a long queue. Realtime hints on the blank's channel come sooner.
- */
+/** Polling interval, ms, of a client that waits for the first scheme of a blank: a tenth of the estimated wait. */
 export const lookAgainMs = ({ seconds }: Pick<BlankWire, 'seconds'>): number =>
   Math.min(longestMs, Math.max(shortestMs, (seconds ?? 0) * 100));

@@ -22,7 +22,6 @@ test('without rows the file is only the byte order mark', () => {
   expect(csvOf([], 'en')).toBe('\ufeff');
 });
 
-/** A plain RFC 4180 reader, field by field. */
 function readBack(file: string, separator: string): string[][] {
   const rows: string[][] = [];
   let [row, field, quoted]: [string[], string, boolean] = [[], '', false];

@@ -9,10 +9,7 @@ const separators: Readonly<Record<Language, string>> = { ru: ';', en: ',' };
 /** Without a byte order mark spreadsheets read the file as 8-bit text. */
 const byteOrderMark = '\ufeff';
 
-/**
- * Where a spreadsheet could start a formula: at the start of a field and after any possible separator, since people
- * open files of one language in a program set to the other.
- */
+/** Where a spreadsheet could start a formula: at the start of a field and after any possible separator. */
 const formula = /(^|[;,|\t\r\n])(?=[=+\-@\t])/g;
 const defused = /(^|[;,|\t\r\n])'(?=[=+\-@\t])/g;
 const wholeNumber = /^[+-]?\d+$/;
@@ -53,10 +50,7 @@ const bookMarks = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '%PDF'];
 export const isWorkbook = (text: string): boolean =>
   text.includes('\0') || bookMarks.some((mark) => text.startsWith(mark));
 
-/**
- * The text of a CSV file as table programs write it: UTF-8, UTF-16, or Windows-1251 if it is neither. Null for a workbook
- * that only has the name of a CSV.
- */
+/** The text of a CSV file: UTF-8, UTF-16, or Windows-1251 if it is neither. Null for a workbook named like a CSV. */
 export function csvText(bytes: Uint8Array): string | null {
   const head = bytes.subarray(0, 4);
   const isBook = bookMarks.some((mark) => [...mark].every((sign, at) => sign.charCodeAt(0) === head[at]));
@@ -80,10 +74,7 @@ const floated = /^(0|[1-9]\d{0,14})[.,]0+$/;
 const fraction = /^\d+[.,]\d*[1-9]\d*$/;
 const powered = /^([1-9])[.,](\d{1,14})e\+?0*(\d{1,2})$/i;
 
-/**
- * The whole numbers of a column that a table program made floats: 100200702.0 and 1.00200702E8 are 100200702. Unchanged
- * where a fraction may be part of a code: beside other fractions, or if the column has short ones beside words.
- */
+/** The whole numbers of a column that a table program made floats. Unchanged where a fraction may be part of a code. */
 export function withoutFloats(column: readonly string[]): string[] {
   const isOfCodes = column.some((cell) => fraction.test(cell));
   const hasWords = column.some((cell) => /[^\d.,]/.test(cell) && !powered.test(cell));

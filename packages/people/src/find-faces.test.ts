@@ -37,11 +37,6 @@ describe('faces in pictures of the media library', () => {
     expect(nose?.[1]).toBeGreaterThan(left?.[1] ?? 0);
     expect(mouth?.[1]).toBeGreaterThan(nose?.[1] ?? 0);
   });
-  test('are the same for a new finder', async () => {
-    const picture = await libraryPicture('selfie/morisot-self-portrait.jpg');
-    const first = finder.find(picture);
-    expect(openFaceFinder(faceModel()).find(picture)).toEqual(first);
-  });
   test('are sorted by size, the largest first', async () => {
     const [small, large] = await Promise.all(
       [280, 400].map((side) => libraryPicture('selfie/morisot-self-portrait.jpg', side)),

@@ -6,15 +6,12 @@ import { type Part, sampleInto } from './sample.ts';
 
 /** Regions of the search: the whole photo, then parts of it at a higher resolution. */
 
-/**
- * Minimum score that justifies a closer search: without any face found, and besides found faces, which are usually all.
- */
+/** Minimum score that justifies a closer search. */
 const UNCERTAIN_SCORE = 0.12;
 const UNCERTAIN_SCORE_BESIDE_FACES = 0.3;
 /** A run of the net takes 0.1 s: a search may cost the whole photo and two parts. */
 const MAX_PARTS = 2;
 
-/** The square around the whole photo. */
 function wholeOf({ width, height }: Raster): Part {
   const side = Math.max(width, height);
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };

@@ -1,7 +1,4 @@
-/**
- * The models as Node reads them; browsers fetch the same files by hashed URLs. Licence:
- * `apps/web/public/licences/mediapipe.txt`.
- */
+/** The models as Node reads them; browsers fetch them by URL. Licence: `apps/web/public/licences/mediapipe.txt`. */
 import { readFileSync } from 'node:fs';
 
 const read = (name: string): Uint8Array => readFileSync(new URL(`../models/${name}`, import.meta.url));

@@ -1,6 +1,5 @@
 import {
   bagEndpoints,
-  claimEndpoints,
   demoEndpoints,
   deskEndpoints,
   type Endpoint,
@@ -25,8 +24,6 @@ export type NamedCall = readonly [name: string, endpoint: Endpoint];
 export function callsOfContract(kinds: readonly ProductKind[] = productKinds): NamedCall[] {
   const ofKinds = kinds.flatMap((kind) => {
     const { apiBase, demoBase, segments } = productOf(kind);
-    const worked =
-      segments === 'none' ? stepEndpoints(apiBase) : { ...segmentEndpoints(apiBase), ...claimEndpoints(apiBase) };
     return [
       kitEndpoints(apiBase),
       guestEndpoints(apiBase),
@@ -34,7 +31,7 @@ export function callsOfContract(kinds: readonly ProductKind[] = productKinds): N
       missingPartsEndpoints(apiBase),
       opinionEndpoints(apiBase),
       demoEndpoints(demoBase),
-      worked,
+      segments === 'none' ? stepEndpoints(apiBase) : segmentEndpoints(apiBase),
     ].flatMap((calls) => Object.entries<Endpoint>(calls));
   });
   return [

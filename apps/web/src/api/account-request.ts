@@ -8,7 +8,6 @@ export interface OrderToComplete {
   readonly product: string;
 }
 
-/** What the dialog with the account forms is opened for. */
 export interface AccountRequest {
   readonly email?: string;
   readonly order?: OrderToComplete;
@@ -20,7 +19,6 @@ export interface AccountRequest {
   readonly onLeft?: () => void;
 }
 
-/** History state of the account pages. */
 export interface AccountPageState {
   /** Address of this site to return to after signing in. */
   readonly returnTo?: string;
@@ -39,7 +37,6 @@ export function dropAccountRequest(asked = request.value): void {
   if (asked === request.value) request.set(null);
 }
 
-/** What the dialog is to be open for; null while it is closed. */
 export function useAccountRequest(): AccountRequest | null {
   return useSyncExternalStore(
     request.watch,

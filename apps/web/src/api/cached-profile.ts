@@ -1,5 +1,5 @@
 import type { ProfileWire } from '@uzor/contract';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { writeLocal, readLocal } from './kept-text.ts';
 import { profileKey, signedInNow, watchSession } from './session.ts';
 
@@ -24,14 +24,13 @@ export function cacheProfile({ full_name: name, avatar }: ProfileWire): void {
   changed.dispatchEvent(new Event('change'));
 }
 
-/** The customer's name and picture, nulls where none are known. */
 export function useCachedProfile(): CachedProfile {
   const kept = useSyncExternalStore(
     watch,
     () => readLocal(profileKey),
     () => null,
   );
-  return useMemo(() => parseProfile(kept), [kept]);
+  return parseProfile(kept);
 }
 
 function watch(listener: () => void): () => void {

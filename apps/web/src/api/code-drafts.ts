@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { begunOrdersKey } from './kept-text.ts';
 import { keptList } from './kept-list.ts';
 
-/** The order that was begun with a code in this browser. */
 export interface BegunOrder {
   readonly kind: ProductKind;
   readonly slug: string;
@@ -40,7 +39,7 @@ export function begunOrders(): readonly (BegunOrder & { readonly code: string })
   return orders.all();
 }
 
-/** Remembers the order of a code; null forgets it, for example once the scheme is ordered. */
+/** Remembers the order of a code; null forgets it. */
 export function keepBegunOrder(code: string, order: BegunOrder | null): void {
   orders.keep(code, order === null ? null : { code, ...order });
 }

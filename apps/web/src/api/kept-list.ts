@@ -11,7 +11,6 @@ export interface KeptList<Item> {
 
 interface ListRules<Item> {
   readonly storageKey: string;
-  /** Older items are forgotten. */
   readonly most: number;
   readonly shape: z.ZodMiniType<Item>;
   readonly keyOf: (item: Item) => string;

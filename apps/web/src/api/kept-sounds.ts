@@ -30,7 +30,6 @@ export async function keepSounds(urls: readonly string[], onKept: () => void): P
   await Promise.all(Array.from({ length: atOnce }, fetchOn));
 }
 
-/** Lets go of all sounds. */
 export async function clearSoundCache(): Promise<void> {
   await caches.delete(soundsCache);
 }
@@ -51,8 +50,6 @@ export async function freeBytes(): Promise<number | null> {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
 }
-
-/* What the service worker answers. */
 
 /** The kept sound, else the server's. A sound never changes under its name. @throws TypeError as `fetch` does */
 export async function soundOf(request: Request): Promise<Response> {

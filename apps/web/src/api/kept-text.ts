@@ -1,4 +1,4 @@
-/** What a browser refused to keep (a forbidden or a full store), for the life of the page; null: let go here, though it may lie there. */
+/** Values the browser refused to store (forbidden or full), for the life of the page; null: deleted here. */
 const refused = new Map<string, string | null>();
 
 /** The text kept under a key in this browser; null where there is none. */
@@ -55,7 +55,6 @@ const ofDevice: ReadonlySet<string> = new Set([
   'uzor:strings',
 ]);
 
-/** Keys of all that is kept about a person. */
 export function personalKeys(): string[] {
   const keys = new Set(refused.keys());
   try {
@@ -66,7 +65,6 @@ export function personalKeys(): string[] {
   return [...keys].filter((key) => !ofDevice.has(key));
 }
 
-/** Forgets every text about a person. */
 export function forgetTexts(): void {
   for (const key of personalKeys()) writeLocal(key, null);
   try {

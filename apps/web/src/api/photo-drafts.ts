@@ -11,11 +11,9 @@ export interface PhotoDraft {
   readonly unsaved: boolean;
   /** The try-out was left to enter a code: the blank of that code takes it over. */
   readonly awaitsCode: boolean;
-  /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
 export interface KeptPhoto extends PhotoDraft {
-  /** The file as it was chosen. */
   readonly photo: Blob;
 }
 
@@ -42,7 +40,6 @@ export async function readKept(key: string): Promise<KeptPhoto | null> {
   });
 }
 
-/** Deletes every photo that nobody has worked on for a month. */
 async function forgetOld(database: IDBPDatabase<PhotosDatabase>): Promise<void> {
   const transaction = database.transaction(['drafts', 'photos'], 'readwrite');
   const photos = transaction.objectStore('photos');
@@ -51,7 +48,7 @@ async function forgetOld(database: IDBPDatabase<PhotosDatabase>): Promise<void> 
   await transaction.done;
 }
 
-/** Forgets all photos and pictures kept here: the next person at this browser must not see them. */
+/** Forgets all photos and pictures kept here. */
 export async function forgetPhotos(): Promise<void> {
   await inDatabase(async (database) => {
     const transaction = database.transaction(['drafts', 'photos'], 'readwrite');
@@ -63,7 +60,7 @@ export async function forgetPhotos(): Promise<void> {
   });
 }
 
-/** Stores the settings of a photo. If the browser refuses, the editor works, but the draft cannot be restored later. */
+/** Stores the settings of a photo. If the browser refuses, the draft cannot be restored later. */
 export async function keepDraft(key: string, draft: Omit<PhotoDraft, 'savedAt'>): Promise<void> {
   await inDatabase((database) => database.put('drafts', { ...draft, savedAt: Date.now() }, key));
 }
@@ -109,7 +106,6 @@ export async function keepTryOutPhoto(
   await keepDraft(key, { work, rawPhotoId: null, unsaved: true, awaitsCode });
 }
 
-/** Works in the database and closes it; null where the browser refuses. */
 async function inDatabase<T>(work: (database: IDBPDatabase<PhotosDatabase>) => Promise<T>): Promise<T | null> {
   try {
     const database = await openDB<PhotosDatabase>('uzor-photos', 1, {

@@ -4,12 +4,8 @@ import type { ZodMiniType } from 'zod/mini';
 import { call, type Question } from './transport.ts';
 import { callKept } from './works/kept-answers.ts';
 
-/*
- * The only place that writes query keys. A key is derived from what is asked, so that it can hold one shape of answer
- * only, and whoever changed something names the endpoint to have it asked again.
- */
+/* The only place that writes query keys. A key is derived from the endpoint and its parameters. */
 
-/** An endpoint that answers with a body. */
 type Asked = Endpoint & Required<Pick<Endpoint, 'answer'>>;
 
 /** The answer of one endpoint, whole as the contract has it; take parts of it by `select`. */
@@ -25,7 +21,6 @@ export function dataOf<T>({ data }: { readonly data: T }): T {
   return data;
 }
 
-/** The `data` of an endpoint as the server has it now. */
 export function useNow<T>(
   endpoint: Endpoint & { readonly answer: ZodMiniType<{ readonly data: T }> },
   asked?: Question,
@@ -35,7 +30,6 @@ export function useNow<T>(
 
 type Page = { readonly meta: { readonly current_page: number; readonly last_page: number } };
 
-/** The answers of a paged endpoint, page after page. */
 export function pagesOf<P extends Page>(
   endpoint: Endpoint & { readonly answer: ZodMiniType<P> },
   { params = {}, query: search = {} }: Question = {},
@@ -88,7 +82,6 @@ export function newestOf<P extends Latest>(
   });
 }
 
-/** Keeps the first stretch of a list that another call, or the page itself, has brought. */
 export function keepFirstStretch<P extends Stretch>(
   queries: QueryClient,
   { queryKey }: ReturnType<typeof offsetPages<P>>,

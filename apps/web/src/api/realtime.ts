@@ -1,4 +1,5 @@
 import { statusChanged } from '@uzor/contract';
+import type { ChannelAuthorizationHandler } from 'pusher-js';
 import { useEffect, useEffectEvent } from 'react';
 import { fetched } from './fetched.ts';
 import { guestKeyFor } from './together/guest-keys.ts';
@@ -29,14 +30,8 @@ async function connect(): Promise<EchoClient> {
   });
 }
 
-type Joining = import('pusher-js').Options['channelAuthorization'] extends infer A | undefined
-  ? A extends { customHandler: infer H }
-    ? H
-    : never
-  : never;
-
 /** Asks to join a channel; a guest of a work shows the key of the link. */
-const joining: Joining = ({ socketId, channelName }, done) => {
+const joining: ChannelAuthorizationHandler = ({ socketId, channelName }, done) => {
   fetched('/broadcasting/auth', {
     method: 'POST',
     headers: {
@@ -54,7 +49,6 @@ const joining: Joining = ({ socketId, channelName }, done) => {
     .catch((problem: unknown) => done(problem instanceof Error ? problem : new Error(String(problem)), null));
 };
 
-/** What a page does with the events of a channel, by name, and when it may join or may no longer. */
 export interface ChannelHandlers {
   readonly events: Readonly<Record<string, (said: unknown) => void>>;
   /** Called at the first joining and after every reconnection: events in between are missed. */
@@ -63,11 +57,11 @@ export interface ChannelHandlers {
 }
 
 /** Listens to events of a channel while the component is mounted; null listens to nothing. Events are hints. */
-export function useChannel(channel: string | null, names: readonly string[], handlers: ChannelHandlers): void {
+export function useChannel(channel: string | null, handlers: ChannelHandlers): void {
   const hear = useEffectEvent((name: string, said: unknown) => handlers.events[name]?.(said));
   const join = useEffectEvent(() => handlers.onJoined?.());
   const refuse = useEffectEvent(() => handlers.onRefused?.());
-  const wanted = names.join();
+  const wanted = Object.keys(handlers.events).join();
   useEffect(() => {
     if (channel === null) return;
     let left = false;
@@ -102,10 +96,10 @@ export function useChannel(channel: string | null, names: readonly string[], han
   }, [channel, wanted]);
 }
 
-/** How many components listen to a channel: the last one leaves it. */
+/** Number of components listening to each channel; the last one leaves it. */
 const joined = new Map<string, number>();
 
 /** Calls back on every message of a channel that tells of a task: a hint to ask the server. Null listens to nothing. */
 export function useStatusChannel(channel: string | null, onStatus: () => void): void {
-  useChannel(channel, [statusChanged], { events: { [statusChanged]: onStatus } });
+  useChannel(channel, { events: { [statusChanged]: onStatus } });
 }

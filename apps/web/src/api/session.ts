@@ -4,9 +4,8 @@ import { forgetTexts, writeLocal, readLocal } from './kept-text.ts';
 import { renewPictures } from './works/background.ts';
 
 /*
- * The token itself lies in an HttpOnly cookie that scripts cannot read. What is kept here is only the knowledge that
- * there is one, so that menus and guards need not ask the server first. The server sets a cookie with the same knowledge
- * beside it: it counts where a browser has lost its storage and kept its cookies.
+ * The token lies in an HttpOnly cookie that scripts cannot read. Local storage, and a readable cookie beside it, only record
+ * that there is one.
  */
 const key = 'uzor:signed-in';
 const changed = 'uzor:session';
@@ -15,12 +14,11 @@ export const signInEvent = 'uzor:sign-in';
 /** Where `cached-profile.ts` keeps who is signed in. */
 export const profileKey = 'uzor:face';
 
-/** True after a sign-in that has not been refused since. */
 export function signedInNow(): boolean {
   return readLocal(key) === '1' || cookieName() !== undefined;
 }
 
-/** The name of the cookie in this browser; over https it has a prefix. */
+/** The name of the readable cookie in this browser; over https it has a prefix. */
 function cookieName(): string | undefined {
   const cookies = typeof document === 'undefined' ? [] : document.cookie.split('; ');
   return [hostCookiePrefix + signedInCookie, signedInCookie].find((name) => cookies.includes(`${name}=1`));

@@ -15,10 +15,7 @@ import { ApiError } from './api-error.ts';
 import { guestKeyFor, guestKit, refusedGuest } from './together/guest-keys.ts';
 import { forgetPerson } from './forget-person.ts';
 
-/*
- * Every call of the contract goes through here: JSON or a form by `call`, a form whose progress is shown by `upload`, a
- * file to save by `saveFile` or to show by `readFile`. All end in the same refusals, and a sign-in that is over is forgotten by all of them.
- */
+/* Every call of the contract goes through here; a 401 forgets the sign-in. */
 
 const asJson = { 'content-type': 'application/json' };
 
@@ -31,7 +28,6 @@ export interface Question {
   readonly guest?: string;
 }
 
-/** What a call is made with; `form` sends multipart instead of JSON. */
 export interface CallParts<E extends Endpoint> extends Question {
   readonly body?: BodyOf<E>;
   readonly form?: FormData;
@@ -54,7 +50,6 @@ export async function call<E extends Endpoint>(endpoint: E, parts: CallParts<E> 
   return judged(endpoint, response.status, await response.text(), language);
 }
 
-/** An upload and its progress callback. */
 export interface UploadParts extends Pick<Question, 'params'> {
   readonly form: FormData;
   /** 0 to 1; the last stretch is the server's own work. */
@@ -63,10 +58,7 @@ export interface UploadParts extends Pick<Question, 'params'> {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Sends a form and tells how much of it has gone out, which `fetch` cannot.
- * @throws ApiError as `call` does
- */
+/** Sends a form and reports upload progress, which `fetch` cannot. @throws ApiError as `call` does */
 export function upload<E extends Endpoint>(
   endpoint: E,
   { params, form, onProgress, signal }: UploadParts,
@@ -92,10 +84,7 @@ export function upload<E extends Endpoint>(
   });
 }
 
-/**
- * The text of a file, as a drawing.
- * @throws ApiError as `call` does
- */
+/** Fetches a file as text. @throws ApiError as `call` does */
 export async function readFile(
   endpoint: Endpoint,
   question: Question & Pick<CallParts<Endpoint>, 'signal'>,
@@ -104,11 +93,7 @@ export async function readFile(
   return (await goodFile(await send(endpoint, question, language), language)).text();
 }
 
-/**
- * Fetches a file and hands it to the browser to save: a link of its own would come without the header that lets the cookie
- * count. The server's name of the file wins over `name`.
- * @throws ApiError as `call` does
- */
+/** Fetches a file with the headers a plain link would lack, and saves it. The server's file name wins over `name`. */
 export async function saveFile<E extends Endpoint>(
   endpoint: E,
   { body, ...question }: Question & Pick<CallParts<E>, 'body'>,
@@ -123,7 +108,6 @@ export async function saveFile<E extends Endpoint>(
   saveBlob(await response.blob(), told ?? name);
 }
 
-/** Hands a file to the browser to save. */
 export function saveBlob(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

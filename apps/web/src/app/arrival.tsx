@@ -33,14 +33,10 @@ export function Arrival() {
   );
 }
 
-/** What a page says while it loads is often another heading than what it says then; one of them comes within this time. */
+/** A loading page often has another heading; its own heading comes within this time. */
 const longestLoadingMs = 20_000;
 
-/**
- * Focuses the page's heading, and the one that takes its place once the page has loaded. Ends when the customer does
- * something, or when the page has put the focus somewhere itself.
- * @returns what ends it early
- */
+/** Focuses the page's heading, and the one that replaces it after loading, until the customer acts. Returns how to stop. */
 function focusHeading(): () => void {
   let heading: Element | null = null;
   const watch = new MutationObserver(look);
@@ -66,7 +62,7 @@ function focusHeading(): () => void {
   return end;
 }
 
-/** Where any page opens the dialog to sign in. Its code and texts are fetched when it is first asked for. */
+/** Where any page opens the sign-in dialog, loaded on first use. */
 function AccountDialogPlace() {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -92,7 +88,7 @@ function AccountDialogPlace() {
   return request && Dialog && <Dialog request={request} />;
 }
 
-/** Where customers order. A finished booklet needs no warning, an awaited one has it as a line. Landing pages ask the server nothing, and work on a board is not interrupted. */
+/** Where customers order. */
 const places: ReadonlySet<TitleName> = new Set<TitleName>([
   'getScheme',
   'noScheme',
@@ -103,7 +99,7 @@ const places: ReadonlySet<TitleName> = new Set<TitleName>([
   'checkEmail',
 ]);
 
-/** Where the notice of the shop is shown. It is asked for once the page has nothing else to do. */
+/** Where the notice of the shop is shown, once the page is idle. */
 function NoticePlace() {
   const path = withoutLanguage(useLocation().pathname);
   const [Dialog, setDialog] = useState<ComponentType | null>(null);
@@ -126,7 +122,7 @@ function NoticePlace() {
 /** Work on a board is not interrupted by a new version. */
 const quiet: ReadonlySet<TitleName> = new Set<TitleName>(['segment', 'progress', 'editor', 'checkEmail']);
 
-/** Has the works of those who are signed in open without a network, and offers a new version where nothing is disturbed. */
+/** Starts the service worker for signed-in customers, and offers a new version where nothing is disturbed. */
 function WorkerPlace() {
   const { t } = useTranslation();
   const path = withoutLanguage(useLocation().pathname);
@@ -164,7 +160,7 @@ function WorkerPlace() {
   return null;
 }
 
-/** Resolves once the page and its pictures have loaded: nothing of the worker may delay them. */
+/** Resolves once the page and its pictures have loaded. */
 function whenLoaded(signal: AbortSignal): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true, signal }));
@@ -173,8 +169,8 @@ function whenLoaded(signal: AbortSignal): Promise<void> {
 const storageKey = 'uzor:scroll';
 
 /**
- * A new page begins at its top or at its anchor, one that is returned to where it was left: the browser cannot restore what is
- * drawn after the address has changed. The first page of a visit is left to the browser.
+ * A new page begins at its top or anchor, one that is returned to where it was left: the browser cannot restore what is drawn
+ * after the address has changed.
  */
 function useScrollMemory(): void {
   const location = useLocation();

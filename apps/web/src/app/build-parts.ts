@@ -5,10 +5,7 @@ import { styleSheetWidths } from '../ui/breakpoints.ts';
 
 const appFolder = import.meta.dirname;
 
-/**
- * Builds the modules with which the server fills pages with what is stored, into `parts/`. Each is one file that needs no
- * other, draws with the components of the pages, and names their classes as the pages' style sheets do.
- */
+/** Builds the modules with which the server fills pages with stored data, into `parts/`, each one self-contained file. */
 export async function buildParts(buildDirectory: string): Promise<void> {
   await build({
     configFile: false,
@@ -35,7 +32,7 @@ export async function buildParts(buildDirectory: string): Promise<void> {
   });
 }
 
-/** What every bundle of the web app is built with: the same flags, the same names of classes. */
+/** Settings of every bundle of the web app. */
 export const buildSettings = {
   define: {
     'import.meta.env.FEATURES': JSON.stringify(process.env.FEATURES ?? ''),

@@ -30,13 +30,8 @@ const firstFonts: Readonly<Record<Language, readonly string[]>> = {
   en: [englishTitle, latin],
 };
 
-interface SiteDocumentProps {
-  /** The document that serves all pages that are not prerendered: a frame without words until its page is drawn. */
-  readonly empty?: boolean;
-}
-
-/** The whole document of every page. */
-export function SiteDocument({ empty = false }: SiteDocumentProps) {
+/** The whole document of a page; an `empty` one has no words until the browser has drawn its page. */
+export function SiteDocument({ empty = false }: { readonly empty?: boolean }) {
   const { pathname } = useLocation();
   const language = languageOfPath(pathname);
   const [waits, setWaits] = useState(empty);
@@ -85,7 +80,6 @@ export function Site({ language, children }: { readonly language: Language; read
 
 const NotificationList = lazy(() => import('../ui/notification/list.tsx'));
 const none: readonly ShownNotice[] = [];
-/** Until a page is hydrated. */
 const nothing = () => null;
 
 /** Renders notices; their component is loaded with the first one. */
@@ -104,7 +98,6 @@ function NotificationPlace() {
 
 const SignOutDialog = lazy(() => import('../shared/account/sign-out-dialog.tsx'));
 
-/** Asks before a sign-out that loses marks; the code of the dialog is loaded then. */
 function SignOutPlace() {
   const leave = useSyncExternalStore(askedToLeave.watch, () => askedToLeave.value, nothing);
   if (leave === null) return null;
@@ -163,7 +156,6 @@ export function PageMeta({ language, pathname }: PageMetaProps) {
   );
 }
 
-/** What an indexed page says in searches and on link cards. */
 interface OfferedProps {
   readonly language: Language;
   readonly path: string;
@@ -172,7 +164,6 @@ interface OfferedProps {
   readonly brand: string;
 }
 
-/** The site, for the structured data of the main page. */
 const site = (language: Language, brand: string) => ({
   '@type': 'WebSite',
   name: brand,
@@ -180,7 +171,6 @@ const site = (language: Language, brand: string) => ({
   inLanguage: language,
 });
 
-/** The breadcrumbs of the page as structured data of schema.org. */
 const trail = (language: Language, path: string, brand: string, title: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [

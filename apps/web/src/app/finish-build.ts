@@ -17,11 +17,8 @@ export const fallbacks = { ru: '__spa-fallback.html', en: '__spa-fallback-en.htm
 >;
 
 /**
- * Writes the documents of all pages, and what the server needs beside the built files. `build/pages.json` lists the addresses
- * that are pages (all others are 404), the hashes of the inline scripts of each HTML file for its content security policy, and
- * the document of pages that the browser draws, one per language. Texts are written to `/locales`; `robots.txt` is always
- * written, the site map only if the public address is known.
- * @param draw the document of the page at an address, or the empty one of its language
+ * Writes the documents of all pages, and what the server needs beside them. `pages.json` lists the addresses that are pages (all
+ * others are 404), the hashes of the inline scripts of each document, and the document of pages that the browser draws.
  */
 export async function finishBuild(
   buildDirectory: string,
@@ -38,7 +35,6 @@ export async function finishBuild(
   writeFileSync(join(buildDirectory, 'pages.json'), `${JSON.stringify({ fallbacks, patterns, scripts }, null, 1)}\n`);
 }
 
-/** Answers the hashes of the inline scripts of each document, by file. */
 async function writeDocuments(
   client: string,
   draw: (address: string, empty?: boolean) => Promise<string>,
@@ -87,10 +83,7 @@ function classesOfSheets(client: string): ReadonlyMap<string, ReadonlySet<string
   return new Map(sheets.map((file) => [`/assets/${file}`, new Set(classesOf(file))]));
 }
 
-/**
- * `files` with every style sheet that the elements of a page need: parts whose code comes later are prerendered too, and would
- * stand unstyled until it has come.
- */
+/** Adds the style sheets that a page's elements need though the code of their parts comes later. */
 export function withSheetsOf(
   html: string,
   files: DocumentFiles,
@@ -108,10 +101,8 @@ export function withSheetsOf(
 const isReadFirst = (html: string): boolean => / data-read-first|<link rel="preload" as="image"/.test(html);
 
 /**
- * A drawn page with its styles and code in its head. Styles stand before all that is preloaded, and scripts have low priority:
- * on a slow connection text and pictures arrive before the code. A page that is read first bears its styles, so that nothing
- * seen first waits for another request, and fetches its code late.
- * @param textOf reads a built file
+ * A drawn page with its styles and code in its head: styles before all preloads, scripts at low priority. A page that is read
+ * first has its styles inline and fetches its code late.
  */
 export function withFiles(html: string, files: DocumentFiles, textOf: (address: string) => string): string {
   const { entry, texts, scripts, sheets } = files;
@@ -134,9 +125,8 @@ export function withFiles(html: string, files: DocumentFiles, textOf: (address: 
 }
 
 /**
- * Fetches the code of a page that is read first once its picture has been drawn, or the visitor first touches the page. Until
- * then links work without code. The page bears its style sheets; links for a medium that nobody looks at keep the code from
- * fetching them again.
+ * Fetches the code of a page that is read first once its picture has been drawn, or the visitor first touches the page. The style
+ * sheets are linked for print only, so that the code does not fetch them again.
  */
 function lateCode({ entry, scripts, sheets }: DocumentFiles): string {
   return [
@@ -162,10 +152,9 @@ export function inlineScriptHashes(html: string): string[] {
   return [...new Set(bodies)].map((body) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`);
 }
 
-/** Paths indexed by search engines, without a language prefix; hidden variants are left out. */
 const indexedPaths = screens.filter(({ indexed }) => indexed).map(({ path }) => path);
 
-/** The site map: every indexed page in every language, with links to its translations. Needs the public address, as links must be absolute. */
+/** The site map: every indexed page in every language, with links to its translations. */
 export function sitemap(publicUrl: string): string {
   const address = (path: string) => new URL(path, publicUrl).href;
   const entries = indexedPaths.flatMap((path) => {
@@ -182,10 +171,7 @@ export function sitemap(publicUrl: string): string {
   ].join('\n');
 }
 
-/**
- * Beginnings of private addresses, without a language prefix. Pages that only must not be listed (hidden variants, shared
- * works) are absent: a robot has to read them to see that they ask not to be indexed.
- */
+/** Private addresses. Pages that must only not be listed are absent: a robot has to read their `noindex`. */
 const privatePaths = [
   '/dashboard',
   '/auth/',
@@ -198,7 +184,6 @@ const privatePaths = [
   '/unistring/*/progress',
 ] as const;
 
-/** The text of `robots.txt`: the API and private pages are not for robots; names the site map if there is one. */
 export function robots(publicUrl: string): string {
   const barred = languages.flatMap((language) => privatePaths.map((path) => `Disallow: ${pathIn(language, path)}`));
   const lines = ['User-agent: *', 'Disallow: /api/', ...barred];

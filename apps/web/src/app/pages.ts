@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageName } from './screens.ts';
 
-/** The module of a page. */
 export interface PageModule {
   readonly default: ComponentType;
   /** Shown behind the sign-in dialog until someone is signed in. */

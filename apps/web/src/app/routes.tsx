@@ -80,7 +80,6 @@ export async function preparePage(pathname: string): Promise<void> {
   ]);
 }
 
-/** Whether the page at an address can be drawn at once. */
 function isPrepared(pathname: string): boolean {
   const screen = screenOf(withoutLanguage(pathname));
   if (!screen) return true;
@@ -91,7 +90,6 @@ function isPrepared(pathname: string): boolean {
   );
 }
 
-/** The page of the present address. */
 export function Pages() {
   const { pathname } = useLocation();
   const found = useRoutes(routes);

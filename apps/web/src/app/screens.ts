@@ -4,7 +4,7 @@ import { pathIn } from '../i18n/path.ts';
 import type { TitleName } from '../i18n/titles.ts';
 import { allLandingsOf, isListed, openProducts } from '../shared/shop-window.ts';
 
-/** The pages; `pages.ts` has their code. Some serve several addresses. */
+/** The pages; some serve several addresses. */
 export type PageName =
   | 'main'
   | 'landing'
@@ -126,7 +126,6 @@ const productScreens = openProducts.flatMap((product) => {
   ];
 });
 
-/** All addresses, without a language prefix. */
 export const screens: readonly Screen[] = [
   screen('main', '/', 'main', ['main', 'questions'], { indexed: true }),
   ...productScreens,
@@ -197,7 +196,6 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path === '/' ? '' : path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')}/?$`);
 }
 
-/** Pages prerendered at build: those whose address has no parameters, in every language. */
 export function prerenderedPaths(): string[] {
   const whole = screens.filter(({ path }) => !path.includes('/:') || path.endsWith('?'));
   return languages.flatMap((language) => whole.map(({ path }) => pathIn(language, path.replace(/\/:\w+\?/g, ''))));

@@ -3,14 +3,12 @@ import { picturesCache } from '../api/works/background.ts';
 import { leave } from '../ui/leave.ts';
 
 /**
- * Starts the service worker of a signed-in customer once the page has loaded.
+ * Starts the service worker of a signed-in customer once the page has loaded. Returns how to stop.
  * @param offer called when a new version waits; `take` activates it and reloads the page
- * @returns unsubscribes
  */
 export function startWorker(offer: (take: () => void) => void): () => void {
   const stopped = new AbortController();
   const { serviceWorker: workers } = navigator;
-  // By http there is none.
   if (workers === undefined) return () => undefined;
   const { signal } = stopped;
   if (workers.controller === null) workers.addEventListener('controllerchange', fetchPictures, { once: true, signal });

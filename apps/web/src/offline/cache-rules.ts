@@ -1,6 +1,5 @@
 /* Which requests the service worker caches, and answers while the server is unreachable. */
 
-/** What a build tells its service worker; written into it by `build-worker.ts`. */
 export interface OfflineBuild {
   /** Changes with every file the worker caches when it is installed. */
   readonly version: string;

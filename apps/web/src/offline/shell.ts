@@ -1,4 +1,4 @@
-import { formerCaches, keptOf, picturesCache } from '../api/works/background.ts';
+import { keptOf, picturesCache } from '../api/works/background.ts';
 import type { OfflineBuild } from './cache-rules.ts';
 import type { WaitUntil, WorkerScope } from './worker-scope.ts';
 
@@ -18,7 +18,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
   const name = shellPrefix + build.version;
   const documentOf = (pathname: string) => build.shells[isEnglish(pathname) ? 'en' : 'ru'] ?? '/';
 
-  /** Caches the documents, and the files of the languages that are open. @throws TypeError if one does not load: the browser tries again */
+  /** Caches the documents, and the files of the languages that are open. @throws TypeError if one does not load */
   async function stock(): Promise<void> {
     const open = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' });
     const languages = new Set(open.map(({ url }) => (isEnglish(new URL(url).pathname) ? 'en' : 'ru')));
@@ -29,7 +29,6 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
 
   /** Drops all old versions but the last: another tab may still run it and load parts of it. */
   async function drop(): Promise<void> {
-    await Promise.all(formerCaches.map((one) => caches.delete(one)));
     const others = (await caches.keys()).filter((one) => one.startsWith(shellPrefix) && one !== name);
     await Promise.all(others.slice(0, -1).map((one) => caches.delete(one)));
   }
@@ -66,10 +65,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
   return { stock, drop, asset, page, elsewhere };
 }
 
-/**
- * The kept picture, else the server's, which is kept while somebody is signed in. It never changes under its path; its signature
- * expires and is left out. @throws TypeError as `fetch` does
- */
+/** The kept picture, else the server's, which is kept without its signature while somebody is signed in. @throws TypeError as `fetch` */
 export async function pictureOf(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
   const kept = await keptOf(origin + pathname, picturesCache);

@@ -13,7 +13,6 @@ const key = 'uzor:colour-scheme';
 const shown = () => document.documentElement.getAttribute('data-colour-scheme');
 const canvas = () => screen.getByRole('img').getAttribute('aria-label');
 
-/** A page with a canvas; its screen may override the scheme. */
 function Page({ ofScreen = null }: { readonly ofScreen?: 'light' | 'dark' | null }) {
   useColourScheme();
   useSchemeOfScreen(ofScreen);

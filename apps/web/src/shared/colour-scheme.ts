@@ -13,7 +13,6 @@ const darkSystem = '(prefers-color-scheme: dark)';
 export const colourSchemeScript = `try{var s=localStorage.getItem("${storageKey}")}catch(e){}document.documentElement.setAttribute("${attribute}",s=="dark"||s!="light"&&matchMedia("${darkSystem}").matches?"dark":"light")`;
 
 const drawn = new Observable<ColourScheme>(drawnByScript());
-/** The override of the present screen. */
 let ofScreen: ColourScheme | null = null;
 
 /** The choice stored on this device; null follows the system. */
@@ -35,7 +34,6 @@ function draw(): void {
   choice.set(chosen());
 }
 
-/** The customer's choice on this device; null follows the system. */
 const choice = new Observable<ColourScheme | null>(null);
 
 /** Stores the customer's choice and applies it; null follows the system again. */
@@ -44,7 +42,6 @@ export function chooseColourScheme(scheme: ColourScheme | null): void {
   draw();
 }
 
-/** The customer's choice; null follows the system. */
 export function useChosenScheme(): ColourScheme | null {
   return useSyncExternalStore(
     choice.watch,
@@ -82,7 +79,6 @@ export function useSchemeOfScreen(scheme: ColourScheme | null): void {
   }, [scheme]);
 }
 
-/** Whether the page is dark at present, for canvases. */
 export function useDark(): boolean {
   return useSyncExternalStore(
     drawn.watch,

@@ -12,7 +12,6 @@ export function keepLastPlace(kitId: string, segmentId: string | null): void {
   writeLocal(segmentKey(kitId), segmentId);
 }
 
-/** Remembers a place once it is open. */
 export function useLastPlace(isOpen: boolean, kitId: string, segmentId: string | null): void {
   useEffect(() => {
     if (isOpen) keepLastPlace(kitId, segmentId);

@@ -3,10 +3,7 @@ import { writeLocal, readLocal } from '../api/kept-text.ts';
 import { watchSession } from '../api/session.ts';
 import { Observable } from '../ui/observable.ts';
 
-/**
- * A customer's preferences for a screen, for all works on this device.
- * @param shape every field with its default, for stores that are empty, edited by hand or from another version
- */
+/** Preferences for a screen, for all works on this device. @param shape every field with its default */
 export function keptPreferences<P extends object>(key: string, shape: z.ZodMiniType<P>) {
   const read = (stored: string | null): P => {
     try {

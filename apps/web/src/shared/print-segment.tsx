@@ -12,11 +12,9 @@ interface PrintSegmentProps {
   readonly kitId: string;
   readonly segmentId: string;
   readonly words: string;
-  /** The message if the page could not be made. */
   readonly refused: string;
 }
 
-/** Downloads the booklet's page of one segment, to print what is made tonight. */
 export function PrintSegment({ product, kitId, segmentId, words, refused }: PrintSegmentProps) {
   const [taking, setTaking] = useState(false);
   const take = async () => {

@@ -2,12 +2,10 @@ import { bookletPapers, rulerMm } from '@uzor/contract';
 import * as z from 'zod/mini';
 import { keptPreferences } from './preferences.ts';
 
-/** How booklets are printed from this browser. */
 const shape = z.object({
   paper: z.catch(z.enum(bookletPapers), 'a4'),
   /** What a ruler says of the printed line of 100 mm. Millimetres. */
   ruler: z.catch(z.number().check(z.refine(isRuler)), rulerMm.exact),
-  /** The customer's name for the printer, or empty. */
   name: z.catch(z.string(), ''),
 });
 type Printer = z.infer<typeof shape>;
@@ -15,12 +13,10 @@ type Printer = z.infer<typeof shape>;
 /** Largest invisible difference, millimetres. */
 const unseenMm = 1;
 
-/** Whether a reading can be corrected. */
 export function isRuler(read: number): boolean {
   return Number.isInteger(read) && read >= rulerMm.least && read <= rulerMm.most;
 }
 
-/** Whether a printer needs no correction. */
 export function isExact(read: number): boolean {
   return Math.abs(read - rulerMm.exact) <= unseenMm;
 }

@@ -2,7 +2,6 @@ import { type ProductDefinition, productBySlug } from '@uzor/kit/catalogue';
 import { useLocation } from 'react-router';
 import { withoutLanguage } from '../i18n/path.ts';
 
-/** The product whose pages the present address belongs to; routes exist for known products only. */
 export function useProductOfPage(): ProductDefinition {
   const [, slug = ''] = withoutLanguage(useLocation().pathname).split('/');
   const product = productBySlug(slug);

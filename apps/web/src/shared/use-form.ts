@@ -20,10 +20,7 @@ interface SentForm {
   readonly tell: (problem: Problems) => void;
 }
 
-/**
- * A form that is sent once at a time, shows problems at their fields and focuses the first of these. What is wrong with
- * several fields at once is focused itself, marked `data-invalid`.
- */
+/** A form that is sent once at a time, shows problems at their fields and focuses the first of these. */
 export function useForm(fields: readonly string[]): SentForm {
   const ref = useRef<HTMLFormElement>(null);
   const [{ problems, refused }, setShown] = useState<Shown>({ problems: {}, refused: false });

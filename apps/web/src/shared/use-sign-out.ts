@@ -7,10 +7,7 @@ import { Observable } from '../ui/observable.ts';
 /** Signs out after the customer has confirmed the loss of unsent marks; null while nothing is asked. */
 export const askedToLeave = new Observable<(() => void) | null>(null);
 
-/**
- * Ends the sign-in on the server and here, then opens the main page. Only the server can delete the cookie: if it cannot
- * be reached, the customer stays signed in and a notice says so. Unsent marks would be lost, so the customer is asked first.
- */
+/** Signs out on the server and here, after a question if marks are unsent. Without the server the customer stays signed in. */
 export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation();
   const { to } = useLanguage();

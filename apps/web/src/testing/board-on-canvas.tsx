@@ -16,7 +16,6 @@ interface Given {
   readonly changes?: Partial<SegmentWire>;
 }
 
-/** A segment drawn in text on its canvas, with fingers on it. */
 export async function openOnCanvas(rows: readonly string[], { screen: size = {}, changes = {} }: Given = {}) {
   lookAt(size);
   const sent: Operation['type'][] = [];
@@ -35,10 +34,8 @@ export async function openOnCanvas(rows: readonly string[], { screen: size = {},
     sheet,
     canvas,
     page,
-    /** What was sent to the server. */
     sent,
     fingers: new Fingers(canvas),
-    /** The middle of a cell as the sheet stands now; columns and rows from 0. */
     at: (column: number, row: number) => ({
       x: sheet.axis.width + sheet.view.value.x + (column + 0.5) * sheet.view.value.cell,
       y: sheet.axis.height + sheet.view.value.y + (row + 0.5) * sheet.view.value.cell,

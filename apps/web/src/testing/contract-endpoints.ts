@@ -1,6 +1,5 @@
 import {
   bagEndpoints,
-  claimEndpoints,
   demoEndpoints,
   deskEndpoints,
   type Endpoint,
@@ -25,7 +24,6 @@ const all: readonly Endpoint[] = [
     .flatMap(({ apiBase, demoBase, segments }) => [
       ...Object.values(kitEndpoints(apiBase)),
       ...Object.values(guestEndpoints(apiBase)),
-      ...Object.values(claimEndpoints(apiBase)),
       ...Object.values(bagEndpoints(apiBase)),
       ...Object.values(missingPartsEndpoints(apiBase)),
       ...Object.values(opinionEndpoints(apiBase)),

@@ -7,12 +7,9 @@ import { expect } from 'vitest';
 const sockets = new Set<FakeSocket>();
 let granting: Promise<void> | undefined;
 
-/** A fake realtime server. Its events are hints: after one, the page fetches the data. */
 export const realtime = {
-  /** Says on a channel of the contract how a task stands, once the page listens there. */
   say: (channel: string, status: TaskStatus | null): Promise<void> =>
     realtime.tell(channel, statusChanged, status === null ? {} : { status }),
-  /** Tells an event of the contract on a channel, once the page listens there. */
   async tell(channel: string, event: string, said: object): Promise<void> {
     const name = `private-${channel}`;
     await waitFor(() =>
@@ -24,7 +21,6 @@ export const realtime = {
     const data = JSON.stringify(said);
     for (const socket of sockets) if (socket.channels.has(name)) socket.hear({ event, channel: name, data });
   },
-  /** Grants no subscription until what it returns is called. */
   holdBack(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     granting = promise;

@@ -14,7 +14,6 @@ import { type Refusal, refused } from './refusals.ts';
 import { config } from './wire/index.ts';
 import type { WireRequest, WireResponse } from './wire-messages.ts';
 
-/** A call as the server reads it. */
 export interface ServedCall<E extends Endpoint = Endpoint> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -42,61 +41,48 @@ export class FakeServer {
   #reachable = true;
   #underWay = 0;
 
-  /** Whether calls wait for their answers. */
   get busy(): boolean {
     return this.#underWay > 0;
   }
 
-  /** Answers every call of `endpoint` from now on. */
   on<E extends Endpoint>(endpoint: E, good?: Good<E>): void {
     this.#handlers.set(keyOf(endpoint), typeof good === 'function' ? (good as Handler) : () => good);
   }
 
-  /** Refuses every call of `endpoint` from now on. */
   refuse(endpoint: Endpoint, refusal: Refusal): void {
     this.#handlers.set(keyOf(endpoint), () => refusal);
   }
 
-  /** Calls of `endpoint` meet a broken connection from now on. */
   cut(endpoint: Endpoint): void {
     this.#handlers.set(keyOf(endpoint), () => offline);
   }
 
-  /** Keeps calls of `endpoint` waiting; the returned function lets the answer go. */
   hold<E extends Endpoint>(endpoint: E, good?: Good<E>): () => void {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     this.#handlers.set(keyOf(endpoint), async (call) => {
       await released;
       return typeof good === 'function' ? (good as Handler)(call) : good;
     });
-    return () => release();
+    return release;
   }
 
-  /** The whole server is out of reach, or back again. */
   reachable(is: boolean): void {
     this.#reachable = is;
   }
 
-  /** A file behind an address outside `/api`; `missing` answers 404. */
   file(path: string, content: Blob | 'missing'): void {
     this.#files.set(path, content);
   }
 
-  /** Addresses of the files asked for so far. */
   get filesAsked(): readonly string[] {
     return this.#filesAsked;
   }
 
-  /** The calls of `endpoint` so far, oldest first. */
   calls<E extends Endpoint>(endpoint: E): ServedCall<E>[] {
     const key = keyOf(endpoint);
     return this.#calls.filter((one) => one.key === key).map(({ call }) => call as ServedCall<E>);
   }
 
-  /** The bodies of these calls. */
   bodies<E extends Endpoint>(endpoint: E): ParsedBodyOf<E>[] {
     return this.calls(endpoint).map(({ body }) => body);
   }
@@ -114,7 +100,6 @@ export class FakeServer {
     return surprises;
   }
 
-  /** Answers a request; null where the connection breaks. */
   async respond(request: WireRequest): Promise<WireResponse | null> {
     this.#underWay += 1;
     try {
@@ -184,7 +169,6 @@ const basics = () =>
   ]);
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** The server of the present test. */
 export const server = new FakeServer();
 
 function languageOf(headers: Headers): Language {

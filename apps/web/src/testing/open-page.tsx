@@ -15,28 +15,20 @@ import { turn } from './browser/timers.ts';
 
 interface Visit {
   readonly signedIn?: boolean;
-  /** Pages beside the opened one that are real too (names of `screens.ts`); other addresses stay empty. */
   readonly also?: readonly Screen['name'][];
-  /** What the page before left in the history. */
   readonly state?: unknown;
 }
 
-/** A page a customer looks at. */
 export interface Opened {
   readonly user: UserEvent;
-  /** Waits until the address is this one (without a language prefix, with its query). */
   readonly arrivesAt: (address: string) => Promise<void>;
-  /** The present address, language prefix and query included. */
   readonly address: () => string;
-  /** Goes to another address, as the browser's own buttons do. */
   readonly goBack: () => void;
-  /** Leaves the site; another page can be opened after. */
   readonly close: () => Promise<void>;
 }
 
 let broken: unknown[] = [];
 
-/** Opens an address as the browser does: the real page with its router, texts and cache, before a fake server. */
 export function openPage(path: string, { signedIn = false, also = [], state }: Visit = {}): Opened {
   const url = new URL(path, window.location.href);
   const opened = screenOf(withoutLanguage(url.pathname));
@@ -46,13 +38,11 @@ export function openPage(path: string, { signedIn = false, also = [], state }: V
   return openedIn(languageOfPath(url.pathname), <RealPages page={opened.page} also={also} />);
 }
 
-/** Draws a part of a page by itself, at `path`. */
 export function openPart(part: ReactNode, path = '/en'): Opened {
   window.history.replaceState(null, '', path);
   return openedIn(languageOfPath(path), <PageBoundary at={path}>{part}</PageBoundary>);
 }
 
-/** Ends what `openPage` began. */
 export function closePage(): void {
   window.history.replaceState(null, '', '/');
 }

@@ -22,7 +22,6 @@ Observable.prototype.set = function remembered(this: Observable<unknown>, value:
   set.call(this, value);
 };
 
-/** Puts everything back as it is when a page is loaded. */
 export function endPageLife(): void {
   supportRequest.set(null);
   dropAccountRequest();

@@ -16,7 +16,6 @@ const heicFile = [
   'AgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAACxtZGF0AAAAICgBrxmA70mlv//XJX/g4L/j+yF//nxB3z5Qf8Y8DbW8',
 ].join('');
 
-/** A whole HEIC photo that decodes. */
 export function heic(name = 'photo.heic'): File {
   return new File([Uint8Array.from(atob(heicFile), (letter) => letter.charCodeAt(0))], name, { type: 'image/heic' });
 }

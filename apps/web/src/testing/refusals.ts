@@ -3,7 +3,6 @@ import type { WireResponse } from './wire-messages.ts';
 
 type Text = MessageKey | readonly [MessageKey, MessageValues];
 
-/** A refusal of the contract: its status and texts, said in the language of the call. */
 export class Refusal {
   readonly status: number;
   readonly text: Text;
@@ -24,7 +23,6 @@ export class Refusal {
     this.more = more;
   }
 
-  /** What a customer reads of it. */
   said(language: Language): string {
     return say(this.text, language);
   }
@@ -43,7 +41,6 @@ export const refusals = {
   elsewhere: new Refusal(403, 'blank.elsewhere'),
   notFound: new Refusal(404, 'page.notFound'),
   serverError: new Refusal(500, 'server.error'),
-  /** The state does not allow it. */
   conflict: (text: MessageKey, more: object = {}) => new Refusal(409, text, { more }),
   accountExists: new Refusal(409, 'email.taken', { fields: { email: 'email.taken' } }),
   tooLarge: (field: string) =>
@@ -51,7 +48,6 @@ export const refusals = {
       fields: { [field]: ['photo.size', { size: 15.1, limit: 15 }] },
     }),
   unsupported: (field: string) => new Refusal(415, 'photo.format', { fields: { [field]: 'photo.format' } }),
-  /** A field is wrong. */
   invalid: (field: string, text: Text) => new Refusal(422, text, { fields: { [field]: text } }),
   tooMany: (minutes: number) =>
     new Refusal(429, ['limit.reached', { minutes }], { headers: { 'retry-after': String(60 * minutes) } }),

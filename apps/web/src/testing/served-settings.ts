@@ -2,7 +2,6 @@ import { endpoints } from '@uzor/contract';
 import { server } from './fake-server.ts';
 import { profile, works } from './wire/index.ts';
 
-/** Answers what the settings ask when they open, of a customer without works, exports, passkeys and a second step. */
 export function serveSettings(): void {
   server.on(endpoints.profile, { data: profile() });
   server.on(endpoints.profileExport, { data: { status: null, url: null } });

@@ -4,16 +4,13 @@ import { server } from './fake-server.ts';
 import { kitDetail, profile, works } from './wire/index.ts';
 
 type ListEndpoint = Omit<(typeof endpoints)['kits'], 'path'> & { readonly path: string };
-/** A work of an account and whether it is in the bin. */
 type Owned = KitListItemWire & { readonly inBin?: boolean };
 
 interface Dashboard {
   readonly unfinished?: ProfileWire['unfinished_blank'];
-  /** Works on a page. */
   readonly onPage?: number;
 }
 
-/** Serves an account's lists of works and the calls that change them. */
 export class ServedWorks {
   #works: readonly Owned[];
   readonly #onPage: number;
@@ -27,12 +24,10 @@ export class ServedWorks {
     for (const kind of productKinds) this.#serveKind(kind);
   }
 
-  /** The works as they are now. */
   get now(): readonly Owned[] {
     return this.#works;
   }
 
-  /** Changes a work, as another device would. */
   change(id: string | undefined, changes: Partial<Owned>): undefined {
     this.#works = this.#works.map((work) => (work.id === id ? { ...work, ...changes } : work));
   }

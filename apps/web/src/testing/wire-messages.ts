@@ -1,4 +1,3 @@
-/** A request on its way, by fetch or by XMLHttpRequest. */
 export interface WireRequest {
   readonly method: string;
   readonly url: URL;

@@ -26,24 +26,16 @@ import { kitDetail, segment, segmentId, segmentList } from './wire/index.ts';
 
 /** A segment as the server keeps it: what is sent is applied by the rule both sides share. */
 export interface WorkedSegment {
-  /** The address of its work on the site, without a language. */
   readonly home: string;
-  /** Its own address, in English. */
   readonly address: string;
   readonly calls: ReturnType<typeof segmentEndpoints>;
   /** Marks as text, a row a line: `x` for a laid cell. */
   readonly marks: () => string[];
-  /** Marks cells from another device. */
   readonly markElsewhere: (cells: readonly number[]) => void;
-  /** Gives cells other colours from another device; the rows are as large as before. */
   readonly recolour: (rows: readonly string[]) => void;
-  /** All operations that came, in their order. */
   readonly operations: () => readonly Operation[];
-  /** The segment as the server has it now. */
   readonly now: () => SegmentWire;
-  /** Its history as the server answers it now. */
   readonly history: () => { readonly packed: string; readonly version: number; readonly scheme?: number };
-  /** Takes operations again after a test refused them. */
   readonly takeAgain: () => void;
 }
 

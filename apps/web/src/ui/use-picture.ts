@@ -12,7 +12,7 @@ export function usePicture(url: string | null): HTMLImageElement | null {
       image.onload = null;
     };
   }, [url]);
-  return loaded !== null && url !== null ? loaded : null;
+  return url === null ? null : loaded;
 }
 
 /** The address of a picture: a blob gets an object URL, which ends with the component. Null before the first effect. */

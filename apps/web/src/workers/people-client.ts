@@ -1,10 +1,7 @@
 import type { Focus, PersonMask, Raster } from '@uzor/engine';
 import type { FromPeopleWorker, PeopleAnswers, PeopleQuestion, ToPeopleWorker } from './people-protocol.ts';
 
-/**
- * Looks for people in a worker of its own, so that a preview never waits for it. Its code and a model (1.1 MB for faces,
- * 0.25 MB for people) are fetched with the first question. Photos are copied, not taken.
- */
+/** Looks for people in a worker of its own. Code and models (1.1 and 0.25 MB) are fetched with the first question. */
 export interface PeopleClient {
   /** The faces of the upright photo; null if the search could not be loaded. */
   findFaces(photo: Raster): Promise<Focus | null>;
@@ -14,7 +11,6 @@ export interface PeopleClient {
   close(): void;
 }
 
-/** Starts the worker; close it when the screen unmounts. */
 export function startPeopleWorker(): PeopleClient {
   const worker = new Worker(new URL('./people-worker.ts', import.meta.url), { type: 'module' });
   const open = new Map<number, (answer: FromPeopleWorker['answer']) => void>();

@@ -2,9 +2,7 @@ import type { Focus, PersonMask, Raster } from '@uzor/engine';
 
 /** What the worker for people can be asked about a photo. */
 export interface PeopleAnswers {
-  /** Its faces, of source `auto`. */
   readonly faces: Focus;
-  /** Where people are in it. */
   readonly person: PersonMask;
 }
 export type PeopleQuestion = keyof PeopleAnswers;

@@ -12,7 +12,6 @@ import type { ConvertedPhoto, FromPhotoWorker, PhotoToConvert } from './photo-pr
 import { WorkerRefusal } from './scheme-protocol.ts';
 import { canReadCanvas } from './canvas-truth.ts';
 
-/** A photo the server accepts, and what was done to it in this browser. */
 interface ReadyPhoto {
   readonly photo: Blob;
   readonly change: PhotoChange | null;
@@ -35,11 +34,9 @@ export async function refusalOf(file: Blob): Promise<PhotoRefusal | null> {
 }
 
 /**
- * Turns a chosen file into one that every decoder reads alike and the server accepts. HEIC, AVIF, rotated, transparent
- * or non-sRGB photos become a plain JPEG here, as do photos over 40 megapixels or 15 MB. Decoding takes place in a
- * worker. Other photos are passed on unchanged; the server repeats the checks. @param working called once if the file
- * has to be decoded, which takes seconds @throws WorkerRefusal for a file that is no photo, too small, damaged, or too
- * large for a browser
+ * Turns a chosen file into one that every decoder reads alike and the server accepts; others are passed on unchanged.
+ * @param working called once if the file has to be decoded, which takes seconds
+ * @throws WorkerRefusal for a file that is no photo, too small, damaged, or too large for a browser
  */
 export async function readyPhoto(file: Blob, working: () => void = () => {}): Promise<ReadyPhoto> {
   const { refusal, type, extent } = looked(file, await headOf(file));
@@ -109,20 +106,15 @@ const refused = (file: Blob, { reason, values }: PhotoRefusal) =>
 
 const photoExtensions = photoAccept.split(',').filter((one) => one.startsWith('.'));
 
-/** Whether the name of the file ends like that of a photo we accept. */
 export const isNamedAsPhoto = (file: Blob): boolean =>
   file instanceof File && photoExtensions.some((extension) => file.name.toLowerCase().endsWith(extension));
 
-/** Megapixels and megabytes before the change, rounded. */
 const largenessOf = (file: Blob, { width, height }: StoredExtent) => ({
   megapixels: Math.max(1, Math.round((width * height) / 1e6)),
   size: Math.max(1, Math.round(file.size / 1_048_576)),
 });
 
-/**
- * Converts a photo in a worker of its own, which ends with the answer and so frees the memory of the decoders.
- * @throws WorkerRefusal if the photo cannot be decoded, for example when the memory is too small for it
- */
+/** Converts a photo in a worker that ends with the answer. @throws WorkerRefusal if the photo cannot be decoded */
 function convertPhoto(file: Blob): Promise<ConvertedPhoto> {
   const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
   const converted = new Promise<ConvertedPhoto>((resolve, reject) => {

@@ -97,7 +97,6 @@ async function unturned(file: Blob, { orientationAt }: PhotoFacts): Promise<Blob
   return new Blob([...parts, file.slice(from)]);
 }
 
-/** Encodes with a quality from 0 to 1. */
 type Encoder = (quality: number) => Promise<Blob>;
 
 const jpegOfCanvas =
@@ -111,7 +110,6 @@ function jpegOfRaster(raster: Raster): Encoder {
   return (quality) => jpegOf(small, quality);
 }
 
-/** A JPEG of at most 15 MB. */
 async function smallEnough(encode: Encoder): Promise<Blob> {
   let quality = sentQuality;
   let photo = await encode(quality);

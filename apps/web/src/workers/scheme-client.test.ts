@@ -15,7 +15,6 @@ const choice: SchemeChoice = {
 };
 const turned = (rotate: number) => ({ choice: { ...choice, settings: { ...settings, rotate } }, maxSidePx: 800 });
 
-/** A fake worker that answers when the test says so. */
 class QuietWorker implements WorkerPort {
   readonly asked: ToWorker[] = [];
   reply: (reply: FromWorker) => void = () => undefined;

@@ -50,7 +50,6 @@ export class SchemeClient {
   #dropRunning = false;
   readonly #waiting = new Map<Lane, Job>();
 
-  /** @param open starts a worker */
   constructor(open: () => WorkerPort) {
     this.#open = open;
     this.#port = this.#started();
@@ -82,7 +81,6 @@ export class SchemeClient {
     return this.#running !== null || this.#waiting.size > 0;
   }
 
-  /** Terminates the worker; pending questions resolve as superseded. */
   close(): void {
     this.#forgetPhoto();
     this.#running?.settle(undefined);

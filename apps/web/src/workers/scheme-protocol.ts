@@ -50,7 +50,6 @@ export interface OpenedPhoto {
   readonly pixels: Raster;
 }
 
-/** The initial state of a photo. */
 export interface FirstFrame {
   readonly orientation: Orientation;
   readonly settings: EditionSettings;
@@ -72,7 +71,6 @@ export interface LiveScheme {
   readonly tookMs: number;
 }
 
-/** A small finished work for a choice picture. */
 export interface SchemeThumbnail {
   readonly filter: FilterSlug;
   readonly picture: ImageBitmap;
@@ -120,7 +118,7 @@ export interface PhotoCheck {
   readonly tones: Readonly<Partial<Record<ToneCorrection, PhotoTone>>>;
 }
 
-/** The questions to the worker by lane; only the newest of each lane counts. */
+/** The questions to the worker by lane. */
 export interface Questions {
   readonly open: { readonly file: Blob };
   /** A photo that another worker has opened. */

@@ -51,7 +51,6 @@ export function toneCurve(tone: PhotoTone): Uint8ClampedArray {
   });
 }
 
-/** Returns a raster with corrected light; does not modify the input. */
 export function toned(raster: Raster, tone: PhotoTone): Raster {
   if (isPlain(tone)) return raster;
   const curve = toneCurve(tone);

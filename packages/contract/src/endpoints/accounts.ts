@@ -120,9 +120,7 @@ export const accountEndpoints = {
     body: z.object({ token: resetToken }),
   },
   profile: { method: 'GET', path: '/profile', access: 'user', status: 200, answer: one(profileSchema) },
-  /**
-   * Absent fields stay unchanged; `birth_date` and `gender` can be cleared; `remove_avatar` (ours) deletes the avatar.
-   */
+  /** Absent fields stay unchanged; `birth_date` and `gender` can be cleared; `remove_avatar` (ours) removes the file. */
   saveProfile: {
     method: 'POST',
     path: '/profile',
@@ -145,7 +143,6 @@ export const accountEndpoints = {
     body: z.object({ current_password: passwordGiven, new_password: passwordNew }),
     answer: notice,
   },
-  /** State of the account's second factor. */
   secondFactor: {
     method: 'GET',
     path: '/profile/second-factor',
@@ -251,7 +248,6 @@ export const accountEndpoints = {
     status: 202,
     answer: one(profileExportSchema),
   },
-  /** A message to support. */
   support: {
     method: 'POST',
     path: '/support',

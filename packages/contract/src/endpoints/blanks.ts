@@ -115,10 +115,7 @@ export const blankEndpoints = (base: KitBase) =>
 /** Joining several boxes into one picture. */
 export const boxEndpoints = (base: KitBase) =>
   ({
-    /**
-     * Adds the code of another box of the same kind, size and colours; several boxes make one large work. Resets size
-     * and presets.
-     */
+    /** Adds the code of another box of the same kind, size and colours. Resets size and presets. */
     addBox: {
       method: 'POST',
       path: `${base}/blank/:slug/boxes`,

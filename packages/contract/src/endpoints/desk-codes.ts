@@ -37,10 +37,7 @@ const from1To = (most: number) =>
 
 /** Codes and batches at the desk. */
 export const deskCodeEndpoints = {
-  /**
-   * Newest first, fifty at a time; `before` is the `next` of the previous page. `marketplaces` are those of all
-   * batches.
-   */
+  /** Newest first, fifty at a time; `before` is the `next` of the previous page. `marketplaces` are those of all batches. */
   deskBatches: {
     ...get,
     path: '/desk/batches',
@@ -64,8 +61,8 @@ export const deskCodeEndpoints = {
     answer: one(deskCodeUseSchema),
   },
   /**
-   * Codes that may be shared by strangers or, with `family`, those that an operator has marked as shared within a
-   * family; last used first, fifty at a time. `week` = the number flagged in the last seven days.
+   * Codes that strangers may share or, with `family`, those marked as shared within a family; last used first, fifty at a
+   * time. `week` = the number flagged in the last seven days.
    */
   deskSharedCodes: {
     ...get,
@@ -80,10 +77,7 @@ export const deskCodeEndpoints = {
     params: z.object({ code: key }),
     answer: one(deskWholeCodeSchema),
   },
-  /**
-   * Marks a code as shared within a family, which silences it, or (false) removes the mark. `code` is its id or the
-   * complete code.
-   */
+  /** Marks a code as shared within a family, or (false) removes the mark. `code` is its id or the complete code. */
   deskFamilyCode: {
     ...post,
     status: 204,
@@ -91,10 +85,7 @@ export const deskCodeEndpoints = {
     params: z.object({ code: key }),
     body: z.object({ family: z.boolean({ error: 'field.required' }) }),
   },
-  /**
-   * Creates codes for any size and colours of a product, all or none. `uses` = orders per code; absent = as the box
-   * allows. Requires a fresh code of the second factor.
-   */
+  /** Creates codes, all or none. `uses` = orders per code; absent = as the box allows. Requires a fresh second factor. */
   deskMakeBatch: {
     ...post,
     path: '/desk/batches',
@@ -120,9 +111,8 @@ export const deskCodeEndpoints = {
     answer: one(deskBatchSchema),
   },
   /**
-   * Imports the orders of a marketplace, `order,product[,size,filter]`, each once, and returns their codes. Invalid
-   * lines are reported separately. Requires a fresh code of the second factor, because codes are worth as much as
-   * boxes.
+   * Imports the orders of a marketplace, `order,product[,size,filter]`, each once, and returns their codes. Invalid lines
+   * are reported separately. Requires a fresh second factor.
    */
   deskImportOrders: {
     ...post,
@@ -130,17 +120,14 @@ export const deskCodeEndpoints = {
     body: z.object({ reason, second_factor: freshFactor, marketplace: absentWhenEmpty(name), csv }),
     answer: one(deskImportSchema),
   },
-  /**
-   * Imports codes printed elsewhere: `code,product[,size,filter,uses,batch,marketplace,expires_at]`. Requires a fresh
-   * code of the second factor.
-   */
+  /** Imports codes: `code,product[,size,filter,uses,batch,marketplace,expires_at]`. Requires a fresh second factor. */
   deskImportCodes: {
     ...post,
     path: '/desk/imports/codes',
     body: z.object({ reason, second_factor: freshFactor, csv }),
     answer: one(deskImportSchema),
   },
-  /** The codes as CSV. Requires a fresh code of the second factor, because codes are worth as much as boxes. */
+  /** The codes as CSV. Requires a fresh second factor. */
   deskExportBatch: {
     ...post,
     path: '/desk/batches/:batch/csv',

@@ -30,10 +30,7 @@ export const deskContentEndpoints = {
     params: z.object({ section: key }),
     answer: many(deskItemSchema),
   },
-  /**
-   * Publishes an item or an order; `new` for an item whose key the server chooses. 422 on required fields that are empty,
-   * 409 for a new item under an existing key.
-   */
+  /** Publishes an item or an order; `new` where the server chooses the key. 422 on empty required fields, 409 on a taken key. */
   deskPublish: {
     ...post,
     path: '/desk/content/publish',

@@ -19,16 +19,10 @@ import { type Endpoint, key, one, paged } from './endpoint.ts';
 const ofOrder = z.object({ slug: key });
 const ofJob = z.object({ id: key });
 
-/**
- * The operators' desk: every call needs an account with that role and a second factor; every POST except picture
- * uploads leaves an audit entry.
- */
+/** The desk: every call needs an operator with a second factor; every POST except pictures leaves an audit entry. */
 export const deskEndpoints = {
   deskToday: { ...get, path: '/desk/today', answer: one(deskTodaySchema) },
-  /**
-   * Orders and codes by code, address, slug or work id; ignores hyphens, case and the wrong keyboard layout. Without `q`
-   * the newest 20 orders.
-   */
+  /** Orders and codes by code, address, slug or work id, however typed. Without `q` the newest 20 orders. */
   deskSearch: {
     ...get,
     path: '/desk/search',
@@ -57,10 +51,7 @@ export const deskEndpoints = {
     body: z.object({ reason, mail: key }),
     answer: one(deskOrderSchema),
   },
-  /**
-   * Moves the work to another address whose owner has never signed in, as the owner could: for a mistyped address.
-   * Requires a fresh code of the second factor.
-   */
+  /** Moves the work to another address that has never signed in. Requires a fresh second factor. */
   deskMove: {
     ...post,
     path: '/desk/orders/:slug/move',

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Who may make a call: anyone, the holder of a blank's slug, a signed-in user, the owner of the kit in the path, a
- * guest of some kit, an operator of the shop.
- */
+/** Who may make a call: anyone, the holder of a blank's slug, a user, the owner of the kit, a guest, an operator. */
 export type Access = 'public' | 'slug' | 'user' | 'owner' | 'guest' | 'operator';
 
 /** One API call. Paths are relative to `/api`; `:name` marks a path parameter. */
@@ -29,9 +26,7 @@ export interface Endpoint {
   readonly minimal?: boolean;
   /** True for public answers that only some may see, by a cookie or a link: they are not stored by caches. */
   readonly personal?: true;
-  /**
-   * True for personal answers that may be compressed: large ones that contain no text chosen by others (decision 029).
-   */
+  /** True for personal answers that may be compressed: large ones without text chosen by others (decision 029). */
   readonly compressed?: true;
   /** True if a successful answer is a file download. */
   readonly sendsFile?: boolean;
@@ -39,10 +34,7 @@ export interface Endpoint {
   readonly guests?: true;
   /** True for owner calls that also work while the kit is in the bin. */
   readonly inBin?: boolean;
-  /**
-   * True for a call on a blank that others than its owner may make once it is completed: the handler itself
-   * distinguishes repeats from strangers.
-   */
+  /** True for a call on a completed blank open to others than its owner: the handler tells repeats from strangers. */
   readonly openWhenCompleted?: boolean;
 }
 

@@ -66,10 +66,7 @@ describe('request bodies', () => {
     const body = calls[name]?.body;
     if (!body) throw new Error(`${name} takes no body`);
     expect(body.parse(given)).toEqual(got);
-    for (const [wrong, english, russian] of refused) {
-      expect(refusalOf(body, wrong, 'en')).toBe(english);
-      expect(refusalOf(body, wrong, 'ru')).toBe(russian);
-    }
+    for (const [wrong, refusal] of refused) expect(refusalOf(body, wrong)).toBe(refusal);
     for (const nothing of [null, 7, 'text', []]) {
       // A bare list is a valid history, as the specification sends it.
       if (name === 'replaceHistory' && Array.isArray(nothing)) continue;

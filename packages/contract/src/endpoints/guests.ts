@@ -17,13 +17,6 @@ export const guestHeader = 'x-guest';
 export const collaboratorName = name.check(
   z.refine((text) => [...text].length <= mostNameCharacters, { error: 'field.long' }),
 );
-const ofSegment = {
-  access: 'owner',
-  guests: true,
-  status: 204,
-  params: z.object({ id: key, segmentId: key }),
-} as const;
-
 /** What a guest's link gives access to. */
 export const guestWorkEndpoints = {
   guestWork: { method: 'GET', path: '/guest', access: 'guest', status: 200, answer: one(guestWorkSchema) },
@@ -70,11 +63,4 @@ export const guestEndpoints = (base: KitBase) =>
       params: kitParams,
       answer: one(collaboratorsSchema),
     },
-  }) as const satisfies Record<string, Endpoint>;
-
-/** Claiming segments of a shared kit. */
-export const claimEndpoints = (base: KitBase) =>
-  ({
-    claim: { method: 'POST', path: `${base}/:id/segment/:segmentId/claim`, ...ofSegment },
-    endClaim: { method: 'DELETE', path: `${base}/:id/segment/:segmentId/claim`, ...ofSegment },
   }) as const satisfies Record<string, Endpoint>;

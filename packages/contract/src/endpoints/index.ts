@@ -13,7 +13,7 @@ export { demoSpans } from './desk-figures.ts';
 export { mostBatchCodes, mostImportCharacters } from './desk-codes.ts';
 export { mostAnswerCharacters } from './desk-questions.ts';
 export type { Access, AnswerOf, BodyOf, Endpoint, KitBase, ParsedBodyOf } from './endpoint.ts';
-export { claimEndpoints, guestEndpoints, guestHeader } from './guests.ts';
+export { guestEndpoints, guestHeader } from './guests.ts';
 export {
   bagEndpoints,
   missingPartsEndpoints,

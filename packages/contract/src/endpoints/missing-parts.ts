@@ -94,8 +94,8 @@ export const bagEndpoints = (base: KitBase) =>
       answer: one(bagSchema),
     },
     /**
-     * Recolours unlaid cells of a colour, all or none. 409 if one of them is laid or has been recoloured, if the new
-     * colour has too few pieces, or while the first booklet is being made.
+     * Recolours unlaid cells of a colour, all or none. 409 if one of them is laid or recoloured, if the new colour has too few
+     * pieces, or while the first booklet is being made.
      */
     changeColour: {
       method: 'POST',

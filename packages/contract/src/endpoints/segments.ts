@@ -88,4 +88,7 @@ export const segmentEndpoints = (base: KitBase) =>
       minimal: true,
       answer: z.union([segmentAnswer, one(markedSegmentSchema)]),
     },
+    /** Claims a segment of a shared kit. */
+    claim: { method: 'POST', path: `${base}/:id/segment/:segmentId/claim`, ...ofSegment, status: 204 },
+    endClaim: { method: 'DELETE', path: `${base}/:id/segment/:segmentId/claim`, ...ofSegment, status: 204 },
   }) as const satisfies Record<string, Endpoint>;

@@ -17,7 +17,6 @@ export const tracingSchema = z.object({
   url: z.string(),
   /** Address of the packed scheme behind the picture (the content of `scheme.json`); private like the picture. */
   scheme_url: z.string(),
-  /** Ours: figures for the preset screen. */
   /** Number of cells without a neighbour of their own colour; null for kinds without cells. */
   lonely_cells: z.nullable(integer),
   colours: integer,
@@ -59,15 +58,9 @@ export const blankSchema = z.object({
   tile_id: nullableString,
   /** Only while family and friends are asked which preset to take: when their vote ends. */
   opinion_ends_at: z.optional(time),
-  /**
-   * Only for a work of several boxes: the sizes they have in common, and the last characters of their codes, the first
-   * box first.
-   */
+  /** Only for a work of several boxes: the sizes they share, and the last characters of their codes, first box first. */
   boxes: z.optional(z.object({ size_ids: z.array(integer), codes: z.array(z.string()) })),
-  /**
-   * Only if the boxes of the code's batch differ from the usual ones: drills of each colour in palette order, and
-   * measured drill colours, #RRGGBB.
-   */
+  /** Only for unusual boxes: drills of each colour in palette order, and measured drill colours, #RRGGBB. */
   packed: z.optional(
     z.object({
       pieces: z.array(z.object({ size_id: integer, filter_id: integer, pieces: z.array(integer) })),

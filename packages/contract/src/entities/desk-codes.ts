@@ -12,7 +12,6 @@ export const deskBatchSchema = z.object({
   /** Codes with at least one order. */
   used: integer,
   blocked: integer,
-  /** When the first of them was created. */
   created_at: time,
 });
 export type DeskBatchWire = z.infer<typeof deskBatchSchema>;
@@ -40,9 +39,7 @@ export const deskSharedCodeSchema = z.object({
   /** Networks (/24, /48) and kinds of browsers and devices it was used from within 90 days. */
   networks: integer,
   devices: integer,
-  /** Accounts that have orders with it. */
   accounts: integer,
-  /** Orders with a photo. */
   photos: integer,
   /** Null = unlimited. */
   uses: z.nullable(integer),
@@ -79,7 +76,6 @@ export const deskImportSchema = z.object({
   added: integer,
   /** Lines whose order already had its code, or whose code already existed. */
   known: integer,
-  /** Number of invalid lines; the first hundred follow. */
   wrong_count: integer,
   wrong: z.array(
     z.object({

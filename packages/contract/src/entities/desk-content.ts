@@ -6,10 +6,8 @@ import { integer, nullableString, time } from './parts.ts';
 function itemOf<S extends ContentSection>(section: S) {
   return z.object({
     section: z.literal(section),
-    /** Its key within the section. */
     item: z.string(),
     content: contentSchemas[section],
-    /** Addresses of its pictures, by key. */
     pictures: z.record(z.string(), z.string()),
   });
 }

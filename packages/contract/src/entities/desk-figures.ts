@@ -25,7 +25,6 @@ export const deskTodaySchema = z.object({
   now: time,
   today: deskDaySchema,
   week_ago: deskDaySchema,
-  /** Open requests for missing parts, and open questions to support. */
   waiting: z.object({ parts: integer, questions: integer }),
   /** Orders confirmed today, by product, descending. */
   kinds: z.array(z.object({ type: z.enum(productKinds), confirmed: integer, week_ago: integer })),

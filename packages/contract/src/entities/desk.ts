@@ -90,19 +90,11 @@ export type DeskDeed = (typeof deskDeeds)[number];
 export const deedSchema = z.object({
   id: z.string(),
   done_at: time,
-  /** The address the operator signed in with. */
   operator: z.string(),
   what: z.enum(deskDeeds),
-  /**
-   * Slug of the order, id of the job, question, parts request, code or account, name of the batch; `csv` for the export
-   * of parcels and for imports without a marketplace; `list` for a list that was read, `-` if there is nothing to name;
-   * id of an undone publication, `content` for a new one.
-   */
+  /** Slug, id or name of what was acted on; `csv`, `list`, `content` for exports, lists and new publications, `-` for nothing. */
   subject: z.string(),
-  /**
-   * Empty for actions that require no reason: publishing, reading, and those on questions, on codes of families, and on
-   * parts that are packed and posted.
-   */
+  /** Empty for actions that require no reason. */
   reason: z.string(),
   /** Null while it runs, or if the server stopped meanwhile. */
   outcome: z.nullable(z.enum(['done', 'refused'])),
@@ -168,10 +160,8 @@ export const deskOrderSchema = z.extend(deskOrderLineSchema, {
   /** Number of uploaded photos, and whether one exists now. */
   uploads: integer,
   has_photo: z.boolean(),
-  /** Presets that have been drawn. */
   presets: z.array(z.object({ name: z.string(), colours: integer, pieces: integer, drawn_at: time })),
   code_facts: deskCodeSchema,
-  /** The other codes of a work of several boxes. */
   joined_codes: z.array(deskCodeSchema),
   account: z.nullable(
     z.object({

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * The body of every error. `key` and `error_keys` identify the same errors as `message` and `errors`, independently of
- * the language.
- */
+/** The body of every error. `key` and `error_keys` name the errors of `message` and `errors` in any language. */
 export const errorSchema = z.object({
   message: z.string().check(z.minLength(1)),
   key: z.optional(z.string()),

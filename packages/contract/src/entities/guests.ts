@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { productKinds } from '../vocabulary.ts';
 import { integer, nullableString, time } from './parts.ts';
 
-/**
- * Collaborator colours in the order they are assigned; white letters on each have a contrast of at least 5.2. Letters
- * distinguish collaborators too.
- */
+/** Collaborator colours in the order they are assigned; white letters on each have a contrast of at least 5.2. */
 export const collaboratorColours = ['#1F6F6B', '#B9482A', '#8F5D00', '#5B4A8A', '#8F1D2F', '#32662F'] as const;
 export type CollaboratorColour = (typeof collaboratorColours)[number];
 
@@ -41,7 +38,6 @@ export const guestWorkSchema = z.object({
   product_type: z.enum(productKinds),
   /** The owner's title of the work. */
   title: nullableString,
-  /** First name of the owner; null if unknown. */
   owner: nullableString,
   name: z.string(),
   color: collaboratorColour,
@@ -58,14 +54,12 @@ export const collaboratorSchema = z.object({
   /** The name of the guest, or the owner's first name; null if unknown. */
   name: nullableString,
   color: collaboratorColour,
-  /** True for the caller. */
   you: z.boolean(),
   /** False once the link is revoked; its marks stay. */
   open: z.boolean(),
   /** Id of the guest, for the owner only and while the link is active. */
   guest_id: nullableString,
   may_mark: z.boolean(),
-  /** Number of cells currently marked by this collaborator. */
   cells: integer,
   /** Finished segments in which nobody marked more. */
   segments: integer,

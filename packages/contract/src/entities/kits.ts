@@ -33,10 +33,7 @@ export const kitListItemSchema = z.object({
   origin_photo: z.nullable(fileSchema),
   tracing_photo: z.nullable(fileSchema),
   instruction: z.nullable(fileSchema),
-  /**
-   * Where to resume on any device: the unfinished segment marked last, otherwise the first unfinished one. Null if
-   * nothing or everything is marked, or if there are no segments.
-   */
+  /** The unfinished segment marked last, otherwise the first unfinished one; null if none or all are marked. */
   last_segment_id: nullableString,
   /** When a piece was last marked or a step saved; null before. */
   last_marked_at: z.nullable(time),

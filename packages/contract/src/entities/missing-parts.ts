@@ -35,11 +35,8 @@ const progress = {
   missing: z.array(missingPartSchema),
   asked_at: time,
   packed_at: z.nullable(time),
-  /** When it was posted or refused. */
   ended_at: z.nullable(time),
-  /** Tracking number; null until it is posted. */
   tracking: nullableString,
-  /** Reason for a refusal. */
   reason: nullableString,
 };
 
@@ -56,7 +53,6 @@ export type PartsProgressWire = NonNullable<MissingPartsWire['request']>;
 export const deskPartsSchema = z.object({
   ...progress,
   type: z.enum(productKinds),
-  /** Slug of the order. */
   slug: z.string(),
   email: z.string(),
   language: z.enum(languages),
@@ -93,7 +89,6 @@ const standInSchema = z.object({
   ...bagged,
   /** CIEDE2000 between the two colours. */
   delta_e: z.number(),
-  /** Pieces of it that would be left over. */
   spare: z.nullable(integer),
   /** The cells that would be recoloured, as row-major indexes in the whole work. */
   cells: z.array(integer),
@@ -104,7 +99,6 @@ export type StandInWire = z.infer<typeof standInSchema>;
 /** Whether a bag lasts until the work is finished, and substitutions if it does not. */
 export const bagSchema = z.object({
   ...bagged,
-  /** Unlaid cells of the colour. */
   needed: integer,
   /** Expected contents of the bag: its initial contents minus the laid pieces. */
   expected: integer,

@@ -28,7 +28,6 @@ export const opinionSchema = z.object({
 });
 export type OpinionWire = z.infer<typeof opinionSchema>;
 
-/** A version; the address of its picture works as long as the link. */
 const versionSchema = z.object({ preset: integer, url: z.string() });
 /** The picture people are asked about: never the photo, the code or an address. */
 const picture = {
@@ -44,7 +43,6 @@ export const askedOpinionSchema = z.object({
   ...picture,
   ends_at: time,
   versions: z.array(versionSchema),
-  /** The vote of this browser. */
   vote: z.nullable(z.object({ preset: integer, words: nullableString, name: nullableString })),
 });
 export type AskedOpinionWire = z.infer<typeof askedOpinionSchema>;

@@ -15,10 +15,7 @@ export const time = z.iso.datetime({ precision: 3 });
 export const taskStatusSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 /** 0 new, 1 in process, 2 completed. */
 export const workStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-/**
- * The attempt this kit used, counted from 1 (for a blank: attempts used so far); attempts in total and attempts left,
- * null = unlimited.
- */
+/** The attempt this kit used, from 1 (for a blank: attempts used so far); attempts in total and left, null = unlimited. */
 export const attempts = {
   code_attempt: integer,
   code_attempt_count: z.nullable(integer),

@@ -53,10 +53,7 @@ const regionLabelSchema = z.object({
   height_mm: z.number(),
   lead: z.nullable(z.tuple([z.number(), z.number()])),
 });
-/**
- * The part of a region inside one segment. A region that spans several segments has a part in each, with a number in
- * every piece that has room for one.
- */
+/** The part of a region inside one segment, with a number in every piece that has room for one. */
 export const segmentRegionSchema = z.object({
   /** Id of the region in the whole picture. */
   id: integer,

@@ -11,7 +11,6 @@ export const sharedWorkSchema = z.object({
   product_type: z.enum(productKinds),
   size: sizeSchema,
   orientation: z.enum(orientations),
-  /** Address of the picture of the finished work; valid as long as the link. */
   picture_url: z.string(),
 });
 export type SharedWorkWire = z.infer<typeof sharedWorkSchema>;

@@ -1,9 +1,8 @@
 import { ByteReader, ByteWriter } from './byte-stream.ts';
 
 /*
- * Who made each mark of a segment: one byte a cell, the number of the collaborator; 0 is the owner, and also stands for
- * a cell that was never marked. A cell whose mark is removed keeps its author, so that undo brings it back as theirs. A
- * segment that only its owner has marked takes no bytes at all.
+ * Who made each mark of a segment: one byte a cell, the number of the collaborator, 0 = the owner or nobody. A cell whose mark is
+ * removed keeps its author for undo. A segment that only its owner has marked takes no bytes.
  */
 
 /** Most collaborators that a work can ever have, the owner included: a number is one byte. */

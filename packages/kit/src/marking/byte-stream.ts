@@ -1,7 +1,4 @@
-/*
- * The byte format of packed operations: LEB128 whole numbers (7 bits a byte, low group first), and strings as their
- * length followed by UTF-16 code units.
- */
+/* The byte format of packed operations: LEB128 whole numbers, and strings as their length followed by UTF-16 code units. */
 
 /** Collects bytes. */
 export class ByteWriter {

@@ -17,10 +17,7 @@ export function hexOf(rgb: readonly [number, number, number]): string {
 
 const namesOfPalettes = new WeakMap<NamedColours, ReadonlyMap<string, number>>();
 
-/**
- * Palette indexes by letter and by #RRGGBB, in upper case; cached per palette, because a history names colours
- * thousands of times.
- */
+/** Palette indexes by letter and by #RRGGBB, in upper case; cached per palette. */
 function namesOf(palette: NamedColours): ReadonlyMap<string, number> {
   const known = namesOfPalettes.get(palette);
   if (known) return known;
@@ -45,10 +42,7 @@ export function demandColour(grid: Coloured, given: string): number {
   return index;
 }
 
-/**
- * Normalises colours given as letters or #RRGGBB, any case: each once, as the grid's letter if it has one, otherwise in
- * upper case.
- */
+/** Normalises colours given as letters or #RRGGBB: each once, as the grid's letter if it has one, else in upper case. */
 export function canonicalColours(grid: Coloured, colors: readonly string[]): string[] {
   const spelt = colors.map((given) => {
     const wanted = given.toUpperCase();

@@ -17,7 +17,6 @@ const palette = [
   { letter: 'A', rgb: [0, 0, 0] as const },
   { letter: 'E', rgb: [255, 128, 7] as const },
 ];
-/** A grid drawn with palette letters. */
 const grid = (...rows: string[]): MarkedGrid => ({
   width: rows[0]?.length ?? 0,
   height: rows.length,

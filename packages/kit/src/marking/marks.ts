@@ -20,10 +20,7 @@ export interface Selection {
   readonly cells?: readonly number[] | undefined;
 }
 
-/**
- * Checks a selection as `selectedCells` does, without selecting. @throws RangeError for a cell outside the grid or an
- * unknown colour
- */
+/** Checks a selection. @throws RangeError for a cell outside the grid or an unknown colour */
 export function assertSelectable(grid: MarkedGrid, { coordinates, colors = [], cells = [] }: Selection): void {
   for (const colour of colors) demandColour(grid, colour);
   if (coordinates) cellAt(grid, coordinates);
@@ -46,11 +43,7 @@ export function selectedCells(grid: MarkedGrid, { coordinates, colors = [], cell
   return selected;
 }
 
-/**
- * The same selection as explicit cells, so that it survives a recolouring of the grid. Coordinates alone depend on no
- * colour and are kept.
- * @throws RangeError as `selectedCells`
- */
+/** The same selection as explicit cells, if it names colours: it then survives a recolouring. @throws as `selectedCells` */
 export function withExplicitCells<S extends Selection>(selection: S, grid: MarkedGrid): S {
   const { colors = [], cells = [] } = selection;
   if (colors.length === 0 || cells.length > 0) return selection;
@@ -82,11 +75,7 @@ function cellAt(grid: MarkedGrid, { x, y }: { readonly x: number; readonly y: nu
   return y * grid.width + x;
 }
 
-/**
- * Replays a history: one byte a cell, 1 = marked. The last entry that selects a cell decides it, so entries are read
- * from the last to the first, and each cell of a colour is visited once.
- * @throws RangeError as `selectedCells`
- */
+/** Replays a history: one byte a cell, 1 = marked. The last entry that selects a cell decides. @throws as `selectedCells` */
 export function replay(entries: readonly HistoryEntry[], grid: MarkedGrid): Uint8Array {
   const marks = new Uint8Array(grid.cells.length);
   const isDecided = new Uint8Array(grid.cells.length);
@@ -129,9 +118,7 @@ function endOf(grid: MarkedGrid, { coordinates }: Selection): number {
   return coordinates ? cellAt(grid, coordinates) + 1 : grid.cells.length;
 }
 
-/**
- * Applies one more entry to `marks` in place, by the rules of `selectedCells`. @throws RangeError as `selectedCells`
- */
+/** Applies one more entry to `marks` in place. @throws RangeError as `selectedCells` */
 export function applyEntry(
   marks: Uint8Array,
   { coordinates, colors, cells, unmark }: HistoryEntry,

@@ -4,10 +4,7 @@ import type { SegmentPlace } from './segments.ts';
 
 type Numbered = Pick<SegmentPlace, 'number' | 'platformNumber'>;
 
-/**
- * The segment to work on after `current`, or null after the last.
- * Pictures: the number one higher. Platforms: 1 to 4, then number 1 of the next platform; the last wraps to the first.
- */
+/** The segment after `current`; null after the last. Platforms: 1 to 4, then the next platform; the last wraps to the first. */
 export function nextSegment<S extends Numbered>(
   kind: ProductKind,
   segments: readonly S[],

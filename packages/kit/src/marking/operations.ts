@@ -2,15 +2,11 @@ import { mostHistoryEntries, type OperationWire } from '@uzor/contract';
 import { canonicalColours } from './colours.ts';
 import { assertSelectable, distinctCells, type HistoryEntry, type MarkedGrid, replay } from './marks.ts';
 
-/**
- * One change as a client sends it; an id that was seen before changes nothing. A redo that names cells marks them again and keeps
- * their authors.
- */
+/** One change as a client sends it; a known id changes nothing. A redo that names cells keeps their authors. */
 export type Operation = OperationWire;
 
 /** The stored state of a segment's history. */
 export interface SegmentHistory {
-  /** Changes in order of arrival; marks are their replay. */
   readonly entries: readonly HistoryEntry[];
   /** The redo list, most recently undone last; any new mark empties it. */
   readonly undone: readonly HistoryEntry[];
@@ -23,10 +19,7 @@ export interface SegmentHistory {
 /** Checks an operation, together with the entry that it would undo or redo, before it is applied; throws to refuse all operations. */
 export type OperationCheck = (operation: Operation, moved: HistoryEntry | undefined) => void;
 
-/**
- * Limits of the step-by-step history: entries, and bytes of JSON. A segment's row is read and written whole with every
- * mark; 4,096 cells marked one by one take 400 kB.
- */
+/** Limits of the step-by-step history: entries, and bytes of JSON. A segment's row is written whole with every mark. */
 const remembered = { entries: mostHistoryEntries, bytes: 524_288 };
 /** The history that a guest's operations may leave: the owner's next ones must not fold what was there before them. */
 export const rememberedOfGuests = { entries: remembered.entries / 2, bytes: remembered.bytes / 2 };
@@ -62,7 +55,6 @@ export function applyOperations(
   return { entries, undone, seen: [...seen], ...(history.cleared && { cleared }) };
 }
 
-/** How an entry is to be written. */
 type Spelling = (entry: HistoryEntry) => HistoryEntry;
 const asItIs: Spelling = (entry) => entry;
 
@@ -130,12 +122,10 @@ function movedFrom<T>(operation: Operation, entries: T, undone: T): T | null {
   return operation.type === 'redo' && !selects(operation) ? undone : null;
 }
 
-/** Whether an operation names any cells. */
 function selects({ coordinates = null, colors = [], cells = [] }: Operation): boolean {
   return coordinates !== null || colors.length > 0 || cells.length > 0;
 }
 
-/** The entry a marking operation leaves, or null if it selects nothing. */
 function entryOf(operation: Operation, grid: MarkedGrid): HistoryEntry | null {
   if (operation.type === 'clear') {
     return { id: operation.id, coordinates: { x: grid.width - 1, y: grid.height - 1 }, colors: [], unmark: true };

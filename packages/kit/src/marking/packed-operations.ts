@@ -10,12 +10,10 @@ const forms = { next: 0, known: 1, series: 2, text: 3 } as const;
 class PackedIds {
   readonly #series: string[] = [];
   readonly #places = new Map<string, number>();
-  /** The last number of each series. */
   readonly #last: number[] = [];
   /** Index of the series of the last counted id. */
   #at = -1;
 
-  /** The encoding of this id, 0 to 3. */
   formOf(id: string): number {
     const counted = sequentialId(id);
     if (counted === null) return forms.text;
@@ -77,9 +75,8 @@ const idOf = (octets: readonly number[]) =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /*
- * Packed operations: a mark of one cell takes three or four bytes instead of ninety of JSON. Each operation starts with
- * a header byte: the encoding of its id (two bits), its type (three), and whether coordinates, colours and cells follow
- * (one each). Colours are written once and then referred to by index; a cell is its difference from the previous cell.
+ * Packed operations. Each starts with a header byte: the encoding of its id (two bits), its type (three), and whether coordinates,
+ * colours and cells follow (one each). Colours are written once and then referred to by index; cells are differences.
  */
 
 const types = ['mark', 'unmark', 'undo', 'redo', 'clear'] as const;
@@ -116,11 +113,7 @@ export function packOperations(operations: readonly Operation[]): Uint8Array {
   return bytes.bytes();
 }
 
-/**
- * The reverse of `packOperations`. Each operation takes at least one byte, so a small body cannot expand into many
- * operations.
- * @throws RangeError for bytes that `packOperations` does not produce, and for more than `most` operations
- */
+/** The reverse of `packOperations`. @throws RangeError for invalid bytes, and for more than `most` operations */
 export function unpackOperations(packed: Uint8Array, most = Number.POSITIVE_INFINITY): Operation[] {
   const [bytes, named] = [new ByteReader(packed), new Named()];
   const operations: Operation[] = [];

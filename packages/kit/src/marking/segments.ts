@@ -22,10 +22,7 @@ export interface SegmentPlace {
 /** Segments of a platform along each side. */
 export const platformSide = 2;
 
-/**
- * All segments of a work in working order: reading order, or platform by platform.
- * @throws RangeError for a size without a grid
- */
+/** All segments of a work in working order: reading order, or platform by platform. @throws RangeError without a grid */
 export function segmentsOf(kind: ProductKind, size: ProductSize, orientation: Orientation): readonly SegmentPlace[] {
   const grid = markingGridOf(size.ground);
   if (grid === null) throw new RangeError(`${kind} ${size.slug} has no segments`);

@@ -11,7 +11,6 @@ export interface MixingFacts {
    * first.
    */
   readonly measured: boolean;
-  /** Most mixes chosen for one photo. */
   readonly atMost: number;
   /** A drop from the tip of a brush, millilitres. */
   readonly dropMl: number;
@@ -37,7 +36,6 @@ export function mixingOf(pots: readonly Pot[]): Mixing {
   return mixing;
 }
 
-/** A pot as an ingredient of a mix. */
 interface Ingredient {
   readonly pot: Pot;
   /** Absorption over scattering (K/S) by spectral band. */
@@ -73,10 +71,7 @@ const recipe = (ingredients: readonly Ingredient[], parts: readonly number[]): R
 /** One more pot costs more than any number of drops. */
 const effortOf = (parts: Recipe) => parts.length * 100 + parts.reduce((sum, one) => sum + one.parts, 0);
 
-/**
- * Paints are weighted by drops, strength and scattering: about the square root of a paint's luminance, so that equal
- * drops of black and white give a dark grey (L* 32), as acrylics do.
- */
+/** Paints are weighted by drops, strength and scattering, so that equal drops of black and white give a dark grey (L* 32). */
 function ingredientOf(pot: Pot): Ingredient {
   const { KS: absorbs, luminance } = new spectral.Color([...pot.rgb]);
   const strength = (pot.code === null ? undefined : strengths.get(pot.code)) ?? 1;

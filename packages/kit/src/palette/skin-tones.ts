@@ -16,9 +16,7 @@ export const skinTones: readonly Rgb[] = [
 
 /** The colour of a box nearest to a skin tone. */
 export interface NearestColour {
-  /** Palette index. */
   readonly place: number;
-  /** CIEDE2000 between the two. */
   readonly deltaE: number;
 }
 

@@ -30,10 +30,7 @@ export type CardPoint = readonly [x: number, y: number];
 const BLACK: Rgb = [20, 20, 20];
 const WHITE: Rgb = [255, 255, 255];
 const FRAME: Rgb = [217, 199, 174];
-/**
- * Side of a module of a corner mark, whose rings are 7, 5 and 3 modules wide, as the finder pattern of ISO/IEC 18004,
- * 6.3.3.
- */
+/** Side of a module of a corner mark, whose rings are 7, 5 and 3 modules wide, as in ISO/IEC 18004, 6.3.3. */
 const MODULE_MM = 2;
 const FIELD = { x: 19, y: 54, width: 22, height: 22, acrossMm: 30, downMm: 32, columns: 6, rows: 6 } as const;
 const STRIP = { x: 33, y: 23, sideMm: 5, stepMm: 6, bits: 24 } as const;
@@ -47,10 +44,7 @@ export const cardCorners: readonly CardPoint[] = [
   [20, 277],
 ];
 
-/**
- * Centres of the squares that encode the number, highest bit first; black is 1. Half a square around each has a single
- * tone.
- */
+/** Centres of the squares that encode the number, highest bit first; black is 1. */
 export const cardBits: readonly CardPoint[] = Array.from({ length: STRIP.bits }, (_, i) => [
   STRIP.x + i * STRIP.stepMm + STRIP.sideMm / 2,
   STRIP.y + STRIP.sideMm / 2,

@@ -23,10 +23,7 @@ const black = '#000000';
 const legible = 4.5;
 const inkLuminance = luminance(0x1b, 0x17, 0x15);
 
-/**
- * The ink of a symbol on a cell: white or near-black, whichever contrasts more (WCAG 2.2 contrast ratio), or black if
- * that is below 4.5.
- */
+/** The ink of a symbol: white or near-black, whichever contrasts more (WCAG 2.2), or black if that is below 4.5. */
 export function inkOn([red, green, blue]: Rgb): '#FFFFFF' | '#1B1715' | '#000000' {
   const ground = luminance(red, green, blue);
   const [onWhite, onInk] = [contrast(1, ground), contrast(ground, inkLuminance)];

@@ -134,16 +134,12 @@ const isOnFace = (boxes: readonly FrameFace['box'][], x: number, y: number): boo
   boxes.some((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height);
 
 interface Assigned {
-  /** Samples of each colour. */
   readonly counts: number[];
   /** Weighted CIEDE2000 of each sample from its colour. */
   readonly costs: Float32Array;
 }
 
-/**
- * Gives each sample the nearest colour with pieces left. A colour that runs out goes to the samples that would lose most
- * without it.
- */
+/** Gives each sample the nearest colour with pieces left; a scarce one goes to the samples that would lose most. */
 function assigned(
   { distances, order, weights }: Samples,
   stock: readonly (number | null)[],

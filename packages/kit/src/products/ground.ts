@@ -4,7 +4,6 @@ import type { Extent } from './extent.ts';
 export interface GridFacts {
   /** Pitch of the cells, millimetres. */
   readonly pitchMm: number;
-  /** Cells of the whole picture, portrait. */
   readonly cells: Extent;
   /** Side of a segment, cells; divides both sides of the picture. */
   readonly segmentCells: number;
@@ -43,10 +42,7 @@ export interface ThreadGround {
   readonly hoop: HoopFacts;
 }
 
-/**
- * What works of a size are made of. Use `switch (ground.of)`, so that the compiler finds every place a new ground
- * needs.
- */
+/** What works of a size are made of. */
 export type Ground = CellsGround | RegionsGround | ThreadGround;
 /** The name of a ground. */
 export type GroundName = Ground['of'];

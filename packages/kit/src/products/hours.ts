@@ -1,20 +1,13 @@
 /* Estimated hours of unhurried work; only `wholeHours` rounds. */
 
-/**
- * Hours as every screen and the booklet show them, at least one. Rounds to tenths first, as the wire does, so that both
- * paths give the same number.
- */
+/** Hours as screens and the booklet show them, at least one. Rounds to tenths first, as the wire does. */
 export function wholeHours(hours: number): number {
   return Math.max(1, Math.round(Math.round(hours * 10) / 10));
 }
 
 /** Drills laid per minute, from tray to canvas, as makers report (25 to 30). */
 const piecesPerMinute = 27;
-/**
- * Hours to lay `pieces`. Confetti takes a few seconds longer, in total less than the rounding, and is ignored, so that
- * the hours of a work are the same before there is a photo, in the choice of presets, in print and in the list of
- * segments.
- */
+/** Hours to lay `pieces`. Confetti is ignored: it takes less than the rounding. */
 export function layingHours(pieces: number): number {
   return pieces / piecesPerMinute / 60;
 }

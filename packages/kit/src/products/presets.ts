@@ -5,9 +5,7 @@ export interface Preset {
   readonly number: number;
   readonly slug: string;
   readonly name: Readonly<Record<Language, string>>;
-  /** The filters it exists in; absent = all filters of its kind. */
   readonly filters?: readonly FilterSlug[];
-  /** True if it mixes paints of the box. */
   readonly mixes?: boolean;
 }
 

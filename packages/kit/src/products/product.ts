@@ -7,7 +7,6 @@ export interface ProductSize<G extends Ground = Ground> {
   readonly id: number;
   readonly kind: ProductKind;
   readonly slug: SizeSlug;
-  /** As printed on the box. */
   readonly name: string;
   readonly flag: FeatureFlag;
   readonly canvasMm: Extent;
@@ -15,7 +14,6 @@ export interface ProductSize<G extends Ground = Ground> {
   readonly pictureMm: Extent;
   /** Uses of a new code for this size; null = unlimited. */
   readonly codeUses: number | null;
-  /** Works in a box; they share its stock. */
   readonly worksInBox: number;
   readonly ground: G;
   /** How boxes are joined; absent for a size of one box. */
@@ -24,7 +22,6 @@ export interface ProductSize<G extends Ground = Ground> {
 
 /** Canvases of one size, laid side by side. Portrait, like the size. */
 export interface JoinedBoxes {
-  /** The size of each box. */
   readonly of: BoxSlug;
   readonly across: number;
   readonly down: number;
@@ -43,7 +40,6 @@ export interface ProductDefinition<G extends Ground = Ground> {
   readonly webSlug: string;
   /** Slugs accepted by the works filter, the preferred one first. */
   readonly worksSlugs: readonly string[];
-  /** The ground of all its sizes. */
   readonly madeOf: G['of'];
   readonly segments: 'grid' | 'platforms' | 'none';
   /** Whether single pieces of a preset can be recoloured before it is confirmed. */

@@ -2,7 +2,6 @@ import { productKinds } from '@uzor/contract';
 import { expect, test } from 'vitest';
 import { markingGridOf } from './ground.ts';
 import { isKindOf, productBySlug, productByWorksSlug, productOf, sizeOf } from './products.ts';
-import { segmentsOf } from '../marking/segments.ts';
 
 test('every grid of every product divides into whole segments', () => {
   for (const kind of productKinds) {
@@ -22,26 +21,6 @@ test('the picture has the size of its cells', () => {
       expect({ width: grid.cells.width * grid.pitchMm, height: grid.cells.height * grid.pitchMm }).toEqual(pictureMm);
     }
   }
-});
-
-test('the mosaic has the sizes, segments and code uses of the shop', () => {
-  const rows = productOf('mosaic').sizes.map((size) => {
-    const grid = markingGridOf(size.ground);
-    return [
-      size.slug,
-      grid?.cells.width,
-      grid?.cells.height,
-      segmentsOf('mosaic', size, 'portrait').length,
-      size.codeUses,
-    ];
-  });
-  expect(rows).toEqual([
-    ['a4', 80, 112, 35, 5],
-    ['a3', 112, 160, 70, 5],
-    ['40x50', 160, 200, 80, 5],
-    ['20_25', 80, 100, 20, 10],
-    ['roomaxi', 240, 320, 192, 5],
-  ]);
 });
 
 test('every size of a product has the ground of its product', () => {

@@ -34,10 +34,7 @@ function focusToWire({ version, source, faces }: Focus): FocusWire {
   };
 }
 
-/**
- * What wire settings change about a photo besides its crop; empty if nothing.
- * @throws RangeError for a malformed mask
- */
+/** What wire settings change about a photo besides its crop; empty if nothing. @throws RangeError for a malformed mask */
 export function lookFromWire({ background, rescue, lift }: LookWire): PhotoLook {
   return {
     ...(rescue && { rescue }),

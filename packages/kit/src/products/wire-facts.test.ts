@@ -1,9 +1,8 @@
 import { filterSlugs, productKinds, sizeSlugs } from '@uzor/contract';
 import { describe, expect, test } from 'vitest';
-import { orient } from './extent.ts';
 import { groundOf, hoopOf, isPaintedByNumber, isRound, laidGridOf, markingGridOf } from './ground.ts';
 import { sizeId } from './picture-sizes.ts';
-import { presetOf, presets } from './presets.ts';
+import { presets } from './presets.ts';
 import { filterById, filterId, hiddenByDefault, productOf, products, sizeOf } from './products.ts';
 import { sizeText } from './size-estimate.ts';
 
@@ -32,13 +31,6 @@ describe('names and numbers on the wire never change', () => {
       cells,
       ['1 natural', '2 contrast', '3 detail', '4 negative-space'],
     ]);
-  });
-
-  test('a preset is found by its number and by its slug, within its kind only', () => {
-    expect(presetOf('string_art', 4)).toBe(presetOf('string_art', 'negative-space'));
-    expect(presetOf('string_art', 5)).toBeNull();
-    expect(presetOf('mosaic', 'negative-space')).toBeNull();
-    expect(presetOf('mosaic', '1')).toBeNull();
   });
 
   test('sizes and filters are numbered from 1 by their position in the contract', () => {
@@ -131,13 +123,6 @@ describe('the ground of a product', () => {
     const [{ ground }] = products.string_art.sizes;
     expect(groundOf(ground, 'thread')).toBe(ground);
     expect(() => groundOf(ground, 'cells')).toThrow(new RangeError('Made of thread, not of cells'));
-  });
-
-  test('an extent turns with its orientation, and back', () => {
-    const portrait = { width: 200, height: 280 };
-    expect(orient(portrait, 'portrait')).toBe(portrait);
-    expect(orient(portrait, 'landscape')).toEqual({ width: 280, height: 200 });
-    expect(orient(orient(portrait, 'landscape'), 'landscape')).toEqual(portrait);
   });
 });
 

@@ -8,12 +8,8 @@ import type { HoopFacts } from '../products/ground.ts';
 import type { ProductSize } from '../products/product.ts';
 import type { StoredScheme } from '../schemes/stored-scheme.ts';
 
-/**
- * Overrides of filter or size facts, for experiments. A scheme with other colours has no filter, one with other
- * measures no size.
- */
+/** Overrides of filter or size facts; the scheme then has no filter, or no size. */
 export interface Experiment {
-  /** Colours instead of the filter's. */
   readonly palette?: readonly PaletteColour[] | undefined;
   /** Columns and rows of a grid. */
   readonly cells?: Extent | undefined;
@@ -53,7 +49,6 @@ export type PictureOrder = Pick<SchemeOrder, 'size' | 'orientation' | 'experimen
 export interface WorkFacts {
   /** Drills to lay, regions to paint or lines to wind. */
   readonly pieces: number;
-  /** Number of colours used. */
   readonly colours: number;
   /** Hours of unhurried work; not rounded. */
   readonly hours: number;

@@ -96,7 +96,6 @@ const platformsRecipe: Recipe = {
 
 export type { Experiment, PictureOrder, SchemeOrder, WorkFacts } from './recipe.ts';
 
-/** The recipe of each kind, the only such table. */
 const recipes: Readonly<Record<ProductKind, Recipe>> = {
   mosaic: gridRecipe,
   paint_by_numbers: regionsRecipe,
@@ -114,11 +113,7 @@ export interface SeenPhoto {
   readonly look?: PhotoLook | null | undefined;
   readonly focus?: Focus | null | undefined;
 }
-/**
- * The photo cropped for `makeScheme`: to `pictureSizeFor`, or to its own resolution if the engine upscales better than
- * a crop does; then in its look, as `inLook`.
- * @throws RangeError for invalid settings
- */
+/** The photo cropped for `makeScheme`, at most at its own resolution, then in its look. @throws RangeError for invalid settings */
 export function pictureFor(
   order: PictureOrder & Pick<SchemeOrder, 'kind'>,
   photo: Raster,

@@ -89,10 +89,7 @@ function stacked(upper: Lettering, lower: Lettering, gap: number): Lettering {
   return { width, height, cells };
 }
 
-/**
- * A glyph at twice the size with smooth diagonals and round corners: Scale2x (A. Mazzoleni, 2001), which sets the
- * quarters of a cell by its four neighbours.
- */
+/** A glyph at twice the size with smooth diagonals and round corners: Scale2x (A. Mazzoleni, 2001). */
 function doubled(glyph: Glyph): Glyph {
   const at = (x: number, y: number) => glyph[y]?.[x] ?? false;
   const quarter = (x: number, y: number): boolean => {

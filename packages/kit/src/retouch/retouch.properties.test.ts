@@ -11,7 +11,6 @@ import { erasedSpecks, specksOf } from './specks.ts';
 const letters = 'AEHKMP';
 const level = fc.integer({ min: 0, max: 255 });
 
-/** A grid with its palette; stock covers at least the grid. */
 const grids = fc
   .record({
     widthCells: fc.integer({ min: 1, max: 9 }),

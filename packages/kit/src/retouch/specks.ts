@@ -8,10 +8,7 @@ const speckCells = 3;
 /** A recoloured piece: its index and a palette index. */
 export type Recoloured = readonly [piece: number, colour: number];
 
-/**
- * The specks of a grid: 8-connected pieces of at most 3 cells, so that thin diagonal lines are not specks. In reading
- * order of their first cells; cells of each ascending.
- */
+/** The specks of a grid: 8-connected pieces of at most 3 cells, in reading order; cells of each ascending. */
 export function specksOf(laid: Laid): number[][] {
   const { cells } = laid;
   const known = new Uint8Array(cells.length);

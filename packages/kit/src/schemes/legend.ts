@@ -9,7 +9,6 @@ export interface LegendRow {
   readonly code: string | null;
   readonly name: string;
   readonly rgb: Rgb;
-  /** Cells of this colour. */
   readonly count: number;
   /** Pieces in the box for this work; null = unlimited. */
   readonly stock: number | null;

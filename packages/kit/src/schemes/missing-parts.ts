@@ -7,10 +7,7 @@ import { threadOf } from '../palette/threads.ts';
 import { type LegendRow, legend } from './legend.ts';
 import type { StoredScheme } from './stored-scheme.ts';
 
-/**
- * Contents of the box that can be missing and posted again: bags by the piece, pots of paint, the spool of thread. A
- * mix counts as its pots. What a customer has besides the box did not come from us.
- */
+/** Contents of the box that can be posted again: bags by the piece, pots of paint, the spool. A mix counts as its pots. */
 export function partsOf(scheme: Pick<StoredScheme, 'palette' | 'work'>, language: Language): PartWire[] {
   switch (scheme.work.of) {
     case 'cells':

@@ -156,8 +156,3 @@ test('each step of a thread starts at the pin where the last one ended; pins cou
     }),
   );
 });
-
-test('a thread without steps lists none', () => {
-  expect(stepsOf({ steps: new Uint16Array() })).toEqual([]);
-  expect(stepsOf({ steps: Uint16Array.of(4) })).toEqual([]);
-});

@@ -127,7 +127,6 @@ test('the legend of a painting carries area, millilitres and pots, that of a thr
 });
 
 type File = Record<string, unknown>;
-/** The text of a scheme with one field changed. */
 function damaged(stored: StoredScheme, damage: (file: File) => void): string {
   const file: File = JSON.parse(encodeScheme(stored));
   damage(file);

@@ -4,7 +4,6 @@ import type { GroundName } from '../products/ground.ts';
 
 /** A colour of a stored scheme with its count. */
 export interface StoredColour extends PaletteColour {
-  /** Cells of it. */
   readonly count: number;
 }
 
@@ -12,7 +11,6 @@ export interface StoredColour extends PaletteColour {
 export interface CellsWork {
   readonly of: 'cells';
   readonly grid: GridScheme;
-  /** Number of cells without a neighbour of their own colour. */
   readonly confettiCells: number;
 }
 /** Regions to paint, and the grid they are marked on. */
@@ -41,7 +39,6 @@ export interface StoredScheme<W extends SchemeWork = SchemeWork> {
   readonly size: SizeSlug | null;
   readonly orientation: Orientation;
   readonly filter: FilterSlug | null;
-  /** Slug of the preset. */
   readonly preset: string;
   readonly crop: EditionSettings;
   readonly work: W;
@@ -63,10 +60,7 @@ export function workOf<Of extends GroundName>(
   return work;
 }
 
-/**
- * The grid that is marked: the cells laid one by one, or the marking grid of a painting. @throws RangeError for a
- * thread, which has none
- */
+/** The grid that is marked: the cells laid one by one, or the marking grid of a painting. @throws RangeError for a thread */
 export function markedGridOf({ product, work }: Pick<StoredScheme, 'product' | 'work'>): GridScheme {
   const grid = cellsOf(work);
   if (grid === null) throw new RangeError(`${product} has no cells`);

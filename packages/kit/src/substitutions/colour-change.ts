@@ -57,10 +57,7 @@ export function sparePieces({ palette }: Pick<StoredScheme, 'palette'>): (number
   return palette.map(({ stock, count }) => (stock === null ? null : Math.max(0, stock - count)));
 }
 
-/**
- * Number of cells of a colour still to be laid. @param laid 1 = laid, one byte a cell of the whole work @throws
- * RangeError for a work without cells to lay
- */
+/** Cells of a colour still to be laid. @param laid 1 = laid, one byte a cell @throws RangeError for a work without cells */
 export function cellsLeft(scheme: StoredScheme, laid: Uint8Array, colour: number): number {
   const { cells } = workOf(scheme, 'cells').grid;
   return cells.reduce((sum, own, i) => sum + (own === colour && laid[i] === 0 ? 1 : 0), 0);
@@ -91,10 +88,7 @@ export function proposedSubstitutions(
   });
 }
 
-/**
- * Whether a change is valid: each cell once, of the colour that is replaced, not laid, and enough pieces of the new
- * colour.
- */
+/** Whether a change is valid: each cell once, of the replaced colour, not laid, and enough pieces of the new colour. */
 export function changeFits(scheme: StoredScheme, laid: Uint8Array, { from, to, cells }: ColourChange): boolean {
   const { grid } = workOf(scheme, 'cells');
   const spare = sparePieces(scheme)[to];

@@ -56,10 +56,7 @@ function isConvex(corners: readonly Mark[]): boolean {
   });
 }
 
-/**
- * The homography that maps the card's corners to these marks; null if degenerate. Eight linear equations, bottom right
- * element 1.
- */
+/** The homography that maps the card's corners to these marks, bottom right element 1; null if degenerate. */
 function perspective(corners: readonly Mark[]): CardToPhoto | null {
   const weights = solveLinear(
     cardCorners.flatMap(([x, y], i) => {

@@ -24,10 +24,7 @@ const TOLERANCE = 0.6;
 const DARK_BELOW = 0.8;
 const MODULES = [1, 1, 3, 1, 1] as const;
 
-/**
- * Corner marks of the card in a photo, those crossed by most scan lines first, at most 12. Source: finder patterns,
- * ISO/IEC 18004, 6.3.3: runs of 1, 1, 3, 1 and 1 modules on any line through the centre.
- */
+/** Corner marks in a photo, at most 12, those crossed by most scan lines first. Source: ISO/IEC 18004, 6.3.3. */
 export function findMarks(photo: Raster): Mark[] {
   const dark = darkOf(photo);
   const found: (Mark & { readonly lines: number })[] = [];

@@ -15,9 +15,7 @@ import { leastSquaresWeights } from './solve.ts';
 /** A colour of the card as measured in the photo. */
 export interface ReadColour {
   readonly colour: PaletteColour;
-  /** sRGB, relative to white paper. */
   readonly rgb: Rgb;
-  /** CIEDE2000 to the palette's colour. */
   readonly deltaE: number;
 }
 
@@ -72,9 +70,7 @@ function readFound(photo: Raster, { card, onPhoto, pixelsAMm }: FoundCard): Card
   return { card, colours, overexposed: atLimit / paper.length > OVEREXPOSED };
 }
 
-/**
- * The light of white paper at any point of the card, in one channel: a smooth surface fitted to the points of paper.
- */
+/** The light of white paper at any point of the card, in one channel: a smooth fitted surface. */
 function whiteOf(values: readonly number[]): (point: CardPoint) => number {
   const terms = ([x, y]: CardPoint) => {
     const [u, v] = [x / 100 - 1, y / 150 - 1];
@@ -86,10 +82,7 @@ function whiteOf(values: readonly number[]): (point: CardPoint) => number {
   return (point) => Math.exp(terms(point).reduce((sum, term, i) => sum + term * weights[i], 0));
 }
 
-/**
- * Tone curve from a measured level, 0 to 1, to sRGB, 0 to 255: linear between the greys and white, extrapolated below
- * the darkest.
- */
+/** Tone curve from a measured level, 0 to 1, to sRGB, 0 to 255: linear between the greys, extrapolated below. */
 function curveOf(greys: readonly (readonly [seen: number, level: number])[]): (seen: number) => number {
   const levels = [...new Set(greys.map(([, level]) => level))].toSorted((one, other) => one - other);
   const knots = levels.map((level) => {

@@ -1,9 +1,4 @@
-/**
- * Solves a system of linear equations by Gaussian elimination with pivoting.
- *
- * @param rows each equation: its coefficients, then its right-hand side
- * @returns null if the system is singular
- */
+/** Solves linear equations by Gaussian elimination. @param rows coefficients, then the right-hand side @returns null if singular */
 export function solveLinear(rows: readonly (readonly number[])[]): number[] | null {
   const left = rows.map((row) => [...row]);
   for (const k of left.keys()) {

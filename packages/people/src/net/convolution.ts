@@ -1,7 +1,4 @@
-/**
- * The inner loops of a net. Sums are doubles, stored as floats. Only + and * are used, which IEEE 754 defines exactly,
- * so every machine and browser computes the same bits.
- */
+/** The inner loops of a net. Sums are doubles. Only + and * are used, so every machine computes the same bits. */
 
 /** Shape of a float picture in a net. */
 export interface Extent3 {
@@ -21,10 +18,7 @@ export interface Stride {
   readonly padLeft: number;
 }
 
-/**
- * out[p, o] = bias[o] + sum over k of input[p, k] * weights[o, k], for `pixels` pixels of `depth` values each. Computes
- * four pixels and two outputs at a time, so that each loaded value is used several times.
- */
+/** out[p, o] = bias[o] + sum over k of input[p, k] * weights[o, k], four pixels and two outputs at a time. */
 export function pointwise(
   input: Float32Array,
   weights: Float32Array,

@@ -7,7 +7,6 @@ const side = fc.integer({ min: 1, max: 9 });
 const few = fc.integer({ min: 1, max: 5 });
 const values = (length: number, seed: number) => Float32Array.from({ length }, (_, i) => Math.sin(seed + i * 1.7));
 
-/** One value of a convolution by definition. `perChannel`: depthwise. */
 function defined(
   {
     input,

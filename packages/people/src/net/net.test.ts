@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { faceModel, personModel } from '../models.ts';
 import { openNet } from './net.ts';
 
-/** A synthetic picture that exercises every weight. */
 function waves(size: number): Float32Array {
   return Float32Array.from({ length: size }, (_, i) => Math.sin(i * 0.37) * 0.5 + Math.sin(i * 0.011) * 0.5);
 }

@@ -211,9 +211,7 @@ function activationOf(step: Operation, field: number): Activation {
   throw new RangeError(`Activation ${activation} is not known`);
 }
 
-/**
- * Kernel, stride and padding of a convolution. Padding "same" (0) centres the filters, "valid" (1) keeps them inside.
- */
+/** Kernel, stride and padding of a convolution: "same" (0) centres the filters, "valid" (1) keeps them inside. */
 function strideOf(
   { tensors }: Graph,
   step: Operation,

@@ -1,6 +1,5 @@
 import {
   bagEndpoints,
-  claimEndpoints,
   deskEndpoints,
   endpoints,
   guestEndpoints,
@@ -82,7 +81,7 @@ export function guestRoutes(app: FastifyInstance, guests: GuestService): void {
     route(app, calls.endGuest, ({ found, person, params }) => guests.end(found, person, params.guestId));
     route(app, calls.hands, async (call) => ({ data: await guests.hands(call.found, markerOf(call.found, call)) }));
     if (segments === 'none') continue;
-    const { claim, endClaim } = claimEndpoints(apiBase);
+    const { claim, endClaim } = segmentEndpoints(apiBase);
     route(app, claim, (call) => guests.claim(call.found, call.params.segmentId, markerOf(call.found, call)));
     route(app, endClaim, ({ found, params }) => guests.endClaim(found, params.segmentId));
   }

@@ -1,7 +1,6 @@
 export interface DeliveryPorts {
   /** Carries what waits to the server; false: it has to be tried again. */
   readonly send: () => Promise<boolean>;
-  /** Whether anything waits now. */
   readonly waits: () => boolean;
   /** A call has ended and its failure has been counted. */
   readonly onSettled: () => void;
@@ -29,25 +28,20 @@ export class Deliveries {
     return this.#failures > 0;
   }
 
-  /** Sends in so many milliseconds. A server that is away is asked at its own pace, and after a call under way the next is due anyway. */
+  /** Schedules a call in `ms`, unless one is under way or being retried: those schedule the next one themselves. */
   soon(ms: number): void {
     if (this.#sending === null && !this.failing) this.#sendIn(ms);
   }
 
   /** Sends at once; settles when everything that waited is sent or has failed. */
   async now(): Promise<void> {
-    this.#stopTimer();
+    this.close();
     this.#sending ??= this.#send().finally(() => {
       this.#sending = null;
       if (this.#ports.waits()) this.#sendIn(this.failing ? this.#retryIn() : this.#ports.restMs());
       this.#ports.onSettled();
     });
     await this.#sending;
-  }
-
-  /** Stops automatic sending until the next request. */
-  close(): void {
-    this.#stopTimer();
   }
 
   async #send(): Promise<void> {
@@ -59,14 +53,15 @@ export class Deliveries {
   }
 
   #sendIn(ms: number): void {
-    this.#stopTimer();
+    this.close();
     this.#timer = setTimeout(() => {
       this.#timer = null;
       void this.now();
     }, ms);
   }
 
-  #stopTimer(): void {
+  /** Stops automatic sending until the next request. */
+  close(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
   }

@@ -25,12 +25,11 @@ export interface OutboxPorts<T> {
   readonly onRefused?: (refused: T) => void;
 }
 
-/** `waiting`: the last attempt failed, and is made again. */
 export type OutboxStatus = 'saved' | 'sending' | 'waiting';
 
 /** Something of which the newest state counts, on its way to the server: sent at least once, one call at a time. */
 export class Outbox<T> {
-  /** Counts every change of what waits and of how sending fares, so that components look again. */
+  /** Counts changes of what waits and of its status. */
   readonly changes = new Observable(0);
   readonly #ports: OutboxPorts<T>;
   readonly #deliveries: Deliveries;
@@ -69,7 +68,6 @@ export class Outbox<T> {
     return this.#deliveries.failing ? 'waiting' : 'sending';
   }
 
-  /** A call is under way. */
   get sending(): boolean {
     return this.#sending;
   }
@@ -81,7 +79,7 @@ export class Outbox<T> {
     } while (this.status === 'sending');
   }
 
-  /** The page closes or hides: what waits leaves with it. It stays kept, so a lost call is made again at the next visit. */
+  /** Sends what waits as the page closes or hides; it stays kept, so a lost call is repeated at the next visit. */
   sendOnLeave(): void {
     if (this.#waiting === null) return;
     void this.#ports.send(this.#waiting, true);
@@ -127,7 +125,6 @@ export class Outbox<T> {
   }
 }
 
-/** The outcome of a request. */
 export async function delivered<Answer>(request: Promise<Answer>): Promise<Delivery<Answer>> {
   try {
     return { outcome: 'saved', answer: await request };

@@ -11,7 +11,6 @@ export function useSending(outbox: Sending): void {
   useOnReturn(() => void outbox.flush().catch(() => undefined)); // failures are retried automatically
 }
 
-/** The page closes or is hidden: on phones no other moment may come. */
 function useOnLeave(leave: () => void): void {
   const left = useEffectEvent(leave);
   useEffect(() => {
@@ -23,7 +22,6 @@ function useOnLeave(leave: () => void): void {
   }, []);
 }
 
-/** The page is seen again, or the connection is back. */
 function useOnReturn(comeBack: () => void): void {
   const back = useEffectEvent(comeBack);
   useEffect(() => {

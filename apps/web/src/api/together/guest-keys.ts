@@ -8,7 +8,6 @@ import { tellWatchers, watchSession } from '../session.ts';
 
 const kept = 'uzor:guest-of';
 
-/** What is kept of a link. */
 export interface GuestOf {
   readonly key: string;
   /** First name of the owner, for the day the link has ended. */
@@ -67,7 +66,7 @@ export function kitOfKey(key: string): string | null {
   return Object.entries(all()).find(([, guest]) => guest.key === key)?.[0] ?? null;
 }
 
-/** The kit that an address below `/api`, or the name of a channel, is about, if this browser is its guest. */
+/** The kit that an address below `/api` or a channel name refers to, if this browser is its guest. */
 export function guestKit(address: string): string | null {
   return Object.keys(all()).find((id) => address.split(/[/?.]/).includes(id)) ?? null;
 }
@@ -79,5 +78,5 @@ export function guestKeyFor(address: string): Record<string, string> {
   return key === undefined ? {} : { [guestHeader]: key };
 }
 
-/** The kit of which a call of this guest was refused last: its link may have ended. */
+/** The kit whose call was last refused to this guest: its link may have ended. */
 export const refusedGuest = new Observable<{ readonly kitId: string } | null>(null);

@@ -24,8 +24,6 @@ import { useChannel } from '../realtime.ts';
 import { call } from '../transport.ts';
 import { invalidateProgress } from '../work-queries.ts';
 
-/* Working on one kit together: who is at it, what they mark, and what becomes of a link that ends. */
-
 /** A hand counts as being at the work this long after its last mark, milliseconds. */
 const presentMs = 120_000;
 /** Marks of others are drawn at once, lists of the work follow them this often at most, milliseconds. */
@@ -37,13 +35,11 @@ export function useCollaborators({ apiBase }: ProductDefinition, kitId: string):
   return useQuery({ ...asked, select: dataOf, staleTime: 0, retry: false }).data;
 }
 
-/** Has the hands of a work asked for again. */
 export function useRefreshCollaborators(product: ProductDefinition, kitId: string): () => void {
   const queries = useQueryClient();
   return () => void invalidate(queries, guestEndpoints(product.apiBase).hands, { id: kitId });
 }
 
-/** Whether a hand is at the work now. */
 export function isPresent({ seen_at: seen, open }: CollaboratorWire, now: number): boolean {
   return open && seen !== null && now - Date.parse(seen) < presentMs;
 }
@@ -74,7 +70,7 @@ export function useWorkNews(
     },
     [],
   );
-  useChannel(channels.work(kitId), [marksChanged, collaboratorsChanged, coloursChanged], {
+  useChannel(channels.work(kitId), {
     events: {
       [marksChanged]: (said) => {
         const { data: news } = marksSchema.safeParse(said);
@@ -106,7 +102,7 @@ export function useStepNews(
   onNews: (news: StepChanged | null) => void,
 ): void {
   const again = useRefreshCollaborators(product, kitId);
-  useChannel(channels.work(kitId), [stepChanged, collaboratorsChanged], {
+  useChannel(channels.work(kitId), {
     events: {
       [stepChanged]: (said) => {
         const { data: news } = stepSchema.safeParse(said);

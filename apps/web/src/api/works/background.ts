@@ -1,11 +1,7 @@
-/* What pages and the service worker agree on. */
-
 /** Pictures of works; it exists while somebody is signed in, and only then the worker keeps pictures. */
 export const picturesCache = 'uzor-pictures';
 /** Voices and music kept for offline use: public files, not personal data. */
 export const soundsCache = 'uzor-sounds';
-/** Where the service worker kept answers and calls before version 1.0. */
-export const formerCaches = ['uzor-answers', 'uzor-later'];
 /** The sync in which the worker sends what waits in the store of works. */
 export const syncTag = 'uzor-works';
 
@@ -43,7 +39,7 @@ export async function keptOf(url: string, cacheName: string): Promise<Response |
 export async function renewPictures(signedIn: boolean): Promise<void> {
   try {
     navigator.clearAppBadge?.().catch(() => undefined); // the app was taken away meanwhile
-    await Promise.all([picturesCache, ...formerCaches].map((name) => caches.delete(name)));
+    await caches.delete(picturesCache);
     if (signedIn) await caches.open(picturesCache);
   } catch {
     // No caches: by http, while a page is drawn at build, and where the browser refuses their very name.

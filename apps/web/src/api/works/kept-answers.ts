@@ -54,7 +54,6 @@ export async function callKept<E extends Asked>(endpoint: E, parts: CallParts<E>
   }
 }
 
-/** The kept answer of a call; null if there is none, or another version of this site kept it in another shape. */
 export async function keptAnswer<E extends Asked>(endpoint: E, question: Question): Promise<AnswerOf<E> | null> {
   const kept = endpoint.answer.safeParse(await works.answer(answerKey(endpoint, question)));
   return kept.success ? (kept.data as AnswerOf<E>) : null;

@@ -26,7 +26,6 @@ export function storedFrom(answer: AnswerOf<Calls['history']>): StoredSegment {
   return { log, version: answer.version, scheme: answer.scheme ?? 0, ...others };
 }
 
-/** The body of a call that sends operations. */
 export function packedBody(operations: readonly Operation[]): OperateBody {
   return { packed: base64Of(packOperations(operations)) };
 }

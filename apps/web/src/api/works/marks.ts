@@ -23,6 +23,5 @@ const wire: MarksWire = {
   history: (address) => call(callsOf(address).history),
 };
 
-/** Sends the marks of this page and asks for those of others. */
 export const marks = new WorkSync(works, wire, () => void syncInBackground());
 marks.follow();

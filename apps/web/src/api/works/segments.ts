@@ -14,7 +14,6 @@ import { works } from './works.ts';
 
 type SegmentAnswer = AnswerOf<ReturnType<typeof segmentEndpoints>['segment']>;
 
-/** A segment of a work. */
 export interface SegmentPlace {
   readonly product: ProductDefinition;
   readonly kitId: string;
@@ -24,7 +23,6 @@ export interface SegmentPlace {
 /** How long opening waits for earlier marks to be sent, milliseconds. */
 const flushPatienceMs = 3000;
 
-/** A segment's address below `/api`. */
 export function segmentAddress({ apiBase }: ProductDefinition, id: string, segmentId: string): string {
   return filled(segmentEndpoints(apiBase).segment.path, { id, segmentId });
 }

@@ -1,7 +1,6 @@
 import { type Operation, packHistory } from '@uzor/kit';
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TabChannel } from '../../testing/tab-channel.ts';
 import { WorkStore } from './work-store.ts';
@@ -148,20 +147,4 @@ test('the oldest answers go first', async () => {
   for (let i = 0; i < 1501; i++) await page.keepAnswer(`en /tile/${i}`, `/tile/${i}`, i, page.person);
   const kept = async (i: number) => page.answer(`en /tile/${i}`);
   expect([await kept(0), await kept(1), await kept(1500)]).toEqual([undefined, 1, 1500]);
-});
-test('marks kept by the version before are taken over once, and the old database goes when it is empty', async () => {
-  const old = await openDB('uzor-outbox', 1, {
-    upgrade: (database) =>
-      void database.createObjectStore('operations', { autoIncrement: true }).createIndex('id', 'operation.id'),
-  });
-  await old.add('operations', { segment, operation: mark(1) });
-  old.close();
-  const first = tab();
-  await first.load();
-  expect(waiting(first)).toEqual([1]);
-  first.close();
-  const second = tab();
-  await second.load();
-  expect(waiting(second)).toEqual([1]);
-  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['uzor-works']);
 });

@@ -26,7 +26,6 @@ export type Change =
       readonly saved: SavedMarks | null;
     }
   | { readonly type: 'held'; readonly address: string; readonly held: StoredSegment }
-  /** The answers and segments of the person before. */
   | { readonly type: 'renewed' }
   /** Everything about a kit, or about all works. */
   | { readonly type: 'forgotten'; readonly kitId: string | null };
@@ -80,7 +79,6 @@ export class WorkStore {
     return this.#loaded;
   }
 
-  /** What waits for one segment, or altogether, in the order in which it is sent. */
   pending(address?: string): readonly Pending[] {
     return address === undefined ? this.#pending : this.#pending.filter((one) => one.address === address);
   }
@@ -162,7 +160,6 @@ export class WorkStore {
     });
   }
 
-  /** Whether all these answers and segments are kept. */
   async keeps(answers: readonly string[], segments: readonly string[]): Promise<boolean> {
     const kept = await this.#inDatabase(async (database) => [
       ...(await database.getAllKeys('answers')),

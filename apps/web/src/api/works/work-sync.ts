@@ -64,7 +64,7 @@ export class WorkSync {
     });
   }
 
-  /** The page closes or hides: what waits leaves with it. It stays in the store, so a lost call is made again at the next visit. */
+  /** Sends what waits as the page closes or hides; it stays stored, so a lost call is repeated at the next visit. */
   sendOnLeave(): void {
     if (this.#store.pending().length === 0) return;
     this.#onUnsent();

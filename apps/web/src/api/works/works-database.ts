@@ -33,17 +33,13 @@ export interface StoredSegment {
 
 interface KeptAnswer {
   readonly answer: unknown;
-  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 export interface WorksTables extends DBSchema {
-  /** Answers of calls about works, by language and address. */
   answers: { key: string; value: KeptAnswer; indexes: { at: number } };
-  /** By address. */
   segments: { key: string; value: StoredSegment };
   operations: { key: number; value: Pending; indexes: { id: string } };
-  /** By address. */
   steps: { key: string; value: PendingStep };
 }
 export type WorksDatabase = IDBPDatabase<WorksTables>;
@@ -61,35 +57,10 @@ export async function openWorks(): Promise<WorksDatabase> {
     },
     blocking: (_current, _blocked, { target }) => target instanceof IDBDatabase && target.close(),
   });
-  await takeOverOutbox(database);
   return database;
 }
 
 /** Deletes the database of works. @throws DOMException where the browser keeps nothing */
 export async function deleteWorks(): Promise<void> {
-  await Promise.all([deleteDB(name), deleteDB(outbox)]);
-}
-
-/** Where unsent marks were kept before version 1.0. */
-const outbox = 'uzor-outbox';
-interface OutboxTables extends DBSchema {
-  operations: { key: number; value: { readonly segment: string; readonly operation: Operation } };
-}
-
-/** Moves the operations of the old outbox; an empty one is deleted: until then an old page may still write there. */
-async function takeOverOutbox(database: WorksDatabase): Promise<void> {
-  const known = await indexedDB.databases?.();
-  if (known && !known.some((one) => one.name === outbox)) return;
-  const old = await openDB<OutboxTables>(outbox, 1, {
-    // A browser that lists no databases makes an empty one.
-    upgrade: (made) => void made.createObjectStore('operations', { autoIncrement: true }),
-  });
-  const left = await old.getAll('operations');
-  const keys = await old.getAllKeys('operations');
-  const adding = database.transaction('operations', 'readwrite');
-  for (const { segment, operation } of left) await adding.store.add({ address: segment, operation, guest: null });
-  await adding.done;
-  await Promise.all(keys.map((key) => old.delete('operations', key)));
-  old.close();
-  if (left.length === 0) await deleteDB(outbox);
+  await deleteDB(name);
 }

@@ -6,7 +6,6 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The box that holds all of these and `reach` around them. */
 export function around(boxes: readonly Box[], reach: number): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)) - reach,

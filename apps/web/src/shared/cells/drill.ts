@@ -2,7 +2,6 @@ import type { Rgb } from '@uzor/engine';
 import { chanceAt } from '../../ui/chance.ts';
 import { black, cssOf, mix, shift, white } from './tone.ts';
 
-/** The canvas context this draws on, on the page or offscreen. */
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Brightness of a whole drill in levels; the last one is the rare sparkle. */

@@ -2,7 +2,6 @@ import type { Rgb } from '@uzor/engine';
 import type { Pen } from './drill.ts';
 import { cssOf } from './tone.ts';
 
-/** A segment on the picture of the whole work; lengths in cells. */
 export interface SegmentOnWork {
   readonly x: number;
   readonly y: number;

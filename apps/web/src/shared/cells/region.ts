@@ -86,7 +86,6 @@ export function outlineRegion(pen: Pen, shape: Path2D, colour: string, widthMm: 
 /** Height of Nunito's digits as a share of the font size. */
 const digitShare = 0.705;
 
-/** Draws the number of a paint, with a lead line if it is outside its region. */
 export function writeNumber(
   pen: Pen,
   { x, y, heightMm, lead }: RegionNumber,

@@ -14,7 +14,6 @@ function outlineOf(letter: string): Path2D {
   return outline;
 }
 
-/** Draws a symbol around its centre, `box` units along its longer side. */
 export function paintSymbol(pen: Pen, letter: string, x: number, y: number, box: number, colour: string): void {
   pen.save();
   pen.translate(x, y);

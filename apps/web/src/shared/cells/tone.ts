@@ -21,7 +21,6 @@ export function cssOf([red, green, blue]: Rgb, opacity = 1): string {
   return opacity === 1 ? `rgb(${red} ${green} ${blue})` : `rgb(${red} ${green} ${blue} / ${opacity})`;
 }
 
-/** Parses #RRGGBB, as the API sends it. */
 export function rgbOf(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];

@@ -9,7 +9,6 @@ import {
   sizeOf,
 } from '@uzor/kit/catalogue';
 
-/** The grid of a work in its orientation, with its segments in working order. */
 export interface WorkGrid {
   readonly cells: Extent;
   readonly places: readonly SegmentPlace[];

@@ -7,7 +7,6 @@ export function signsOf(typed: string): string {
   return [...typedCode(typed)].slice(0, mostCodeSigns).join('');
 }
 
-/** Groups characters by four with hyphens, as on the card. */
 export function grouped(signs: string): string {
   return signs.match(new RegExp(`.{1,${groupLength}}`, 'gu'))?.join('-') ?? '';
 }

@@ -7,9 +7,7 @@ interface CodeTextProps {
   readonly code: string;
   /** In groups of four, as on a card of the box; true unless told otherwise. */
   readonly grouped?: boolean;
-  /** Name of the button that copies the code. */
   readonly copy: string;
-  /** Shown for a moment after copying. */
   readonly copied: string;
 }
 

@@ -30,11 +30,9 @@ interface CollaboratorsProps {
   /** Segments of the work; none of a kind that is made step by step. */
   readonly segments: readonly SegmentListItemWire[];
   readonly collaborators: CollaboratorsWire | undefined;
-  /** False for a guest: only the owner invites and removes access. */
   readonly own: boolean;
 }
 
-/** The collaborators, what each has done and is doing, and a button to invite another. */
 export function Collaborators({ product, kit, segments, collaborators, own }: CollaboratorsProps) {
   const { t } = useTranslation('together');
   const [inviting, invite] = useState(false);
@@ -125,7 +123,6 @@ function Row({ product, segments, collaborator, here, now, onEnd }: RowProps) {
   );
 }
 
-/** How much someone has done, in the unit of the kind. */
 function useDone(product: ProductDefinition, cells: number): string {
   const { t } = useTranslation('together');
   const number = useNumber();

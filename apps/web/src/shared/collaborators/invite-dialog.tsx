@@ -30,7 +30,6 @@ import { useWorkWords } from './work-words.ts';
 interface InviteDialogProps {
   readonly product: ProductDefinition;
   readonly kit: Pick<KitDetailWire, 'id' | 'title' | 'size'>;
-  /** Those who have a colour already. */
   readonly collaborators: readonly CollaboratorWire[];
   readonly onClose: () => void;
 }
@@ -167,7 +166,6 @@ function Form({ product, kit, collaborators, owner, onMade }: FormProps) {
   );
 }
 
-/** The text the invited person will read. */
 function Preview({ product, kit, owner, name }: Pick<FormProps, 'product' | 'kit' | 'owner'> & { name: string }) {
   const { t } = useTranslation('together');
   const work = useWorkWords(product, kit);

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
 
-/** Names a work: its title, if it has one, then kind and size. */
 export function useWorkWords(
   product: ProductDefinition,
   { title, size }: Pick<KitDetailWire, 'title' | 'size'>,

@@ -13,9 +13,7 @@ import { findColours } from './find-colours.ts';
 import classes from './my-colours.module.css';
 import { PiecesField } from './pieces-field.tsx';
 
-/** Colours shown before the others are asked for. */
 const shownFirst = 14;
-/** Longest number or name that is searched. */
 export const longestSearch = 40;
 
 interface BoxColoursProps {
@@ -32,7 +30,6 @@ interface BoxColour {
   readonly colour: PaletteColour;
 }
 
-/** The colours of the box: a tick for each that is there, and the pieces that are left. */
 export function BoxColours({ box, needs, chosen, onChoose }: BoxColoursProps) {
   const { t } = useTranslation('colours');
   const { language } = useLanguage();

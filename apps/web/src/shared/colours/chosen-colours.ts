@@ -8,7 +8,6 @@ export interface OwnColour {
   readonly rgb: Rgb;
 }
 
-/** The state of the form. */
 export interface ChosenColours {
   readonly tab: 'box' | 'own';
   /** Codes of colours of the box that are not at hand. */
@@ -19,7 +18,6 @@ export interface ChosenColours {
   readonly own: readonly OwnColour[];
 }
 
-/** The whole box, no own colours. */
 export const wholeBox: ChosenColours = { tab: 'box', lacking: [], left: {}, own: [] };
 
 /** Fewest colours of an own palette; with fewer nothing is recognisable. */
@@ -61,7 +59,6 @@ export function atHandOf(chosen: ChosenColours, box: readonly PaletteColour[]): 
   return there.map((code) => ({ code, pieces: pieces(code) }));
 }
 
-/** Pieces as typed; null for an empty field. */
 export function piecesOf(typed: string | undefined): number | null {
   return typed === undefined || typed === '' ? null : Number(typed);
 }
@@ -79,10 +76,8 @@ export function shortBy(typed: string | undefined, need: number): number {
   return left === null ? 0 : Math.max(0, need - left);
 }
 
-/** Why no scheme can be made of the chosen colours. */
 export type ColoursTrouble = ColoursRefusal | { readonly why: 'least'; readonly least: number };
 
-/** The reason no scheme can be made of these colours, or null. */
 export function troubleOf(atHand: readonly ColourAtHand[] | null, fit: BoxToFit): ColoursTrouble | null {
   if (atHand === null) return null;
   const least = atHand.some(({ rgb }) => rgb) || atHand.length === 0 ? leastOwn : coloursAtHand.least;

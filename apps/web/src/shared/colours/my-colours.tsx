@@ -26,23 +26,19 @@ import { Bitmap } from '../../ui/bitmap/bitmap.tsx';
 import { IconChevronRight } from '../../ui/icons/basic.ts';
 
 interface MyColoursProps {
-  /** A short description of the work and its box. */
   readonly work: string;
   readonly fit: BoxToFit;
-  /** Ticks and numbers so far. */
   readonly chosen: ChosenColours;
   readonly onChoose: (chosen: ChosenColours) => void;
   /** What the photo takes; absent where no worker knows it. */
   readonly asked: AskedColours;
   readonly faces: boolean;
-  /** Uses these colours; null = the whole box. */
   readonly onUse: (atHand: readonly ColourAtHand[] | null) => void;
   readonly onBack: () => void;
   /** Shown over another page, which has the main content. */
   readonly over?: boolean;
 }
 
-/** Which colours a customer has, how many pieces of each, and which others would help most. */
 export default function MyColours(props: MyColoursProps) {
   const { t } = useTranslation('colours');
   const { work, fit, chosen, onChoose, asked, faces, onUse, onBack, over } = props;
@@ -106,7 +102,6 @@ interface VerdictProps {
 /** Fewer colours leave patches on a face. */
 const enoughForFaces = 12;
 
-/** Why no scheme can be made, or whether the colours suffice. */
 function Verdict({ trouble, own, faces }: VerdictProps) {
   const { t } = useTranslation('colours');
   const number = useNumber();
@@ -134,7 +129,6 @@ function Verdict({ trouble, own, faces }: VerdictProps) {
 }
 
 interface WhatsMissingProps {
-  /** The best first. */
   readonly wanted: readonly WantedColour[];
   readonly atHand: readonly ColourAtHand[];
   readonly box: readonly PaletteColour[];
@@ -142,7 +136,6 @@ interface WhatsMissingProps {
   readonly asked: AskedColours;
 }
 
-/** Colours that would help most, each with the work now and with it. On phones one at a time. */
 function WhatsMissing({ wanted, atHand, box, own, asked }: WhatsMissingProps) {
   const { t } = useTranslation('colours');
   const { language } = useLanguage();
@@ -188,7 +181,6 @@ function WhatsMissing({ wanted, atHand, box, own, asked }: WhatsMissingProps) {
   );
 }
 
-/** Links to the shops, which open in another tab. */
 function WhereToGet() {
   const { t } = useTranslation('colours');
   const { to } = useLanguage();

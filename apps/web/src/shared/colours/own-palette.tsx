@@ -30,7 +30,6 @@ interface BrandColour extends OwnColour {
 
 const mostShown = 8;
 
-/** Colours of known brands found by number or name, and the palette made of them. */
 export function OwnPalette({ chosen, onChoose }: OwnPaletteProps) {
   const { t } = useTranslation('colours');
   const [typed, setTyped] = useState('');
@@ -147,7 +146,6 @@ function ByEye({ number, taken, onAdd }: ByEyeProps) {
   );
 }
 
-/** The colours of all brands; null until they are there. */
 function useBrandColours() {
   const answer = useQuery({ ...query(endpoints.palettes), select: dataOf, staleTime: Number.POSITIVE_INFINITY });
   const [ours] = answer.data ?? [];

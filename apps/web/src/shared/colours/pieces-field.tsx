@@ -7,13 +7,11 @@ interface PiecesFieldProps {
   readonly label: string;
   /** Pieces meant by an empty field; null = any number. */
   readonly usual: number | null;
-  /** Digits, or empty. */
   readonly value: string;
   readonly warns?: boolean;
   readonly onChange: (digits: string) => void;
 }
 
-/** A whole number of pieces; the empty field shows the usual one. */
 export function PiecesField({ label, usual, value, warns, onChange }: PiecesFieldProps) {
   const { t } = useTranslation('colours');
   const number = useNumber();

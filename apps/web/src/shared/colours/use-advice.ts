@@ -14,7 +14,6 @@ export interface AskedColours {
 const restMs = 300;
 const report = (problem: unknown) => console.warn('The colours could not be advised on', problem);
 
-/** How much of each colour of the box the photo needs, and which colours would help most. */
 export function useAdvice(asked: AskedColours, atHand: AtHand) {
   const [advice, learn] = useState<ColourAdvice | null>(null);
   const latest = useRef({ asked, atHand });

@@ -38,7 +38,6 @@ export const lockedBoard: BoardRows = [
 /** A half-finished board: nothing here yet. */
 export const halfLaidBoard: BoardRows = ['tttttttt', 'ttpppptt', 'tpRRRmpt', 'tpLRRmpt', 'ttpppptt', 'tttttttt'];
 
-/** The picture of empty, missing and denied states. */
 export function DrillBoard({ rows, cellPx = 17 }: { rows: BoardRows; cellPx?: number }) {
   const width = Math.max(...rows.map((row) => row.length));
   return (

@@ -22,7 +22,6 @@ interface DrillProps {
   readonly colour: string;
   /** Side, CSS pixels. */
   readonly size: number;
-  /** Clockwise rotation, degrees. */
   readonly turn?: number;
   readonly className?: string;
 }

@@ -17,7 +17,6 @@ interface EmailFieldProps {
   readonly hint?: ReactNode;
   /** `username` where a password belongs to it. */
   readonly autoComplete?: 'email' | 'username';
-  /** Without suggestions, because the address is known already. */
   readonly certain?: boolean;
 }
 
@@ -113,7 +112,6 @@ function isNear(typed: string, meant: string): boolean {
 
 const isOneError = (from: string, to: string) => distance(from, to) === 1 || swapped(from, to);
 
-/** True if two neighbouring letters are swapped. */
 function swapped(from: string, to: string): boolean {
   if (from.length !== to.length) return false;
   const i = [...from].findIndex((letter, place) => letter !== to[place]);

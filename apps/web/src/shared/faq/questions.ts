@@ -1,10 +1,6 @@
 import type { QuestionId, QuestionTopic } from '@uzor/contract';
 
-/**
- * Every question of the site by its topic. `id` is its anchor, which people share, so it never changes; `text` names its
- * texts: those of the main page and the landing pages are in `questions.json`, the others in `faq.json`. `clip` is the anchor
- * of the clip that shows it.
- */
+/** Every question of the site by its topic. `id` is its anchor and never changes; `text` names its texts in `questions.json` or `faq.json`. */
 export const questions = [
   { topic: 'code', id: 'where', text: 'questions:where', clip: 'code' },
   { topic: 'code', id: 'attempts', text: 'questions:attempts' },

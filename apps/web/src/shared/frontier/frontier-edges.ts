@@ -9,11 +9,7 @@ const jitter = 0.035;
 /** Width of the band of bare outlines before the strokes, share of the width. */
 const band = 0.15;
 
-/**
- * Where each row of strokes begins, from the top, in shares of the width; each row ends at the right edge.
- *
- * @param position of the edge, 0 (all painted) to 1 (all photo)
- */
+/** Where each row of strokes begins, in shares of the width. @param position of the edge, 0 (all painted) to 1 (all photo) */
 export function strokeStarts(position: number): number[] {
   const middle = middleAt(position, jitter + 1 / strokeRows, band);
   return Array.from(
@@ -42,19 +38,16 @@ function endsOf(middle: number): { readonly top: number; readonly bottom: number
 }
 
 /**
- * The middle of an edge at a position, in shares of the width. It goes beyond both ends by the slant and the raggedness
- * of the edge, so that 0 shows nothing of the photo and 1 nothing of the work. @param stray largest distance of the
- * edge from its straight line @param beyond width of the band before the edge, which is hidden at 1 too
+ * The middle of an edge at a position, in shares of the width; at 0 and 1 it is outside by the slant and raggedness.
+ * @param beyond width of the band before the edge, which is hidden at 1 too
  */
 function middleAt(position: number, stray: number, beyond = 0): number {
   const reach = Math.abs(slope) / 2 + stray;
   return -reach + position * (1 + 2 * reach + beyond);
 }
 
-/** What a run of cells shows; the photo is visible where there is no run. */
 interface FrontierRun {
   readonly row: number;
-  /** First column. */
   readonly from: number;
   /** One past the last column. */
   readonly to: number;
@@ -67,9 +60,7 @@ const symbolBand = 0.12;
 const cellJitter = 0.03;
 
 /**
- * Runs of cells right of a ragged edge: first symbols, then drills. The offsets come from a hash of the cell, so a moving
- * edge does not flicker.
- *
+ * Runs of cells right of a ragged edge: first symbols, then drills. Offsets come from a hash of the cell, so nothing flickers.
  * @param position of the edge, 0 (all drills) to 1 (all photo)
  */
 export function frontierRuns(widthCells: number, heightCells: number, position: number): FrontierRun[] {

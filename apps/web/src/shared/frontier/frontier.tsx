@@ -11,7 +11,6 @@ export type FrontierWork = Omit<FrontierParts, 'round'>;
 interface FrontierProps {
   /** Null until it has loaded; `still` is shown until then. */
   readonly work: FrontierWork | null;
-  /** Shown at once, below the canvas. */
   readonly still?: ReactNode;
   /** Width / height. */
   readonly ratio: number;
@@ -19,7 +18,6 @@ interface FrontierProps {
   readonly start?: number;
   readonly label?: string;
   readonly tags?: boolean;
-  /** The label of the finished work. */
   readonly workName?: string;
   /** Without a slider: a picture on a card. */
   readonly fixed?: boolean;
@@ -78,7 +76,6 @@ export function Frontier({
   );
 }
 
-/** Sizes the canvas to its box and redraws it when work, size or edge change. */
 function useFrontierCanvas(
   ref: RefObject<HTMLCanvasElement | null>,
   work: FrontierWork | null,

@@ -5,7 +5,6 @@ import { onPaper } from '../look.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { outlineEdge, straightEdge, strokeRows, strokeStarts, frontierRuns } from './frontier-edges.ts';
 
-/** The parts of a grid scheme that its picture needs. */
 export interface FrontierScheme {
   readonly widthCells: number;
   readonly heightCells: number;
@@ -76,7 +75,6 @@ async function drillLayer(
   return layer;
 }
 
-/** The sources of a frontier; all pictures have the proportions of the work. */
 export interface FrontierParts {
   readonly photo: CanvasImageSource;
   /** Null if the drills are drawn from the scheme. */
@@ -89,7 +87,6 @@ export interface FrontierParts {
   readonly round?: boolean;
 }
 
-/** The layers a frontier is composed of, all of one size in device pixels. */
 export interface FrontierLayers {
   /** Null for works without cells: their edge is made of strokes, or straight in a hoop. */
   readonly scheme: FrontierScheme | null;
@@ -101,7 +98,6 @@ export interface FrontierLayers {
   readonly round: boolean;
 }
 
-/** Prepares the layers. Rejects when `signal` aborts. */
 export async function frontierLayers(
   { photo, work, scheme, outline = null, round = false }: FrontierParts,
   { width, height }: { readonly width: number; readonly height: number },

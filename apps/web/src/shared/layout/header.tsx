@@ -23,7 +23,6 @@ import classes from './layout.module.css';
 import { allGuideItems, guideItems, headerItems, landingItems } from './menu-items.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 
-/** Logo, menu from 1281 px (a drawer below), language and colours (on phones in the drawer), account. */
 export function Header() {
   const { t } = useTranslation();
   const { to } = useLanguage();
@@ -88,7 +87,6 @@ function AskButton() {
   );
 }
 
-/** All of the menu; the header has no room for every landing page. */
 function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { to } = useLanguage();
@@ -175,7 +173,6 @@ function useSignInHere(): (event: MouseEvent) => void {
   };
 }
 
-/** Language and colours. */
 export function PageChoices() {
   return (
     <div className={classes.choices}>
@@ -239,7 +236,6 @@ function ColourSchemeSwitch() {
   );
 }
 
-/** Loaded on the first press; offline the menu still links to the works. */
 const AccountDrawer = lazy(async (): Promise<{ default: (props: ComponentProps<typeof Loaded>) => ReactNode }> => {
   try {
     return { default: (await import('../account/account-drawer.tsx')).AccountDrawer };
@@ -248,7 +244,6 @@ const AccountDrawer = lazy(async (): Promise<{ default: (props: ComponentProps<t
   }
 });
 
-/** Opens the account drawer; for those who are signed in. */
 export function AccountButton() {
   const { t } = useTranslation();
   const { name, avatar } = useCachedProfile();

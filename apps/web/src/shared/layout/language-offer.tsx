@@ -55,7 +55,6 @@ export function LanguageOffer() {
   );
 }
 
-/** Sources of a visitor's preferred language. */
 export interface LanguageSources {
   /** The language chosen here before; kept by this browser. */
   readonly stored: string | null;

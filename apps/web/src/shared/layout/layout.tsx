@@ -19,9 +19,7 @@ interface LayoutProps {
   readonly windowLight?: boolean;
   /** A content page, shown before its code is loaded. */
   readonly readFirst?: boolean;
-  /** Replaces the shop's header. */
   readonly header?: ReactNode;
-  /** Without a footer, for app screens. */
   readonly footer?: boolean;
   /** The frame of a page whose language is not known yet: no text. */
   readonly bare?: boolean;

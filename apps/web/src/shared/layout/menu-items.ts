@@ -9,7 +9,6 @@ export const landingItems = openProducts.flatMap((product) =>
   })),
 );
 
-/** The first landing page of each product, for the header. */
 export const headerItems = landingItems.filter(({ path }) =>
   openProducts.some((product) => path === `/${landingsOf(product)[0]}`),
 );
@@ -20,5 +19,4 @@ export const guideItems = [
   { path: '/faq', name: 'menu.faq' },
 ] as const;
 
-/** The same for the menu drawer and the footer. */
 export const allGuideItems = [...guideItems, { path: '/videos', name: 'menu.videos' }] as const;

@@ -14,14 +14,12 @@ import classes from './media-library.module.css';
 interface MediaLibraryProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Uses the picture; the drawer waits and shows a failure. */
   readonly onChoose: (item: LibraryItemWire) => Promise<void> | void;
 }
 const categories = ['all', ...libraryCategories] as const;
 const skeletons = ['one', 'two', 'three', 'four', 'five', 'six'];
 const longestSearch = 60;
 
-/** The pictures of the shop in a drawer, by category and by words of their titles. */
 export function MediaLibrary({ open, onClose, onChoose }: MediaLibraryProps) {
   const { t } = useTranslation('library');
   return (
@@ -92,7 +90,6 @@ function Library({ onChoose }: Pick<MediaLibraryProps, 'onChoose'>) {
 }
 
 interface ResultProps {
-  /** Pictures found; null while the list loads. */
   readonly count: number | null;
   readonly words: string;
   readonly onShowAll: () => void;

@@ -2,7 +2,6 @@ import { type Arc, type Extent, leadLine, outlineColours, type RegionScheme, UNI
 import { penOf } from '../../ui/canvas.ts';
 import type { Pen } from '../cells/drill.ts';
 
-/** The part of a canvas to draw, and its size. */
 export interface OutlineView {
   /** Point of the canvas at the top left of the drawing, millimetres. */
   readonly xMm: number;
@@ -33,11 +32,7 @@ export function outlinePicture(scheme: RegionScheme, { width, height }: Extent):
   return canvas;
 }
 
-/**
- * Draws the printed canvas of the box at the context's origin: ground, every outline once, lead lines and numbers.
- *
- * @param tint draws on the ground before the outlines, in px of the view
- */
+/** Draws the printed canvas at the context's origin. @param tint draws on the ground before the outlines, in px of the view */
 export function paintOutline(pen: Pen, scheme: RegionScheme, view: OutlineView, tint?: (pen: Pen) => void): void {
   const { xMm, yMm, pxPerMm, width, height } = view;
   pen.save();
@@ -55,7 +50,6 @@ export function paintOutline(pen: Pen, scheme: RegionScheme, view: OutlineView, 
   pen.restore();
 }
 
-/** A part of the canvas, millimetres. */
 interface Seen {
   readonly left: number;
   readonly top: number;

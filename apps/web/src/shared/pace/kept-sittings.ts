@@ -14,7 +14,6 @@ export function sittingsWith(kitId: string, { of } = keptSittings.value): readon
   return of.find(([id]) => id === kitId)?.[1] ?? [];
 }
 
-/** Notes that `cells` more of a work were marked now. */
 export function noteMarked(kitId: string, cells: number): void {
   const others = keptSittings.value.of.filter(([id]) => id !== kitId);
   const longer = sittingsAfter(sittingsWith(kitId), Date.now(), cells);

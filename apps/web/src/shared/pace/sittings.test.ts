@@ -6,7 +6,6 @@ const minute = 60_000;
 const start = new Date(2026, 10, 1, 18).getTime();
 const day = 24 * 60 * minute;
 
-/** Marks of ten cells every other minute. */
 function evening(sittings: readonly Sitting[], from: number, minutes: number): readonly Sitting[] {
   let after = sittings;
   for (let at = 0; at <= minutes; at += 2) after = sittingsAfter(after, from + at * minute, 10);

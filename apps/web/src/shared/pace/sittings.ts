@@ -1,9 +1,7 @@
-/** A period of work without a long pause. */
 export interface Sitting {
   /** Milliseconds of the epoch: the first mark and the last. */
   readonly from: number;
   readonly till: number;
-  /** Cells marked, including those of the first mark. */
   readonly cells: number;
   /** Cells marked after the first mark. Only these count for the pace: the time before the first mark is unknown. */
   readonly timed: number;

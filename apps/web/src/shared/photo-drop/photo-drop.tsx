@@ -22,7 +22,6 @@ export function usePhotoDrop(onPhoto: (photo: File) => void) {
 }
 
 interface PhotoInputProps {
-  /** Ref of the input, for a button that opens it. */
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly label: string;
   readonly onPhoto: (photo: File) => void;

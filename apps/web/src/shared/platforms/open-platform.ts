@@ -1,6 +1,5 @@
 import { writeLocal, readLocal } from '../../api/kept-text.ts';
 
-/** Remembers the platform of a work opened last in this browser. */
 const keyOf = (kitId: string) => `open-platform:${kitId}`;
 
 export function openPlatform(kitId: string): number | null {

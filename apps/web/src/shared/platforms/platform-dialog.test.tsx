@@ -4,15 +4,13 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { openPart, texts } from '../../testing/open-page.tsx';
 import { file, kitDetail, segmentList, sizeWire } from '../../testing/wire/index.ts';
-import { workGridOf } from '../cells/work-grid.ts';
-import { boxOf, PlatformDialog, PlatformPicture } from './platform-dialog.tsx';
+import { PlatformDialog, PlatformPicture } from './platform-dialog.tsx';
 
 const en = texts('en', 'platforms');
 const product = productOf('constructor');
 const all = segmentList('constructor').data.flat();
 const cellsOf = (platform: number) =>
   all.filter(({ platformNumber }) => platformNumber === platform).map(({ total_cells }) => total_cells);
-/** Places of a platform's segments in working order, from 1. */
 const placesOf = (platform: number) =>
   all.flatMap(({ platformNumber }, i) => (platformNumber === platform ? [i + 1] : []));
 const total = (platform: number) => cellsOf(platform).reduce((sum, cells) => sum + cells, 0);
@@ -43,7 +41,6 @@ function open({ marked = {}, current = 1, kit = {}, path = '/en' }: Given = {}) 
   return { ...page, onChoose, onClose };
 }
 const dialog = async (title = en('choose')) => within(await screen.findByRole('dialog', { name: title }));
-/** A platform: its drawing, its number, and its accessible name. */
 const said = (platform: number, state: string) => `${platform}${en('platform', { platform })}${state}`;
 const words = (buttons: readonly HTMLElement[]) => buttons.map(({ textContent }) => textContent);
 
@@ -79,28 +76,7 @@ test('a platform is chosen by a press, Escape asks to close', async () => {
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });
-test('a work lying on its side has its platforms too', async () => {
-  open({ kit: { orientation: 'landscape' } });
-  expect((await dialog()).getAllByRole('button', { name: /Platform/ })).toHaveLength(6);
-});
 
-test('platforms of every size and orientation cover the work, none twice', () => {
-  for (const { slug } of product.sizes) {
-    for (const orientation of ['portrait', 'landscape'] as const) {
-      const grid = workGridOf(product, slug, orientation);
-      if (!grid) throw new RangeError(`no grid of ${slug}`);
-      const numbers = [...new Set(grid.places.flatMap(({ platformNumber }) => platformNumber ?? []))];
-      const boxes = numbers.map((platform) => boxOf(grid.places, platform));
-      expect(boxes.reduce((sum, { width, height }) => sum + width * height, 0)).toBe(
-        grid.cells.width * grid.cells.height,
-      );
-      for (const { x, y, width, height } of boxes) {
-        expect(x >= 0 && y >= 0).toBe(true);
-        expect(x + width <= grid.cells.width && y + height <= grid.cells.height).toBe(true);
-      }
-    }
-  }
-});
 test('a part of the picture is cut out where it lies, whatever its place and size', () => {
   const kit = kitDetail('constructor', { tracing_photo: file('work.jpg'), size: sizeWire('constructor') });
   const cells = { width: 96, height: 121 };

@@ -16,7 +16,6 @@ interface PlatformDialogProps {
   readonly onChoose: (platform: number) => void;
 }
 
-/** A choice of platform; each is shown as its part of the finished work, with its progress. */
 export function PlatformDialog({ open, onClose, product, kit, segments, current, onChoose }: PlatformDialogProps) {
   const { t } = useTranslation('platforms');
   const grid = workGridOf(product, kit.size.slug, kit.orientation);

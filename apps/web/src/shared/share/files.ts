@@ -2,7 +2,6 @@
 export const canGive = (name: string, type: string): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [new File([], name, { type })] });
 
-/** Shares a file by the system's dialog. @throws DOMException as `navigator.share` */
 export const giveFile = (file: File): Promise<void> => navigator.share({ files: [file] });
 
 /** Closing the system's dialog is no failure. */

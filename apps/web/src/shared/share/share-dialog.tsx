@@ -21,7 +21,6 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates the share link of a work, shows it, and revokes it after a confirmation. */
 export function ShareDialog({ work, onClose }: ShareDialogProps) {
   return work && <OpenDialog key={work.id} work={work} onClose={onClose} />;
 }
@@ -104,7 +103,6 @@ function Problem({ problem }: Pick<StepProps, 'problem'>) {
   );
 }
 
-/** The share link of a work with its actions. */
 function ShareLink({ url, onEnd }: { readonly url: string; readonly onEnd: () => void }) {
   const { t } = useTranslation(['share', 'common']);
   const { copied, byHand, field, take } = useCopiedField(url);
@@ -153,7 +151,6 @@ function ShareLink({ url, onEnd }: { readonly url: string; readonly onEnd: () =>
 
 type Shareable = Pick<KitListItemWire, 'id' | 'type' | 'share_url'>;
 
-/** The share link of a work, with functions to create and revoke it. */
 function useShare({ id, type, share_url }: Shareable) {
   const queries = useQueryClient();
   const [url, setUrl] = useState(share_url);

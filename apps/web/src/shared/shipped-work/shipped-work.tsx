@@ -15,9 +15,7 @@ interface ShippedWorkProps {
   readonly tags?: boolean;
   /** A picture on a card, without a slider. */
   readonly fixed?: boolean;
-  /** In a gallery: small pictures, fetched when they come near. */
   readonly small?: boolean;
-  /** Name of the slider where a page has several. */
   readonly label?: string;
 }
 
@@ -106,19 +104,12 @@ function useFrontierWork(
   return work;
 }
 
-/** The images of a work that are already on the page. */
 interface StandingImages {
   readonly photo: HTMLImageElement;
   readonly work: HTMLImageElement;
 }
 
-/**
- * Loads what the edge between photo and work is drawn from: the real cells, the numbered outlines, or the hoop. Rejects if a
- * file fails to load; the page then keeps the two images.
- *
- * @param detail `sharp` for the main picture of a page: loads the finished work in its large size even if the page shows the
- *   small one; `small` where there is only a small one
- */
+/** Loads what the edge between photo and work is drawn from. Rejects if a file fails to load; the page then keeps the two images. */
 async function frontierWorkOf(
   name: ShippedName,
   images: StandingImages,

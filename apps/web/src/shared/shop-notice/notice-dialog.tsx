@@ -6,7 +6,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { type ShopNotice, useShopNotice } from './use-shop-notice.ts';
 
-/** The id of the notice this browser has shown. */
 const seenKey = 'notice-seen';
 
 /** Shows the notice of the shop once in this browser. Never over another dialog: then it waits for the next page. */

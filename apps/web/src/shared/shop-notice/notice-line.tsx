@@ -2,7 +2,6 @@ import { IconCalendarHeart } from '../../ui/icons/more.ts';
 import classes from './notice-line.module.css';
 import { useShopNotice } from './use-shop-notice.ts';
 
-/** The notice of the shop as a line of text; renders nothing without one. */
 export function NoticeLine() {
   const notice = useShopNotice();
   if (!notice) return null;

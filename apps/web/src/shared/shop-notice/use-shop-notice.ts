@@ -2,7 +2,6 @@ import { type ConfigWire, endpoints } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/queries.ts';
 
-/** The notice of the shop to every customer; each notice has its own `id`. */
 export interface ShopNotice {
   readonly id: string;
   readonly text: string;
@@ -11,7 +10,6 @@ export interface ShopNotice {
 const noticeOf = ({ data }: { readonly data: ConfigWire }): ShopNotice | null =>
   data.notice === null || data.notice_id === null ? null : { id: data.notice_id, text: data.notice };
 
-/** The notice of the shop; null while it is not known and where there is none. */
 export function useShopNotice(): ShopNotice | null {
   return useQuery({ ...query(endpoints.config), select: noticeOf }).data ?? null;
 }

@@ -3,10 +3,8 @@ import { IconRectangle, IconRectangleVertical } from '../../ui/icons/more.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './sides.module.css';
 
-/** The part of the photo that a work shows in one orientation. */
 export interface SideNote {
   readonly text: string;
-  /** Part of the photo is cut off. */
   readonly warns: boolean;
 }
 
@@ -19,7 +17,6 @@ interface SidesProps {
 
 const icons = { portrait: IconRectangleVertical, landscape: IconRectangle };
 
-/** Portrait or landscape: a radio group. */
 export function Sides({ chosen, onChoose, noteOf, disabled }: SidesProps) {
   const { t } = useTranslation();
   return (

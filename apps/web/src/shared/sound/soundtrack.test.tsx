@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installSound } from '../../testing/browser/sound.ts';
 import { Soundtrack } from './soundtrack.ts';
 
-/** What plays, in the order it began, and what of it loops. */
 let played: { readonly src: string; readonly loop: boolean; readonly rate: number }[];
 let track: Soundtrack;
 

@@ -11,7 +11,6 @@ export class Soundtrack {
   readonly #voice = new Audio();
   readonly #music = new Audio();
   readonly #silence = new Audio();
-  /** Object URLs of loaded clips by their address. */
   readonly #clips = new Map<string, Promise<string>>();
   #sentence = 0;
   #fading: ReturnType<typeof setInterval> | null = null;

@@ -7,11 +7,9 @@ import { AccessDenied, DraftElsewhere, Forbidden, NotFound, StatePage, ToSupport
 
 interface NotOpenedProps {
   readonly error: unknown;
-  /** Shown if it exists and belongs to the visitor, but could not be loaded. */
   readonly title: string;
   readonly text: string;
   readonly onRetry: () => void;
-  /** An alternative to trying again. */
   readonly away?: ReactNode;
 }
 

@@ -16,7 +16,6 @@ interface StatePageProps extends Omit<ComponentProps<typeof StateScreen>, 'headi
   readonly footer?: boolean;
 }
 
-/** A state screen as a whole page. */
 export function StatePage({ footer = true, ...state }: StatePageProps) {
   return (
     <Layout footer={footer}>
@@ -49,7 +48,6 @@ function ToSignIn() {
     </Button>
   );
 }
-/** The way to the main page. */
 export function Home() {
   const { t } = useTranslation();
   const { to } = useLanguage();
@@ -70,7 +68,6 @@ export function ToSupport({ about }: { readonly about: string }) {
   );
 }
 
-/** The page for an unknown address. */
 export function NotFound() {
   const { t } = useTranslation();
   const actions = (
@@ -97,7 +94,6 @@ interface AccessDeniedProps {
   readonly inFrame?: boolean;
 }
 
-/** The page for a visitor without access. */
 export function AccessDenied({ onSignIn, inFrame = false }: AccessDeniedProps) {
   const { t } = useTranslation();
   const actions = (

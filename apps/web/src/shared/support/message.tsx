@@ -15,7 +15,6 @@ import { keepPictures, readPictures } from '../../api/photo-drafts.ts';
 import { fieldProblem } from '../../i18n/field-problem.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 
-/** Topics of a message, in the order of the chips. */
 export const topics = ['code', 'scheme', 'parts', 'account', 'other'] as const;
 
 const draftSchema = z.object({
@@ -32,7 +31,6 @@ export function keptDraft(): Draft {
   return read(draftSchema, readLocal(draftKey)) ?? empty;
 }
 
-/** Keeps the draft until it is sent. */
 export function keepDraft(draft: Draft): void {
   writeLocal(draftKey, JSON.stringify(draft));
 }
@@ -45,16 +43,12 @@ export function forgetText(draft: Draft): Draft {
 }
 
 const picturesKey = 'support';
-/** The pictures chosen for the message, in their order. */
 export const keptPictures = () => readPictures(picturesKey);
-/** Keeps the pictures until they are sent. */
 export const keepThePictures = (pictures: readonly Blob[]) => keepPictures(picturesKey, pictures);
 
 const messageSchema = z.object({ full_name: z.string(), email: z.string(), text: z.string() });
-/** A message as the API takes it. */
 type Message = z.infer<typeof messageSchema>;
 
-/** Parses a kept message; null if it is invalid. */
 export const readMessage = (text: string | null): Message | null => read(messageSchema, text);
 
 /** A message with its pictures as the API takes it. */
@@ -79,7 +73,6 @@ export interface Problems {
   readonly pictures?: string | undefined;
 }
 
-/** Problems of a draft, by field; `short` is the message for a text that is too short. */
 export function problemsOf(draft: Draft, language: Language, short: string): Problems {
   const tooShort = draft.text.trim().length < textLength.least ? short : undefined;
   return {
@@ -104,7 +97,6 @@ interface Chosen {
 }
 const shown = (picture: Blob): Chosen => ({ picture, url: URL.createObjectURL(picture) });
 
-/** The pictures of a message as they are chosen; this browser keeps them until they are sent. */
 export function useSupportPictures() {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -157,7 +149,6 @@ interface PicturesProps {
   readonly refused: string | undefined;
 }
 
-/** Chooses and shows the pictures that go with the message. */
 export function Pictures({ pictures: { chosen, problem, taking, add, remove }, refused }: PicturesProps) {
   const { t } = useTranslation('support');
   const input = useRef<HTMLInputElement>(null);

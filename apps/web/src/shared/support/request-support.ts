@@ -1,7 +1,6 @@
 import { Observable } from '../../ui/observable.ts';
 import { writeLocal, readLocal } from '../../api/kept-text.ts';
 
-/** What a screen prefills; the visitor can change or remove all of it. */
 export interface SupportRequest {
   /** Fills the text if there is no draft. */
   readonly text?: string;
@@ -9,7 +8,6 @@ export interface SupportRequest {
   readonly about?: string;
 }
 
-/** The present request; null while the drawer is closed. */
 export const supportRequest = new Observable<SupportRequest | null>(null);
 
 /** Opens the support drawer over the present screen; its code is fetched with the first opening. */

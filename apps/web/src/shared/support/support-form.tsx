@@ -37,7 +37,6 @@ interface SupportFormProps {
   readonly onSent: (email: string) => void;
 }
 
-/** The message: topic, text, what is attached, and where to answer. What is typed survives the page. */
 export function SupportForm({ request, onSent }: SupportFormProps) {
   const { t } = useTranslation('support');
   const { draft, change } = useDraft(request);
@@ -142,7 +141,6 @@ interface Sending extends DraftProps {
   readonly onSent: (email: string) => void;
 }
 
-/** Validates and sends a draft; offline the message is kept until there is a connection. */
 function useSending({ draft, change, attached, pictures, onSent }: Sending) {
   const { t } = useTranslation('support');
   const [problems, setProblems] = useState<Problems & { readonly whole?: string }>({});
@@ -216,7 +214,6 @@ interface AttachmentProps {
   readonly onRemove: () => void;
 }
 
-/** An attachment with a button to remove it. */
 function Attachment({ picture, title, text, onRemove }: AttachmentProps) {
   const { t } = useTranslation('support');
   return (
@@ -266,7 +263,6 @@ export function workAt(pathname: string): { readonly product: ProductDefinition;
   return third === 'progress' ? { product, id: second } : null;
 }
 
-/** The work on the screen, once it is known that it belongs to the visitor. */
 function useWorkHere(): { readonly product: ProductDefinition; readonly kit: KitDetailWire } | null {
   const work = workAt(window.location.pathname);
   const signedIn = useSignedIn();

@@ -53,7 +53,6 @@ interface SentDialogProps {
   readonly onMore: () => void;
 }
 
-/** Says that the message has arrived and where the answer goes. */
 function SentDialog({ email, onClose, onMore }: SentDialogProps) {
   const { t } = useTranslation(['support', 'common']);
   return (

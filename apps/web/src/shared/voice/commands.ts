@@ -1,7 +1,6 @@
 import type { Language } from '@uzor/contract';
 import type { Grammar } from './listen.ts';
 
-/** Voice commands, in the order in which they are shown. */
 export const commands = ['next', 'repeat', 'back', 'stop', 'left'] as const;
 export type Command = (typeof commands)[number];
 

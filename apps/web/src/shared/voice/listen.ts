@@ -4,7 +4,6 @@ import { speechTag } from './speaker.ts';
 /** Who recognises speech: the browser on the device, or its service elsewhere. */
 export type Recogniser = 'device' | 'service';
 
-/** What a listener understands. */
 export interface Grammar<C extends string> {
   readonly language: Language;
   /** The command in recognised words, or null. */

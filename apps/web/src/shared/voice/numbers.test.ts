@@ -31,7 +31,6 @@ const hundreds = [
   'девятьсот',
 ];
 
-/** A number below 1,000 in words. */
 function partInWords(number: number, language: Language): string[] {
   const [hundred, ten, unit] = [Math.floor(number / 100), Math.floor((number % 100) / 10), number % 10];
   const high = language === 'ru' ? [hundreds[hundred] ?? ''] : hundred ? [units.en[hundred] ?? '', 'hundred'] : [];

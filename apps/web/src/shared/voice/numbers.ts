@@ -1,7 +1,6 @@
 import type { Language } from '@uzor/contract';
 import type { Grammar } from './listen.ts';
 
-/** Words that are numbers by themselves. */
 const values: Readonly<Record<Language, readonly (readonly [words: string, values: readonly number[]])[]>> = {
   ru: [
     ['один одна одно два две три четыре пять шесть семь восемь девять', [1, 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9]],

@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { requestSupport } from '../support/request-support.ts';
 import classes from './offers.module.css';
 
-/** Kits shown at first: the best-selling ones. */
 const shown = 4;
 
 export default function Offers({ product }: { product: ProductDefinition }) {

@@ -14,7 +14,6 @@ function open(kind: ProductKind = 'mosaic', path = '/en') {
   const onClose = vi.fn();
   return { ...openPart(<WhereToBuy product={productOf(kind)} open onClose={onClose} />, path), onClose };
 }
-/** The kit of this title as a list item. */
 const kit = async (title: string) => {
   const item = (await screen.findByRole('heading', { name: title })).closest('li');
   if (!item) throw new RangeError(`${title} is in no list`);

@@ -14,7 +14,6 @@ interface WhereToBuyProps {
   readonly onClose: () => void;
 }
 
-/** Kits of a product on sale, each with its shops; fetched when opened. */
 export function WhereToBuy({ product, open, onClose }: WhereToBuyProps) {
   const { t } = useTranslation();
   const { to } = useLanguage();

@@ -1,6 +1,5 @@
 import { createEvent, fireEvent } from '@testing-library/react';
 
-/** A point of the page, CSS pixels. */
 interface At {
   readonly x: number;
   readonly y: number;
@@ -18,7 +17,6 @@ export class Fingers {
     this.#pointerType = pointerType;
   }
 
-  /** Lets time go by, milliseconds. */
   rest(ms: number): void {
     this.#now += ms;
   }
@@ -40,14 +38,12 @@ export class Fingers {
     this.#fire('pointerCancel', at, finger);
   }
 
-  /** A press of 50 ms. */
   tap(at: At): void {
     this.down(at);
     this.rest(50);
     this.up(at);
   }
 
-  /** One finger from the first point over the others to the last. */
   drag(...way: readonly [At, ...At[]]): void {
     const [first] = way;
     this.down(first);

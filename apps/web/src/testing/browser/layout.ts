@@ -11,19 +11,15 @@ interface Screen {
 /** A desktop whose owner asked for less motion, so that nothing waits for an animation. */
 const desktop: Screen = { width: 1300, height: 800, coarse: false, reducedMotion: true, dark: false };
 let screen = desktop;
-/** Told whenever the device changes: what media queries listen to. */
 const changes = new EventTarget();
 
-/** The device the page is looked at with from now on; a desktop unless said. */
 export function lookAt(device: Partial<Screen>): void {
   screen = { ...desktop, ...device };
   changes.dispatchEvent(new Event('change'));
 }
 
-/** A phone of common size. */
 export const phone: Partial<Screen> = { width: 390, height: 844, coarse: true };
 
-/** Gives elements a size and media queries an answer. */
 export function installLayout(): void {
   const box = () => new DOMRect(0, 0, screen.width, screen.height);
   Element.prototype.getBoundingClientRect = box;

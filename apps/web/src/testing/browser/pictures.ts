@@ -2,7 +2,6 @@
 
 const size = { width: 1200, height: 1600 };
 
-/** A decoded picture; nothing is in it. */
 class BlankBitmap implements ImageBitmap {
   readonly width: number;
   readonly height: number;
@@ -13,7 +12,6 @@ class BlankBitmap implements ImageBitmap {
   close(): void {}
 }
 
-/** A bitmap of this size, pixels. */
 export const blankBitmap = (width?: number, height?: number): ImageBitmap => new BlankBitmap(width, height);
 
 /** A pen that takes every stroke and leaves no trace but the pixels put last. */

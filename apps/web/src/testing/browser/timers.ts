@@ -1,10 +1,8 @@
 import { act } from '@testing-library/react';
 
 const { setTimeout: start, clearTimeout: stop } = globalThis;
-/** What each running timer is going to do. */
 const running = new Map<ReturnType<typeof setTimeout>, () => void>();
 
-/** Timers end with the page they were started on, as in a browser. */
 export function installTimers(): void {
   const recorded = (callback: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) => {
     const run = () => {
@@ -18,7 +16,6 @@ export function installTimers(): void {
   globalThis.setTimeout = Object.assign(recorded, start);
 }
 
-/** Ends all timers. */
 export function stopTimers(): void {
   for (const timer of running.keys()) stop(timer);
   running.clear();

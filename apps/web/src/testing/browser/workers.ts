@@ -69,61 +69,38 @@ function workOfKind(kind: ProductKind): SchemeWork {
   }
 }
 const nothingAsked = () => ({
-  /** What the photo check finds. */
   findings: [] as readonly PhotoFinding[],
-  /** The light that ends what it finds. */
   tones: {
     brighter: { light: 1, contrast: 0 },
     darker: { light: -1, contrast: 0 },
     'more-contrast': { light: 0, contrast: 1 },
   } as PhotoCheck['tones'],
-  /** Why photos cannot be opened. */
   unopened: null as Refusal | null,
-  /** Why no scheme can be made. */
   unmade: null as Refusal | null,
-  /** No scheme comes, as on a slow phone. */
   busy: false,
   /** Time a scheme takes, milliseconds. */
   tookMs: 30,
-  /** Schemes asked for while none came. */
   unanswered: 0,
-  /** Colours of schemes. */
   palette: [] as readonly StoredColour[],
-  /** What a choice asks beyond its box. */
   stockShortageOf: (_: SchemeChoice): StockShortage => ({ share: 0, most: null }),
-  /** How far the light of a choice is off the photo's. */
   toneErrorOf: (_: SchemeChoice) => 0.05,
-  /** The choices measured against their box, newest last. */
   measured: [] as SchemeChoice[],
-  /** What helps a choice of colours. */
   adviceOf: (_: SchemeChoice): ColourAdvice => ({ needs: {}, wanted: [] }),
-  /** The choices advice was asked for, newest last. */
   advised: [] as SchemeChoice[],
-  /** The orientation photos start in. */
   ownOrientation: 'portrait' as Orientation,
-  /** Where a photo stands nearer to what draws the eye. */
   closer: { ...upright, zoomRatio: 2 },
-  /** What is wrong with photos. */
   rescue: { faults: [], corrections: null, options: [] } as Rescue,
-  /** What photos are, whatever their crop. */
   traits: unknownTraits as PhotoTraits,
-  /** Drills that lie alone in works on the photo's own background. */
   confettiCells: 95,
-  /** What was drawn before and after, newest last. */
   compared: [] as ComparedChoices[],
-  /** The choices small pictures of backgrounds were asked for. */
   pictured: [] as SchemeChoice[],
-  /** The choices schemes were asked for, newest last. */
   asked: [] as SchemeChoice[],
 });
 
-/** What the worker of schemes finds and refuses in this test. */
 export const schemeWorker = nothingAsked();
 
 const nothingConverted = () => ({
-  /** The photos to convert, newest last. */
   asked: [] as PhotoToConvert[],
-  /** No photo can be decoded. */
   fails: false,
   converted: {
     photo: new Blob(['smaller photo'], { type: 'image/jpeg' }),
@@ -131,33 +108,24 @@ const nothingConverted = () => ({
     ground: null,
   } as ConvertedPhoto,
 });
-/** What the worker of photos converts and cannot convert in this test. */
 export const photoWorker = nothingConverted();
 
 const nobodyFound = () => ({
-  /** The faces of photos; null if the search does not load. */
   faces: { version: 1, source: 'auto', faces: [] } as Focus | null,
-  /** Searches so far. */
   searches: 0,
-  /** Where people are; null if the search does not load. */
   person: { widthCells: 4, heightCells: 4, cells: new Uint8Array(16) } as PersonMask | null,
-  /** Searches for people so far. */
   personSearches: 0,
 });
-/** Who the worker for people finds in this test. */
 export const peopleWorker = nobodyFound();
 
-/** Forgets what a test asked of the workers. */
 export function resetWorkers(): void {
   Object.assign(schemeWorker, nothingAsked());
   Object.assign(photoWorker, nothingConverted());
   Object.assign(peopleWorker, nobodyFound());
 }
 
-/** The worker says nothing. */
 const silence = Symbol('silence');
 
-/** A worker of ours by the name of its file. */
 export class FakeWorker extends EventTarget {
   readonly #answer: (
     message: never,

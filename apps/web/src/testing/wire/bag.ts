@@ -3,7 +3,6 @@ import { now } from './parts.ts';
 
 const colour = (letter: string) => ({ letter, code: `31${letter}`, name: `Colour ${letter}`, color: '#20406A' });
 
-/** Another colour for two cells of six. */
 export function substitution(letter: string, changes: Partial<StandInWire> = {}): StandInWire {
   return {
     ...colour(letter),
@@ -32,7 +31,6 @@ export function bag(changes: Partial<BagWire> = {}): BagWire {
   };
 }
 
-/** The change of two cells from A to B. */
 export const changedColour = (canUndo = true): NonNullable<BagWire['last']> => ({
   number: 1,
   from: colour('A'),

@@ -2,7 +2,6 @@ import type { BlankWire, LibraryItemWire, ProductKind, TracingWire } from '@uzor
 import { filterId, presets, productOf, sizeOf } from '@uzor/kit';
 import { file, origin } from './parts.ts';
 
-/** Slug of the blank that `blank` makes. */
 export const blankSlug = 'b1a2n3k4-5l6u-7g8';
 
 /** A blank just opened by a code with five attempts, four of them left. */
@@ -58,7 +57,6 @@ const facts: Readonly<Record<ProductKind, Facts>> = {
   string_art: { lonely_cells: null, colours: 1, pieces: 3600, hours: 12.5, thread_m: 2140 },
 };
 
-/** A scheme to choose from. */
 export function tracing(kind: ProductKind, preset: number, changes: Partial<TracingWire> = {}): TracingWire {
   return {
     preset,
@@ -71,14 +69,12 @@ export function tracing(kind: ProductKind, preset: number, changes: Partial<Trac
   };
 }
 
-/** A picture of the library. */
-export function libraryItem(id: string, changes: Partial<LibraryItemWire> = {}): LibraryItemWire {
+export function libraryItem(id: string): LibraryItemWire {
   return {
     id,
     category: 'animals',
     title: `Picture ${id}`,
     url: `${origin}/files/library-${id}.jpg`,
     preview_url: `${origin}/files/library-${id}-small.jpg`,
-    ...changes,
   };
 }

@@ -9,7 +9,6 @@ import type {
 } from '@uzor/contract';
 import { colours, file, filterWire, now, sizeWire } from './parts.ts';
 
-/** Id of the kit that `kit` and `kitDetail` make. */
 export const kitId = 'kit-0042';
 
 /** A finished scheme of which nothing is laid yet, as lists show it. */
@@ -53,7 +52,6 @@ export function kitDetail(kind: ProductKind, changes: Partial<KitDetailWire> = {
   };
 }
 
-/** A page of works. */
 export function works(
   items: readonly KitListItemWire[],
   meta: Partial<KitListMetaWire> = {},
@@ -73,7 +71,6 @@ export function works(
   };
 }
 
-/** The signed-in customer. */
 export function profile(changes: Partial<ProfileWire> = {}): ProfileWire {
   return {
     email: 'anna@example.com',

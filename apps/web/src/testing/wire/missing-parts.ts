@@ -1,7 +1,6 @@
 import type { MissingPartsWire, PartsProgressWire, PartWire } from '@uzor/contract';
 import { now } from './parts.ts';
 
-/** A colour of a work that may be missing. */
 export function part(letter: string, changes: Partial<PartWire> = {}): PartWire {
   return {
     letter,
@@ -15,7 +14,6 @@ export function part(letter: string, changes: Partial<PartWire> = {}): PartWire 
   };
 }
 
-/** A request as it was made, for seven pieces of one colour. */
 export function partsProgress(changes: Partial<PartsProgressWire> = {}): PartsProgressWire {
   const { spare: _spare, ...missing } = part('A', { count: 7 });
   return {
@@ -31,7 +29,6 @@ export function partsProgress(changes: Partial<PartsProgressWire> = {}): PartsPr
   };
 }
 
-/** Two colours of a work, and how its request stands. */
 export function missingParts(request: MissingPartsWire['request'] = null): MissingPartsWire {
   return { parts: [part('A'), part('B', { spare: null })], request };
 }

@@ -1,24 +1,19 @@
 import type { ColourWire, FileWire, FilterWire, ProductKind, SizeSlug, SizeWire, TaskStatus } from '@uzor/contract';
 import { filterId, filterNames, productOf, sizeOf } from '@uzor/kit';
 
-/** Where stored files are served; the wire bears whole addresses. */
 export const origin = 'http://localhost:3000';
-/** A moment of the tests' present. */
 export const now = '2026-11-20T09:30:00.000Z';
 
-/** A stored file. */
 export function file(name: string, status?: TaskStatus): FileWire {
   return { id: name, url: `${origin}/files/${name}`, name, uploaded_at: now, ...(status ? { status } : {}) };
 }
 
-/** A size of a product, as the product's table has it. */
 export function sizeWire(kind: ProductKind, slug: SizeSlug = productOf(kind).defaultSize): SizeWire {
   const size = sizeOf(kind, slug);
   if (!size) throw new RangeError(`${kind} has no size ${slug}`);
   return { id: size.id, name: size.name, slug: size.slug, ...size.pictureMm };
 }
 
-/** The colour set a product has by itself. */
 export function filterWire(kind: ProductKind): FilterWire {
   const slug = productOf(kind).defaultFilter;
   return { id: filterId(slug), name: filterNames[slug].en, preview_img: `${origin}/files/${slug}.webp` };

@@ -1,25 +1,13 @@
-import type {
-  AnswerOf,
-  ProductKind,
-  SegmentListItemWire,
-  SegmentListMetaWire,
-  SegmentWire,
-  segmentEndpoints,
-} from '@uzor/contract';
+import type { AnswerOf, ProductKind, SegmentListItemWire, SegmentWire, segmentEndpoints } from '@uzor/contract';
 import { progressPercent, productOf, rowsOfSegments, segmentsOf, sizeOf, workStatusOf } from '@uzor/kit';
 import { colours, sizeWire } from './parts.ts';
 
 type List = AnswerOf<ReturnType<typeof segmentEndpoints>['segments']>;
 
-/** Id of the segment with this place in working order, from 1. */
 export const segmentId = (place: number) => `segment-${place}`;
 
 /** All segments of a work of the default size; `marked` says how many cells of a segment are laid, by its place from 1. */
-export function segmentList(
-  kind: ProductKind,
-  marked: Readonly<Record<number, number>> = {},
-  meta: Partial<SegmentListMetaWire> = {},
-): List {
+export function segmentList(kind: ProductKind, marked: Readonly<Record<number, number>> = {}): List {
   const size = sizeOf(kind, sizeWire(kind).slug);
   if (!size) throw new RangeError(`no size of ${kind}`);
   const platforms = productOf(kind).segments === 'platforms';
@@ -46,7 +34,7 @@ export function segmentList(
   const first = items.find(({ item }) => item.status !== 2);
   return {
     data: rowsOfSegments(items).map((row) => row.map(({ item }) => item)),
-    meta: { first_uncompleted_segment_id: first?.item.id ?? null, pictures_generation_status: 3, ...meta },
+    meta: { first_uncompleted_segment_id: first?.item.id ?? null, pictures_generation_status: 3 },
   };
 }
 

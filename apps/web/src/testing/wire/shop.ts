@@ -14,7 +14,6 @@ import type {
 import { filterNames, productOf } from '@uzor/kit';
 import { file, now, origin, sizeWire } from './parts.ts';
 
-/** What the web app needs to know of the server. */
 export function config(changes: Partial<ConfigWire> = {}): ConfigWire {
   return {
     flags: {},
@@ -29,7 +28,6 @@ export function config(changes: Partial<ConfigWire> = {}): ConfigWire {
   };
 }
 
-/** A kit on sale. */
 export function offer(id: number, changes: Partial<CatalogueEntryWire> = {}): CatalogueEntryWire {
   return {
     id,
@@ -52,12 +50,10 @@ export function offer(id: number, changes: Partial<CatalogueEntryWire> = {}): Ca
   };
 }
 
-/** A page of the catalogue. */
 export function offers(entries: readonly CatalogueEntryWire[]): AnswerOf<(typeof endpoints)['whereBuy']> {
   return { data: [...entries], meta: { limit: 4, offset: 0, total: entries.length } };
 }
 
-/** A banner of the main page. */
 export function banner(id: number, changes: Partial<BannerWire> = {}): BannerWire {
   return {
     id,
@@ -70,7 +66,6 @@ export function banner(id: number, changes: Partial<BannerWire> = {}): BannerWir
   };
 }
 
-/** Slug of the demo that `demo` makes. */
 export const demoSlug = 'd3m0-s1u9';
 
 type Look = Pick<DemoWire['demo_photos'][number], 'name' | 'title'>;
@@ -119,7 +114,6 @@ export function steps(length: number, changes: Partial<StepsProgressWire> = {}):
   };
 }
 
-/** A voice that says every pin of `steps` and the words about them. */
 export function voice(key: string, changes: Partial<VoiceoverWire> = {}): VoiceoverWire {
   const said = [...Array.from({ length: 21 }, (_, i) => String(i)), 'from', 'to', 'half', 'finished'];
   return {
@@ -131,7 +125,6 @@ export function voice(key: string, changes: Partial<VoiceoverWire> = {}): Voiceo
   };
 }
 
-/** Music to wind by. */
 export function track(id: number): AudioWire {
   return { id, name: `Track ${id}`, file_url: `${origin}/music/${id}.mp3`, opus_url: null };
 }

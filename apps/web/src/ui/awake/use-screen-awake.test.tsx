@@ -33,12 +33,8 @@ test('a page that was hidden asks anew when it comes back, not before', async ()
   expect(request).toHaveBeenCalledTimes(2);
 });
 test('a lock that comes when the page is gone already is let go at once', async () => {
-  let give = (_: { release: () => Promise<void> }) => {};
-  request.mockReturnValue(
-    new Promise((resolve) => {
-      give = resolve;
-    }),
-  );
+  const { promise, resolve: give } = Promise.withResolvers<{ release: () => Promise<void> }>();
+  request.mockReturnValue(promise);
   const { unmount } = awake();
   await waitFor(() => expect(request).toHaveBeenCalledOnce());
   unmount();

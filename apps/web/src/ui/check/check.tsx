@@ -8,9 +8,7 @@ interface CheckProps {
   readonly checked?: boolean;
   readonly defaultChecked?: boolean;
   readonly onChange?: (checked: boolean) => void;
-  /** What is wrong, under the box. */
   readonly error?: string | null | undefined;
-  /** At the end of the line, for instance a count. */
   readonly count?: number;
 }
 

@@ -5,15 +5,12 @@ import classes from './choice-picture.module.css';
 interface ChoicePictureProps {
   /** Any number of the group may be chosen. */
   readonly several?: boolean;
-  /** Name of the radio group this belongs to. */
   readonly group: string;
   readonly value: string;
   readonly chosen: boolean;
   readonly onChoose: () => void;
-  /** The thumbnail, in the group's proportions. */
   readonly picture: ReactNode;
   readonly name: string;
-  /** Facts about the choice: cells, hours, colours. */
   readonly fact?: ReactNode;
   readonly disabled?: boolean;
 }

@@ -9,7 +9,6 @@ interface ModalProps {
   readonly open: boolean;
   /** Called by ✕, Esc and a tap outside; must change nothing else. */
   readonly onClose: () => void;
-  /** A question that names its object. */
   readonly title: string;
   readonly children?: ReactNode;
   /** Buttons, the main one first; stacked on phones. */

@@ -4,7 +4,6 @@ import classes from './field.module.css';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-describedby' | 'aria-invalid'> {
   readonly label: string;
-  /** The error of the field; what was typed stays. */
   readonly error?: string | null | undefined;
   /** A hint under the field, replaced by the error. */
   readonly hint?: ReactNode;

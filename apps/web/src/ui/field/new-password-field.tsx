@@ -48,7 +48,7 @@ function PasswordRules({ typed }: { readonly typed: string }) {
           <li key={name} data-kept={kept || undefined}>
             <Icon size={20} stroke={1.9} aria-hidden />
             <span>{t(`password.${name}`)}</span>
-            <span className={classes.unseen}>{t(kept ? 'password.kept' : 'password.notKept')}</span>
+            <span className="visually-hidden">{t(kept ? 'password.kept' : 'password.notKept')}</span>
           </li>
         );
       })}

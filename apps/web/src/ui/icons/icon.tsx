@@ -1,7 +1,6 @@
 import type { ReactNode, SVGProps } from 'react';
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
-  /** Width and height; numbers are px. */
   readonly size?: number | string;
   /** Width of its lines in units of the icon, which is 24 wide; filled icons have none. */
   readonly stroke?: number;
@@ -24,7 +23,6 @@ export function outline(paths: string): Icon {
   );
 }
 
-/** An icon of areas. */
 export function filled(paths: string): Icon {
   return ({ stroke: _, ...props }) => <Svg fill="currentColor" paths={paths} {...props} />;
 }

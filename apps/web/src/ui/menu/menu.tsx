@@ -13,7 +13,6 @@ import type { Icon } from '../icons/icon.tsx';
 import classes from './menu.module.css';
 
 interface MenuProps {
-  /** Name of the button that opens the menu, and of the menu. */
   readonly label: string;
   readonly button: ReactNode;
   readonly className?: string | undefined;

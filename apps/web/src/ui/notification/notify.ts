@@ -16,7 +16,6 @@ const mostShown = 3;
 
 let lastId = 0;
 
-/** The notices on screen. */
 export const notices = new Observable<readonly ShownNotice[]>([]);
 
 export function notify(notice: Notice): void {

@@ -13,9 +13,7 @@ interface OrderHeaderProps {
   readonly backLabel: string;
   /** The heading of the page; null if it is elsewhere. */
   readonly title: string | null;
-  /** A line below the title. */
   readonly line: ReactNode;
-  /** Tools at the right. */
   readonly children?: ReactNode;
 }
 

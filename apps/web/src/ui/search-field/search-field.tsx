@@ -6,9 +6,7 @@ import { IconButton } from '../button/icon-button.tsx';
 interface SearchFieldProps {
   readonly label: string;
   readonly placeholder: string;
-  /** Name of the button that clears the field. */
   readonly clear: string;
-  /** Most characters of a search. */
   readonly longest: number;
   readonly value: string;
   readonly onSearch: (words: string) => void;

@@ -13,7 +13,6 @@ interface SelectProps<V extends string> {
   readonly chosen?: boolean;
 }
 
-/** A native select. */
 export function Select<V extends string>({ label, value, options, onChange, icon: Icon, chosen }: SelectProps<V>) {
   const element = useRef<HTMLSelectElement>(null);
   const pick = (name: string | undefined) => {

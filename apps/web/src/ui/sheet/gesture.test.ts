@@ -40,7 +40,6 @@ const anyMoment = fc.record({
   pointer: fc.integer({ min: 1, max: 3 }),
   at: point,
 });
-/** Whatever fingers and browsers do, in any order, 10 ms apart. */
 const anything = fc.array(anyMoment, { maxLength: 40 });
 const anyMode = fc.constantFrom<GestureMode>('tap', 'draw', 'drag');
 function played(moments: readonly Omit<PointerMoment, 'time'>[], mode: GestureMode) {

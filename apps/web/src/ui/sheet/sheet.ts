@@ -67,7 +67,6 @@ export class Sheet {
     this.view.set(snapped(view, pixelRatio, area, this.grid));
   }
 
-  /** Converts a point of the viewport to a point of the cells' area. */
   inArea({ x, y }: Point): Point {
     return { x: x - this.axis.width, y: y - this.axis.height };
   }
@@ -84,14 +83,12 @@ export class Sheet {
     this.view.set(zoomAt(this.view.value, factor, at, this.area.value, this.grid));
   }
 
-  /** Zooms by one step of the buttons and keys, around the centre. */
   zoomByStep(direction: 1 | -1): void {
     const { width, height } = this.area.value;
     this.zoom(zoomStep ** direction, { x: width / 2, y: height / 2 });
     this.settle();
   }
 
-  /** Aligns the grid to whole device pixels after a gesture. */
   settle(): void {
     this.moving.set(false);
     this.view.set(snapped(this.view.value, this.pixelRatio, this.area.value, this.grid));

@@ -1,6 +1,5 @@
 /** Position of the grid in the cells' area. CSS pixels; x, y of the grid's top left relative to the area's. */
 export interface View {
-  /** Side of a cell. */
   readonly cell: number;
   readonly x: number;
   readonly y: number;
@@ -39,7 +38,6 @@ const smallestCell = 3;
 /** Smallest cells that can be tapped without the magnifier: the smallest touch target. */
 export const fingerCell = 44;
 
-/** Side of a cell at which the whole grid is visible. */
 export function fittingCell(area: Area, grid: GridSize): number {
   const room = 2 * area.margin;
   return Math.max(
@@ -56,7 +54,6 @@ export function openingView(area: Area, grid: GridSize, phone: boolean): View {
   return keepInside({ cell, x: 0, y: 0 }, area, grid);
 }
 
-/** The view with cells of this side and a place in its middle. */
 export function centredView(area: Area, grid: GridSize, cell: number, { column, row }: Place): View {
   const x = area.width / 2 - (column + 0.5) * cell;
   return keepInside({ cell, x, y: area.height / 2 - (row + 0.5) * cell }, area, grid);

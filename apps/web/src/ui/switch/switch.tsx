@@ -2,7 +2,6 @@ import classes from './switch.module.css';
 
 interface SwitchProps {
   readonly label: string;
-  /** A line under the label. */
   readonly note?: string;
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;

@@ -2,12 +2,10 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import classes from './tabs.module.css';
 
 interface TabsProps<V extends string> {
-  /** What the tabs are about. */
   readonly label: string;
   readonly tabs: readonly { readonly value: V; readonly name: string }[];
   readonly chosen: V;
   readonly onChoose: (value: V) => void;
-  /** Underlined names, instead of a row of buttons. */
   readonly underlined?: boolean;
   readonly children: ReactNode;
 }

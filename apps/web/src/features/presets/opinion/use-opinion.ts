@@ -37,7 +37,7 @@ export function useOpinion(order: Order) {
     refetchInterval: lookAgainMs,
   });
   const again = () => invalidate(queries, opinion, params);
-  useChannel(channels.blank(order.slug), [opinionChanged], {
+  useChannel(channels.blank(order.slug), {
     events: { [opinionChanged]: () => void again() },
     onJoined: () => void again(),
   });

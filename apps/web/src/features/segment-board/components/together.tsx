@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { claimEndpoints } from '@uzor/contract';
+import { segmentEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +50,7 @@ export function ClaimSegment({ product, opened }: SegmentProps) {
   const { shared, claim } = useClaim(product, opened);
   const { number } = opened.segment;
   const yours = claim?.yours === true;
-  const { claim: take, endClaim: give } = claimEndpoints(product.apiBase);
+  const { claim: take, endClaim: give } = segmentEndpoints(product.apiBase);
   const params = { id: opened.kit.id, segmentId: opened.segment.id };
   const claiming = useMutation({ mutationFn: () => call(yours ? give : take, { params }), onSettled: refresh });
   if (!shared) return null;
