@@ -7,15 +7,11 @@ export interface Extent3 {
   readonly channels: number;
 }
 
-/** Kernel size, stride and padding of a filter. */
-export interface Stride {
-  readonly kernelHeight: number;
-  readonly kernelWidth: number;
-  readonly down: number;
-  readonly across: number;
-  /** Zero padding: rows above and columns left of the picture. */
-  readonly padTop: number;
-  readonly padLeft: number;
+/** A square filter: its side, its step, and the rows and columns of zeros before the picture. */
+export interface Filter {
+  readonly kernel: number;
+  readonly step: number;
+  readonly pad: number;
 }
 
 /** out[p, o] = bias[o] + sum over k of input[p, k] * weights[o, k], four pixels and two outputs at a time. */
@@ -95,12 +91,12 @@ export function convolve(
   out: Float32Array,
   from: Extent3,
   to: Extent3,
-  stride: Stride,
+  filter: Filter,
 ): void {
-  const depth = stride.kernelHeight * stride.kernelWidth * from.channels;
+  const depth = filter.kernel ** 2 * from.channels;
   const patches = new Float32Array(to.width * depth);
   for (let y = 0; y < to.height; y++) {
-    for (let x = 0; x < to.width; x++) gatherPatch(input, patches, x * depth, from, stride, y, x);
+    for (let x = 0; x < to.width; x++) gatherPatch(input, patches, x * depth, from, filter, y, x);
     pointwise(patches, weights, bias, out, to.width, y * to.width * to.channels);
   }
 }
@@ -111,13 +107,13 @@ function gatherPatch(
   patches: Float32Array,
   at: number,
   { height, width, channels }: Extent3,
-  { kernelHeight, kernelWidth, down, across, padTop, padLeft }: Stride,
+  { kernel, step, pad }: Filter,
   y: number,
   x: number,
 ): void {
-  for (let place = 0; place < kernelHeight * kernelWidth; place++) {
-    const fromY = y * down + Math.floor(place / kernelWidth) - padTop;
-    const fromX = x * across + (place % kernelWidth) - padLeft;
+  for (let place = 0; place < kernel ** 2; place++) {
+    const fromY = y * step + Math.floor(place / kernel) - pad;
+    const fromX = x * step + (place % kernel) - pad;
     const isInside = fromY >= 0 && fromY < height && fromX >= 0 && fromX < width;
     const from = (fromY * width + fromX) * channels;
     const to = at + place * channels;
@@ -133,19 +129,18 @@ export function depthwiseConvolve(
   out: Float32Array,
   from: Extent3,
   to: Extent3,
-  stride: Stride,
+  filter: Filter,
 ): void {
-  const { kernelHeight, kernelWidth, down, across, padTop, padLeft } = stride;
+  const { kernel, step, pad } = filter;
   const { channels } = from;
   // Fast path for 3 x 3 kernels inside the picture, which make up most of a net.
-  const isThree = kernelHeight === 3 && kernelWidth === 3;
   for (let y = 0; y < to.height; y++) {
-    const top = y * down - padTop;
-    const rowsInside = top >= 0 && top + kernelHeight <= from.height;
+    const top = y * step - pad;
+    const rowsInside = top >= 0 && top + kernel <= from.height;
     for (let x = 0; x < to.width; x++) {
-      const left = x * across - padLeft;
+      const left = x * step - pad;
       const at = (y * to.width + x) * channels;
-      if (isThree && rowsInside && left >= 0 && left + 3 <= from.width)
+      if (kernel === 3 && rowsInside && left >= 0 && left + 3 <= from.width)
         depthwise3x3(
           input,
           weights,
@@ -156,7 +151,7 @@ export function depthwiseConvolve(
           from.width * channels,
           channels,
         );
-      else depthwiseAtBorder(input, weights, bias, out, at, { top, left, kernelHeight, kernelWidth }, from);
+      else depthwiseAtBorder(input, weights, bias, out, at, { top, left, kernel }, from);
     }
   }
 }
@@ -195,19 +190,19 @@ function depthwiseAtBorder(
   bias: Float32Array,
   out: Float32Array,
   at: number,
-  filter: { readonly top: number; readonly left: number; readonly kernelHeight: number; readonly kernelWidth: number },
+  { top, left, kernel }: { readonly top: number; readonly left: number; readonly kernel: number },
   { height, width, channels }: Extent3,
 ): void {
-  const firstY = Math.max(0, -filter.top);
-  const lastY = Math.min(filter.kernelHeight, height - filter.top);
-  const firstX = Math.max(0, -filter.left);
-  const lastX = Math.min(filter.kernelWidth, width - filter.left);
+  const firstY = Math.max(0, -top);
+  const lastY = Math.min(kernel, height - top);
+  const firstX = Math.max(0, -left);
+  const lastX = Math.min(kernel, width - left);
   for (let c = 0; c < channels; c++) {
     let sum = bias[c];
     for (let ky = firstY; ky < lastY; ky++) {
-      const row = (filter.top + ky) * width + filter.left;
+      const row = (top + ky) * width + left;
       for (let kx = firstX; kx < lastX; kx++)
-        sum += weights[(ky * filter.kernelWidth + kx) * channels + c] * input[(row + kx) * channels + c];
+        sum += weights[(ky * kernel + kx) * channels + c] * input[(row + kx) * channels + c];
     }
     out[at + c] = sum;
   }

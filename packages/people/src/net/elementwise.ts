@@ -1,10 +1,6 @@
-/** Activation function: 0 = none, 1 = ReLU, 3 = ReLU6, as numbered in the TensorFlow Lite schema. */
-export type Activation = 0 | 1 | 3;
-
-/** Applies an activation function in place. */
-export function activate(values: Float32Array, activation: Activation): void {
-  if (activation === 1) for (let i = 0; i < values.length; i++) values[i] = Math.max(0, values[i]);
-  if (activation === 3) for (let i = 0; i < values.length; i++) values[i] = Math.min(6, Math.max(0, values[i]));
+/** Rectifier: the larger of x and 0. */
+export function relu(input: Float32Array, out: Float32Array): void {
+  for (let i = 0; i < input.length; i++) out[i] = Math.max(0, input[i]);
 }
 
 /** Logistic function 1 / (1 + e^-x). */
@@ -25,16 +21,14 @@ export function hardSwish(input: Float32Array, out: Float32Array): void {
   for (let i = 0; i < input.length; i++) out[i] = (input[i] * Math.min(6, Math.max(0, input[i] + 3))) / 6;
 }
 
-/** Sums; the shorter operand is repeated: one value, or one per channel. */
+/** Sums of two pictures. */
 export function add(one: Float32Array, other: Float32Array, out: Float32Array): void {
-  const [long, short] = one.length >= other.length ? [one, other] : [other, one];
-  const period = short.length;
-  for (let i = 0; i < out.length; i += period) for (let c = 0; c < period; c++) out[i + c] = long[i + c] + short[c];
+  for (let i = 0; i < out.length; i++) out[i] = one[i] + other[i];
 }
 
-/** Products; the shorter operand is repeated as in `add`. */
-export function multiply(one: Float32Array, other: Float32Array, out: Float32Array): void {
-  const [long, short] = one.length >= other.length ? [one, other] : [other, one];
-  const period = short.length;
-  for (let i = 0; i < out.length; i += period) for (let c = 0; c < period; c++) out[i + c] = long[i + c] * short[c];
+/** Products of every pixel with one factor per channel. */
+export function scale(input: Float32Array, factors: Float32Array, out: Float32Array): void {
+  const channels = factors.length;
+  for (let i = 0; i < out.length; i += channels)
+    for (let c = 0; c < channels; c++) out[i + c] = input[i + c] * factors[c];
 }

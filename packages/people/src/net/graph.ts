@@ -66,12 +66,11 @@ export interface Tensor {
 export interface Operation {
   /** Operator number in the TensorFlow Lite schema, or the name of a custom operator. */
   readonly operator: number | string;
-  /** Tensor indexes; -1 for an omitted input. */
+  /** Tensor indexes. */
   readonly inputs: readonly number[];
   readonly output: number;
-  /** An option of the operator by field number: a byte or 32 bits. */
-  readonly byte: (field: number) => number;
-  readonly integer: (field: number, otherwise: number) => number;
+  /** Of a convolution. */
+  readonly stride: number;
 }
 
 /** A net as stored in its file. */
@@ -109,8 +108,7 @@ export function readGraph(file: Uint8Array): Graph {
       operator: operators[integerAt(buffer, operation, 0, 0)],
       inputs: buffer.integers(operation, 1),
       output: buffer.integers(operation, 2)[0],
-      byte: (field) => (options === 0 ? 0 : byteAt(buffer, options, field)),
-      integer: (field, otherwise) => (options === 0 ? otherwise : integerAt(buffer, options, field, otherwise)),
+      stride: options === 0 ? 1 : integerAt(buffer, options, 1, 1),
     };
   });
   return { tensors, operations, inputs: buffer.integers(subgraph, 1), outputs: buffer.integers(subgraph, 2) };

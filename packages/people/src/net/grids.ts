@@ -1,61 +1,36 @@
-import type { Extent3, Stride } from './convolution.ts';
+import type { Extent3 } from './convolution.ts';
 
 /** Operations that combine values of different pixels. */
 
-/** Mean or maximum of each channel under a filter; values outside the picture are ignored. */
-export function pool(
-  input: Float32Array,
-  out: Float32Array,
-  from: Extent3,
-  to: Extent3,
-  { kernelHeight, kernelWidth, down, across, padTop, padLeft }: Stride,
-  highest: boolean,
-): void {
-  for (let y = 0; y < to.height; y++)
-    for (let x = 0; x < to.width; x++) {
-      const window = {
-        top: Math.max(0, y * down - padTop),
-        bottom: Math.min(from.height, y * down - padTop + kernelHeight),
-        left: Math.max(0, x * across - padLeft),
-        right: Math.min(from.width, x * across - padLeft + kernelWidth),
-      };
-      poolOne(input, out, (y * to.width + x) * to.channels, from, window, highest);
-    }
-}
-
-function poolOne(
-  input: Float32Array,
-  out: Float32Array,
-  at: number,
-  { width, channels }: Extent3,
-  { top, bottom, left, right }: { readonly top: number; bottom: number; left: number; right: number },
-  highest: boolean,
-): void {
+/** Mean of each channel over the whole picture. */
+export function averagePool(input: Float32Array, out: Float32Array): void {
+  const channels = out.length;
   for (let c = 0; c < channels; c++) {
-    let most = Number.NEGATIVE_INFINITY;
     let sum = 0;
-    for (let y = top; y < bottom; y++)
-      for (let x = left; x < right; x++) {
-        const value = input[(y * width + x) * channels + c];
-        most = Math.max(most, value);
-        sum += value;
-      }
-    out[at + c] = highest ? most : sum / ((bottom - top) * (right - left));
+    for (let i = c; i < input.length; i += channels) sum += input[i];
+    out[c] = sum / (input.length / channels);
   }
 }
 
-/** Bilinear upscaling. `halfPixels`: pixels are areas, not points. */
-export function resize(
-  input: Float32Array,
-  out: Float32Array,
-  from: Extent3,
-  to: Extent3,
-  { alignCorners, halfPixels }: { readonly alignCorners: boolean; readonly halfPixels: boolean },
-): void {
+/** Maximum of each channel over blocks of 2 x 2 pixels. */
+export function maxPool(input: Float32Array, out: Float32Array, { height, width, channels }: Extent3): void {
+  const row = 2 * width * channels;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      for (let c = 0; c < channels; c++) {
+        const at = 2 * y * row + 2 * x * channels + c;
+        const [first, second] = [input[at], input[at + channels]];
+        const [third, fourth] = [input[at + row], input[at + row + channels]];
+        out[(y * width + x) * channels + c] = Math.max(first, second, third, fourth);
+      }
+}
+
+/** Bilinear upscaling; pixels are areas, not points. */
+export function resize(input: Float32Array, out: Float32Array, from: Extent3, to: Extent3): void {
   const { channels } = from;
-  const stepY = alignCorners && to.height > 1 ? (from.height - 1) / (to.height - 1) : from.height / to.height;
-  const stepX = alignCorners && to.width > 1 ? (from.width - 1) / (to.width - 1) : from.width / to.width;
-  const place = (i: number, step: number) => Math.max(0, halfPixels ? (i + 0.5) * step - 0.5 : i * step);
+  const stepY = from.height / to.height;
+  const stepX = from.width / to.width;
+  const place = (i: number, step: number) => Math.max(0, (i + 0.5) * step - 0.5);
   for (let y = 0; y < to.height; y++) {
     const atY = place(y, stepY);
     const above = Math.min(from.height - 1, Math.floor(atY));
@@ -78,21 +53,11 @@ export function resize(
   }
 }
 
-/** Zero padding around the picture and after its channels. */
-export function pad(
-  input: Float32Array,
-  out: Float32Array,
-  from: Extent3,
-  to: Extent3,
-  before: { readonly rows: number; readonly columns: number; readonly channels: number },
-): void {
+/** Appends channels of zeros to every pixel. */
+export function padChannels(input: Float32Array, out: Float32Array, from: Extent3, to: Extent3): void {
   out.fill(0);
-  for (let y = 0; y < from.height; y++)
-    for (let x = 0; x < from.width; x++) {
-      const at = (y * from.width + x) * from.channels;
-      const to0 = ((y + before.rows) * to.width + x + before.columns) * to.channels + before.channels;
-      for (let c = 0; c < from.channels; c++) out[to0 + c] = input[at + c];
-    }
+  for (let pixel = 0; pixel < from.height * from.width; pixel++)
+    out.set(input.subarray(pixel * from.channels, (pixel + 1) * from.channels), pixel * to.channels);
 }
 
 /** Transposed convolution with a kernel as large as its stride: every pixel becomes a separate block. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convolve, depthwiseConvolve, type Extent3, pointwise, type Stride } from './convolution.ts';
+import { convolve, depthwiseConvolve, type Extent3, type Filter, pointwise } from './convolution.ts';
 import { exponential } from './elementwise.ts';
 
 const side = fc.integer({ min: 1, max: 9 });
@@ -16,17 +16,17 @@ function defined(
   }: { input: Float32Array; weights: Float32Array; bias: Float32Array; perChannel: boolean },
   { height, width, channels }: Extent3,
   [y, x, o]: readonly [number, number, number],
-  { kernelHeight, kernelWidth, down, across, padTop, padLeft }: Stride,
+  { kernel, step, pad }: Filter,
 ): number {
   let sum = bias[o];
-  for (let i = 0; i < kernelHeight * kernelWidth * channels; i++) {
+  for (let i = 0; i < kernel ** 2 * channels; i++) {
     const c = i % channels;
     const place = Math.floor(i / channels);
-    const fromY = y * down + Math.floor(place / kernelWidth) - padTop;
-    const fromX = x * across + (place % kernelWidth) - padLeft;
+    const fromY = y * step + Math.floor(place / kernel) - pad;
+    const fromX = x * step + (place % kernel) - pad;
     const isOutside = fromY < 0 || fromX < 0 || fromY >= height || fromX >= width;
     if (isOutside || (perChannel && c !== o)) continue;
-    const weight = perChannel ? place * channels + o : (o * kernelHeight * kernelWidth + place) * channels + c;
+    const weight = perChannel ? place * channels + o : (o * kernel ** 2 + place) * channels + c;
     sum += weights[weight] * input[(fromY * width + fromX) * channels + c];
   }
   return sum;
@@ -47,15 +47,7 @@ describe('convolution loops', () => {
     fc.assert(
       fc.property(cases, ({ height, width, channels, outputs, kernel, step, seed }) => {
         const from = { height, width, channels };
-        const rim = Math.floor(kernel / 2);
-        const stride = {
-          kernelHeight: kernel,
-          kernelWidth: kernel,
-          down: step,
-          across: step,
-          padTop: rim,
-          padLeft: rim,
-        };
+        const filter = { kernel, step, pad: Math.floor(kernel / 2) };
         const place = { height: Math.ceil(height / step), width: Math.ceil(width / step) };
         const input = values(height * width * channels, seed);
         for (const perChannel of [false, true]) {
@@ -63,11 +55,11 @@ describe('convolution loops', () => {
           const weights = values(kernel * kernel * channels * (perChannel ? 1 : outputs), seed + 1);
           const bias = values(to.channels, seed + 2);
           const out = new Float32Array(to.height * to.width * to.channels);
-          (perChannel ? depthwiseConvolve : convolve)(input, weights, bias, out, from, to, stride);
+          (perChannel ? depthwiseConvolve : convolve)(input, weights, bias, out, from, to, filter);
           out.forEach((value, i) => {
             const pixel = Math.floor(i / to.channels);
             const place = [Math.floor(pixel / to.width), pixel % to.width, i % to.channels] as const;
-            const sum = defined({ input, weights, bias, perChannel }, from, place, stride);
+            const sum = defined({ input, weights, bias, perChannel }, from, place, filter);
             if (Math.abs(sum - value) > 1e-5) throw new Error(`${value} at ${place}, not ${sum}`);
           });
         }

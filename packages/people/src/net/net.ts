@@ -1,7 +1,7 @@
-import { convolve, depthwiseConvolve, type Extent3, pointwise, type Stride } from './convolution.ts';
-import { type Activation, activate, add, hardSwish, logistic, multiply } from './elementwise.ts';
+import { convolve, depthwiseConvolve, type Extent3, type Filter, pointwise } from './convolution.ts';
+import { add, hardSwish, logistic, relu, scale } from './elementwise.ts';
 import { type Graph, type Operation, readGraph } from './graph.ts';
-import { transposedConvolve, pad, pool, resize } from './grids.ts';
+import { averagePool, maxPool, padChannels, resize, transposedConvolve } from './grids.ts';
 
 /** A net ready to run: single-threaded and deterministic on every machine. */
 export interface Net {
@@ -41,7 +41,7 @@ const inPlace: ReadonlySet<number | string> = new Set([
 ]);
 
 /**
- * Loads a TensorFlow Lite file of 16- or 32-bit floats with the operators of MediaPipe's small image nets.
+ * Loads one of the TensorFlow Lite files of `models`; only the operators and options they use are known.
  * @throws RangeError for other files and operators
  */
 export function openNet(file: Uint8Array): Net {
@@ -85,7 +85,7 @@ function plan(graph: Graph, values: Values): (() => void)[] {
   const whole = new Map<number, Float32Array>(graph.inputs.map((input) => [input, floats(values, input)]));
   return steps.map((step, i) => {
     const size = sizeOf(graph, step.output);
-    const expiring = step.inputs.filter((input) => !isConstant[input] && input >= 0 && lastUse.get(input) === i);
+    const expiring = step.inputs.filter((input) => !isConstant[input] && lastUse.get(input) === i);
     const over = expiring.find((input) => inPlace.has(step.operator) && sizeOf(graph, input) === size);
     const memory = (over === undefined ? takeBuffer(free, size) : whole.get(over)) ?? new Float32Array(size);
     whole.set(step.output, memory);
@@ -122,7 +122,7 @@ function floats(values: Values, tensor: number): Float32Array {
   return found;
 }
 
-/** Binds the tensors and options of a step. */
+/** Binds the tensors of a step. */
 function bindStep(graph: Graph, step: Operation, values: Values): () => void {
   const [first, second, third] = step.inputs;
   const input = floats(values, first);
@@ -131,119 +131,51 @@ function bindStep(graph: Graph, step: Operation, values: Values): () => void {
   const to = extentOf(graph, step.output);
   switch (step.operator) {
     case operator.convolution: {
-      const stride = strideOf(graph, step, from, to, { height: 1, width: 2 });
-      const weights = floats(values, second);
-      const bias = floats(values, third);
-      const isPointwise = stride.kernelHeight * stride.kernelWidth * stride.down * stride.across === 1;
-      const run = isPointwise
-        ? () => pointwise(input, weights, bias, out, to.height * to.width)
-        : () => convolve(input, weights, bias, out, from, to, stride);
-      return withActivation(run, out, activationOf(step, 3));
+      const [weights, bias] = [floats(values, second), floats(values, third)];
+      const filter = filterOf(graph, step, from, to);
+      if (filter.kernel === 1) return () => pointwise(input, weights, bias, out, to.height * to.width);
+      return () => convolve(input, weights, bias, out, from, to, filter);
     }
     case operator.depthwise: {
-      const stride = strideOf(graph, step, from, to, { height: 1, width: 2 });
-      const weights = floats(values, second);
-      const bias = floats(values, third);
-      return withActivation(
-        () => depthwiseConvolve(input, weights, bias, out, from, to, stride),
-        out,
-        activationOf(step, 4),
-      );
+      const [weights, bias] = [floats(values, second), floats(values, third)];
+      const filter = filterOf(graph, step, from, to);
+      return () => depthwiseConvolve(input, weights, bias, out, from, to, filter);
     }
-    case operator.add:
-    case operator.multiply: {
+    case TRANSPOSED: {
+      const [weights, bias] = [floats(values, second), floats(values, third)];
+      return () => transposedConvolve(input, weights, bias, out, from, to);
+    }
+    case operator.add: {
       const other = floats(values, second);
-      const run = step.operator === operator.add ? add : multiply;
-      return withActivation(() => run(input, other, out), out, activationOf(step, 0));
+      return () => add(input, other, out);
+    }
+    case operator.multiply: {
+      const factors = floats(values, second);
+      return () => scale(input, factors, out);
     }
     case operator.averagePool:
-    case operator.maxPool: {
-      const stride = poolOf(step, from, to);
-      const highest = step.operator === operator.maxPool;
-      return withActivation(() => pool(input, out, from, to, stride, highest), out, activationOf(step, 5));
-    }
-    case operator.resize: {
-      const how = { alignCorners: step.byte(2) === 1, halfPixels: step.byte(3) === 1 };
-      return () => resize(input, out, from, to, how);
-    }
-    case operator.pad: {
-      const [, , rows, , columns, , channels] = values[second] ?? [];
-      return () => pad(input, out, from, to, { rows, columns, channels });
-    }
-    default:
-      return bindUnary(step.operator, input, out, () =>
-        transposedConvolve(input, floats(values, second), floats(values, third), out, from, to),
-      );
-  }
-}
-
-function bindUnary(kind: number | string, input: Float32Array, out: Float32Array, enlarge: () => void): () => void {
-  switch (kind) {
+      return () => averagePool(input, out);
+    case operator.maxPool:
+      return () => maxPool(input, out, to);
+    case operator.resize:
+      return () => resize(input, out, from, to);
+    case operator.pad:
+      return () => padChannels(input, out, from, to);
     case operator.relu:
-      return () => {
-        out.set(input);
-        activate(out, 1);
-      };
+      return () => relu(input, out);
     case operator.reshape:
       return () => out.set(input);
     case operator.logistic:
       return () => logistic(input, out);
     case operator.hardSwish:
       return () => hardSwish(input, out);
-    case TRANSPOSED:
-      return enlarge;
     default:
-      throw new RangeError(`Operator ${kind} is not known`);
+      throw new RangeError(`Operator ${step.operator} is not known`);
   }
 }
 
-function withActivation(run: () => void, out: Float32Array, activation: Activation): () => void {
-  if (activation === 0) return run;
-  return () => {
-    run();
-    activate(out, activation);
-  };
-}
-
-function activationOf(step: Operation, field: number): Activation {
-  const activation = step.byte(field);
-  if (activation === 0 || activation === 1 || activation === 3) return activation;
-  throw new RangeError(`Activation ${activation} is not known`);
-}
-
-/** Kernel, stride and padding of a convolution: "same" (0) centres the filters, "valid" (1) keeps them inside. */
-function strideOf(
-  { tensors }: Graph,
-  step: Operation,
-  from: Extent3,
-  to: Extent3,
-  axis: { readonly height: number; readonly width: number },
-): Stride {
-  const { shape } = tensors[step.inputs[1]];
-  return placed(step, from, to, {
-    kernelHeight: shape[axis.height],
-    kernelWidth: shape[axis.width],
-    across: step.integer(1, 1),
-    down: step.integer(2, 1),
-  });
-}
-
-function poolOf(step: Operation, from: Extent3, to: Extent3): Stride {
-  return placed(step, from, to, {
-    across: step.integer(1, 1),
-    down: step.integer(2, 1),
-    kernelWidth: step.integer(3, 1),
-    kernelHeight: step.integer(4, 1),
-  });
-}
-
-function placed(step: Operation, from: Extent3, to: Extent3, filter: Omit<Stride, 'padTop' | 'padLeft'>): Stride {
-  const isSame = step.byte(0) === 0;
-  const rim = (length: number, out: number, kernel: number, stride: number) =>
-    isSame ? Math.max(0, Math.floor(((out - 1) * stride + kernel - length) / 2)) : 0;
-  return {
-    ...filter,
-    padTop: rim(from.height, to.height, filter.kernelHeight, filter.down),
-    padLeft: rim(from.width, to.width, filter.kernelWidth, filter.across),
-  };
+/** The filter of a convolution, centred on its pixel. */
+function filterOf({ tensors }: Graph, { inputs, stride: step }: Operation, from: Extent3, to: Extent3): Filter {
+  const [, kernel] = tensors[inputs[1]].shape;
+  return { kernel, step, pad: Math.max(0, Math.floor(((to.height - 1) * step + kernel - from.height) / 2)) };
 }
