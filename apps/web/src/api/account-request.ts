@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { Observable } from '../ui/observable.ts';
+import { Observable, useObservable } from '../ui/observable.ts';
 
 /** An order that a sign-in completes, if its email is the one the order was tried with. */
 export interface OrderToComplete {
@@ -38,9 +37,5 @@ export function dropAccountRequest(asked = request.value): void {
 }
 
 export function useAccountRequest(): AccountRequest | null {
-  return useSyncExternalStore(
-    request.watch,
-    () => request.value,
-    () => null,
-  );
+  return useObservable(request);
 }

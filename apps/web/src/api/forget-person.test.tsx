@@ -1,19 +1,14 @@
 import { segmentEndpoints } from '@uzor/contract';
-import type { Operation } from '@uzor/kit';
 import { beforeEach, expect, test } from 'vitest';
 import { server } from '../testing/fake-server.ts';
 import { forgetPerson, forgetWork, hasUnsent } from './forget-person.ts';
 import { writeLocal, readLocal } from './kept-text.ts';
 import { keepPhoto, readPictures } from './photo-drafts.ts';
 import { rememberSignIn, signedInNow } from './session.ts';
+import { mark } from './works/work-sync.fixture.ts';
 import { works } from './works/works.ts';
 
 const segmentOf = (kitId: string) => `/tile/${kitId}/segment/s1`;
-const mark = (number: number): Operation => ({
-  id: `00000000-0000-4000-8000-00000000000${number}`,
-  type: 'mark',
-  cells: [number],
-});
 const kept = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, readLocal(key)]));
 
 // Marks that wait are tried to be sent.

@@ -17,7 +17,8 @@ import { Layout } from '../shared/layout/layout.tsx';
 import { lookOf } from '../shared/look.ts';
 import { Arrival } from './arrival.tsx';
 import { Pages, preparePage } from './routes.tsx';
-import { notices, type ShownNotice } from '../ui/notification/notify.ts';
+import { notices } from '../ui/notification/notify.ts';
+import { useObservable } from '../ui/observable.ts';
 import { askedToLeave } from '../shared/use-sign-out.ts';
 import { supportRequest, waitingMessage } from '../shared/support/request-support.ts';
 import { landingOf } from '../shared/shop-window.ts';
@@ -79,16 +80,10 @@ export function Site({ language, children }: { readonly language: Language; read
 }
 
 const NotificationList = lazy(() => import('../ui/notification/list.tsx'));
-const none: readonly ShownNotice[] = [];
-const nothing = () => null;
 
 /** Renders notices; their component is loaded with the first one. */
 function NotificationPlace() {
-  const shown = useSyncExternalStore(
-    notices.watch,
-    () => notices.value,
-    () => none,
-  );
+  const shown = useObservable(notices);
   return shown.length === 0 ? null : (
     <Suspense fallback={null}>
       <NotificationList shown={shown} />
@@ -99,7 +94,7 @@ function NotificationPlace() {
 const SignOutDialog = lazy(() => import('../shared/account/sign-out-dialog.tsx'));
 
 function SignOutPlace() {
-  const leave = useSyncExternalStore(askedToLeave.watch, () => askedToLeave.value, nothing);
+  const leave = useObservable(askedToLeave);
   if (leave === null) return null;
   return (
     <Suspense fallback={null}>
@@ -112,8 +107,8 @@ const Support = lazy(() => import('../shared/support/support.tsx'));
 
 /** Renders the support drawer and the message that waits for a connection; their code is loaded when there is one. */
 function SupportPlace() {
-  const request = useSyncExternalStore(supportRequest.watch, () => supportRequest.value, nothing);
-  const waiting = useSyncExternalStore(waitingMessage.subscribe, waitingMessage.text, nothing);
+  const request = useObservable(supportRequest);
+  const waiting = useSyncExternalStore(waitingMessage.subscribe, waitingMessage.text, () => null);
   // A page frame that is gone takes its open drawer with it.
   useEffect(() => () => supportRequest.set(null), []);
   if (request === null && waiting === null) return null;

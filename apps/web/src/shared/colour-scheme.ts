@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { writeLocal, readLocal } from '../api/kept-text.ts';
-import { Observable } from '../ui/observable.ts';
+import { Observable, useObservable } from '../ui/observable.ts';
 
 export type ColourScheme = 'light' | 'dark';
 
@@ -43,11 +43,7 @@ export function chooseColourScheme(scheme: ColourScheme | null): void {
 }
 
 export function useChosenScheme(): ColourScheme | null {
-  return useSyncExternalStore(
-    choice.watch,
-    () => choice.value,
-    () => null,
-  );
+  return useObservable(choice);
 }
 
 /** Follows the customer's choice, also from other tabs, and the system; rendered once around the page. */

@@ -3,10 +3,13 @@ import { useSyncExternalStore } from 'react';
 /** An observable value: the canvas reads it without waiting for React, components subscribe to it. */
 export class Observable<T> {
   #value: T;
+  /** The value while a page is prerendered and hydrated. */
+  readonly initial: T;
   readonly #watchers = new Set<() => void>();
 
   constructor(value: T) {
     this.#value = value;
+    this.initial = value;
   }
 
   get value(): T {
@@ -26,5 +29,9 @@ export class Observable<T> {
 }
 
 export function useObservable<T>(watched: Observable<T>): T {
-  return useSyncExternalStore(watched.watch, () => watched.value);
+  return useSyncExternalStore(
+    watched.watch,
+    () => watched.value,
+    () => watched.initial,
+  );
 }

@@ -81,17 +81,6 @@ export function hoopOf(ground: Ground): HoopFacts | null {
   }
 }
 
-/** True if the finished work is round: it hangs without a frame, and only a circle of its square picture is used. */
-export function isRound(ground: Ground): boolean {
-  switch (ground.of) {
-    case 'cells':
-    case 'regions':
-      return false;
-    case 'thread':
-      return true;
-  }
-}
-
 /** The grid that is laid piece by piece; null for other works. */
 export function laidGridOf(ground: Ground): GridFacts | null {
   switch (ground.of) {
@@ -103,24 +92,17 @@ export function laidGridOf(ground: Ground): GridFacts | null {
   }
 }
 
+const traits = {
+  cells: { round: false, printedToSize: false, paintedByNumber: false },
+  regions: { round: false, printedToSize: true, paintedByNumber: true },
+  thread: { round: true, printedToSize: true, paintedByNumber: false },
+} as const satisfies Record<GroundName, object>;
+
+/** True if the finished work is round: it hangs without a frame, and only a circle of its square picture is used. */
+export const isRound = ({ of }: Ground): boolean => traits[of].round;
+
 /** True if the booklet prints the work at actual size; cells are enlarged, so that symbols are easy to read. */
-export function isPrintedToSize(of: GroundName): boolean {
-  switch (of) {
-    case 'regions':
-    case 'thread':
-      return true;
-    case 'cells':
-      return false;
-  }
-}
+export const isPrintedToSize = (of: GroundName): boolean => traits[of].printedToSize;
 
 /** True if colours are numbered pots of paint and progress is counted by area. */
-export function isPaintedByNumber(of: GroundName): boolean {
-  switch (of) {
-    case 'regions':
-      return true;
-    case 'cells':
-    case 'thread':
-      return false;
-  }
-}
+export const isPaintedByNumber = (of: GroundName): boolean => traits[of].paintedByNumber;

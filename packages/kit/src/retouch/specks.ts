@@ -23,24 +23,15 @@ export function specksOf(laid: Laid): number[][] {
 
 /** The 8-connected piece that contains `first`; marks its cells in `known`. */
 function pieceAt(laid: Laid, first: number, known: Uint8Array): number[] {
-  const { cells, widthCells } = laid;
+  const { cells } = laid;
   const piece = [first];
   known[first] = 1;
-  const take = (cell: number) => {
-    if (known[cell] === 1 || cells[cell] !== cells[first]) return;
-    known[cell] = 1;
-    piece.push(cell);
-  };
-  for (let at = 0; at < piece.length; at++) {
-    const cell = piece[at] ?? first;
-    const column = cell % widthCells;
-    for (let row = cell - widthCells; row <= cell + widthCells; row += widthCells) {
-      if (row < 0 || row >= cells.length) continue;
-      if (column > 0) take(row - 1);
-      take(row);
-      if (column < widthCells - 1) take(row + 1);
+  for (const cell of piece)
+    for (const near of neighboursOf(laid, cell)) {
+      if (known[near] === 1 || cells[near] !== cells[first]) continue;
+      known[near] = 1;
+      piece.push(near);
     }
-  }
   return piece;
 }
 

@@ -1,4 +1,3 @@
-import type { Operation } from '@uzor/kit';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,10 +5,9 @@ import { TabChannel } from '../../testing/tab-channel.ts';
 import { packedBody } from './marks-on-wire.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { WorkStore } from './work-store.ts';
+import { mark, segment } from './work-sync.fixture.ts';
 
-const segment = '/tile/k1/segment/s1';
 const thread = '/unistring/k2/progress';
-const mark: Operation = { id: '00000000-0000-4000-8000-000000000001', type: 'mark', cells: [1] };
 
 /** What reached the server, and how it answers. */
 let asked: { method: string; path: string; guest: string | null; body?: unknown }[];
@@ -48,10 +46,10 @@ async function left() {
 }
 
 test('what pages have left is sent once, a guest’s with the key, and open pages hear of it', async () => {
-  await page.add(segment, [mark], 'key');
+  await page.add(segment, [mark(1)], 'key');
   await sendWaiting(noPage);
   expect(asked).toEqual([
-    { method: 'POST', path: `/api${segment}/operations`, guest: 'key', body: packedBody([mark]) },
+    { method: 'POST', path: `/api${segment}/operations`, guest: 'key', body: packedBody([mark(1)]) },
   ]);
   await vi.waitFor(() => expect(page.pending()).toEqual([]));
   await sendWaiting(noPage);
@@ -60,7 +58,7 @@ test('what pages have left is sent once, a guest’s with the key, and open page
 
 test.each([500, 502, 503, 429])('what is answered with %i is kept, and the browser tries again', async (status) => {
   answers = () => new Response('', { status });
-  await page.add(segment, [mark], null);
+  await page.add(segment, [mark(1)], null);
   await page.leaveStep(thread, { step: 7, base: 5, guest: null });
   await expect(sendWaiting(noPage)).rejects.toThrow('away');
   expect(await left()).toEqual({ marks: 1, steps: 1 });
@@ -68,7 +66,7 @@ test.each([500, 502, 503, 429])('what is answered with %i is kept, and the brows
 
 test.each([403, 404, 422])('what is refused for good with %i is not tried again', async (status) => {
   answers = () => new Response('{}', { status });
-  await page.add(segment, [mark], null);
+  await page.add(segment, [mark(1)], null);
   await page.leaveStep(thread, { step: 7, base: 5, guest: null });
   await sendWaiting(noPage);
   expect(await left()).toEqual({ marks: 0, steps: 0 });
@@ -76,7 +74,7 @@ test.each([403, 404, 422])('what is refused for good with %i is not tried again'
 
 test('after a sign-in that is over nothing more is sent, and nothing of the person is kept', async () => {
   answers = () => new Response('{}', { status: 401 });
-  await page.add(segment, [mark], null);
+  await page.add(segment, [mark(1)], null);
   await page.leaveStep(thread, { step: 7, base: 5, guest: null });
   await sendWaiting(noPage);
   expect([asked.length, deleted.includes('uzor-pictures'), await left()]).toEqual([1, true, { marks: 0, steps: 0 }]);
@@ -84,7 +82,7 @@ test('after a sign-in that is over nothing more is sent, and nothing of the pers
 
 test('a sign-in that is over is left to an open page, with all that waits', async () => {
   answers = () => new Response('{}', { status: 401 });
-  await page.add(segment, [mark], null);
+  await page.add(segment, [mark(1)], null);
   await page.leaveStep(thread, { step: 7, base: 5, guest: null });
   await expect(sendWaiting(async () => true)).rejects.toThrow('away');
   expect(await left()).toEqual({ marks: 1, steps: 1 });

@@ -4,15 +4,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TabChannel } from '../../testing/tab-channel.ts';
 import { WorkStore } from './work-store.ts';
+import { mark, segment } from './work-sync.fixture.ts';
 
-const segment = '/tile/k1/segment/s1';
-const mark = (number: number): Operation => ({
-  id: `00000000-0000-4000-8000-00000000000${number}`,
-  type: 'mark',
-  coordinates: null,
-  colors: [],
-  cells: [number],
-});
 const held = { log: packHistory([]), version: 4, scheme: 0 };
 const saved = (version: number) => ({ status: 1, progress_percent: 1, version, marks: '' }) as const;
 const idsIn = (operations: readonly Operation[]) => operations.map(({ id }) => Number(id.at(-1)));

@@ -16,6 +16,13 @@ import type { SavedMarks } from './marks-on-wire.ts';
 import type { MarksWire } from './work-sync.ts';
 
 export const segment = '/tile/k1/segment/s1';
+export const mark = (number: number): Operation => ({
+  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  type: 'mark',
+  coordinates: null,
+  colors: [],
+  cells: [number % 36],
+});
 export const grid: MarkedGrid = {
   width: 6,
   height: 6,

@@ -5,16 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TabChannel } from '../../testing/tab-channel.ts';
 import { firstThatFit, packedBody } from './marks-on-wire.ts';
 import { WorkStore } from './work-store.ts';
-import { grid, lineTo, mergingServer, type Remote, segment } from './work-sync.fixture.ts';
+import { grid, lineTo, mark, mergingServer, type Remote, segment } from './work-sync.fixture.ts';
 import { WorkSync } from './work-sync.ts';
 
-const mark = (number: number): Operation => ({
-  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
-  type: 'mark',
-  coordinates: null,
-  colors: [],
-  cells: [number % 36],
-});
 const cellsOf = (operations: readonly Operation[]) => operations.flatMap(({ cells = [] }) => cells);
 
 let stores: WorkStore[] = [];
