@@ -45,8 +45,3 @@ test('a document names what its page runs with at once, style sheets of shared c
   expect(scripts).toEqual(['common', 'entry', 'queries', 'works'].map((name) => `/assets/${name}.js`));
   expect(sheets).toEqual(['common', 'base', 'works'].map((name) => `/assets/${name}.css`));
 });
-
-test('a page that the build does not have is an error', () => {
-  expect(() => neededFiles(manifest, ['bin'], 'ru')).toThrow(RangeError);
-  expect(() => documentFiles(manifest, 'bin', [])).toThrow(RangeError);
-});

@@ -20,7 +20,6 @@ import {
   workTitle,
 } from './rules.ts';
 import { avatarAccept, avatarTypes, maxUploadBytes, maxUploadPixels, photoAccept, photoTypes } from './uploads.ts';
-import { languages } from './vocabulary.ts';
 
 /* Specification section 5, row by row: rules shared by server and web, with the English texts given there. */
 
@@ -191,19 +190,6 @@ test('maximum resolution ("Image resolution ... exceeds the maximum allowed reso
   expect(english('photo.resolution', { megapixels: 41, limit: 40 })).toMatch(
     /^Image resolution .* exceeds the maximum allowed resolution/,
   );
-});
-test('further file cases: no file, invalid format, camera access denied', () => {
-  for (const key of ['photo.missing', 'photo.format', 'photo.camera'] as const)
-    for (const language of languages) expect(message(key, language)).not.toBe('');
-});
-test('texts about a photo file end with a full stop if they have more than one sentence, the given ones always', () => {
-  const given: readonly MessageKey[] = ['photo.size', 'photo.resolution'];
-  for (const key of given) expect(english(key)).toMatch(/\.$/);
-  for (const key of messageKeys.filter((one) => one.startsWith('photo.') && !given.includes(one)))
-    for (const language of languages) {
-      const said = message(key, language);
-      expect(said.endsWith('.'), said).toBe(/\.\s\p{Lu}/u.test(said));
-    }
 });
 test('size and colour must be chosen before generation; each has its own text', () => {
   expect([english('size.choose'), english('filter.choose')]).toEqual(['Choose a size', 'Choose a colour set']);

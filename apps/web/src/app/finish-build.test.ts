@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { noteEarlyPress } from '../ui/button/early-press.ts';
 import { inlineScriptHashes, withFiles, withSheetsOf, robots, sitemap } from './finish-build.ts';
 
 test('only scripts written in the page are hashed, each once', () => {
@@ -54,9 +53,6 @@ test.each([document(picture), `${document('')}<div data-read-first="true"></div>
     expect(page).toContain('import("/assets/entry.js");</script>');
   },
 );
-test('a button that is pressed before the code of its page has come is marked for that code', () => {
-  expect(withFiles(document(picture), files, styles)).toContain(noteEarlyPress);
-});
 
 const home = 'https://uzor.example';
 const addresses = [...sitemap(home).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);

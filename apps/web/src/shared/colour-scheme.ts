@@ -5,7 +5,6 @@ import { Observable, useObservable } from '../ui/observable.ts';
 export type ColourScheme = 'light' | 'dark';
 
 const storageKey = 'uzor:colour-scheme';
-/** On the root element; style sheets look at it. */
 const attribute = 'data-colour-scheme';
 const darkSystem = '(prefers-color-scheme: dark)';
 

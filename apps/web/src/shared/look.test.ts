@@ -4,7 +4,6 @@ import { groundOf, lookOf } from './look.ts';
 
 const sheet = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
 
-/** Colours that a rule of the style sheet gives to tokens: `--primary-text` as `primaryText`. */
 function tokensUnder(selector: string): Readonly<Record<string, string>> {
   const [, rule = ''] = sheet.split(`\n${selector} {`);
   const [own = ''] = rule.split('\n}');

@@ -29,7 +29,6 @@ export function keptPreferences<P extends object>(key: string, shape: z.ZodMiniT
   return { preferences, prefer };
 }
 
-/** A list without the stored items that are invalid. */
 export const validOf = <Item>(item: z.ZodMiniType<Item>) =>
   z.catch(
     z.pipe(

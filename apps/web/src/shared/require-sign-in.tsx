@@ -43,7 +43,6 @@ export function RequireSignIn({ children, waiting, ended = 'login' }: RequireSig
   return waiting ?? null;
 }
 
-/** Opens the dialog; the returned function closes it on unmount. */
 function ask(onLeft?: () => void): () => void {
   const request = onLeft ? { onLeft } : {};
   requestAccount(request);

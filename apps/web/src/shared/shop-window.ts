@@ -27,7 +27,6 @@ const shown = shownFlags(flagsGiven ?? '');
 const isShown = (kind: CardKind): boolean => kind === 'carpet' || shown.has(kind);
 /** Kinds of cards in the catalogue, in order; rugs have no flag and are always shown. */
 export const shownCards: readonly CardKind[] = cardKinds.filter(isShown);
-/** Those of them that only shops sell. */
 export const shownGoods: readonly ShopGood[] = shopGoods.filter(isShown);
 
 /** Slugs of a product's landing pages, one per variant. */

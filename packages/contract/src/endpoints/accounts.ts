@@ -41,6 +41,9 @@ const gender = z.pipe(
   z.union([z.literal(1), z.literal(2)], { error: 'field.invalid' }),
 );
 
+/** A call of a signed-in user. */
+const ofUser = { access: 'user', status: 200 } as const;
+
 /** Accounts, profiles and messages to support. */
 export const accountEndpoints = {
   register: {
@@ -86,7 +89,7 @@ export const accountEndpoints = {
   },
   logout: { method: 'POST', path: '/auth/logout', access: 'user', status: 204 },
   /** The caller's sessions: this one first, then by last use. */
-  sessions: { method: 'GET', path: '/auth/sessions', access: 'user', status: 200, answer: many(sessionSchema) },
+  sessions: { method: 'GET', path: '/auth/sessions', ...ofUser, answer: many(sessionSchema) },
   endSession: {
     method: 'DELETE',
     path: '/auth/sessions/:id',
@@ -119,13 +122,12 @@ export const accountEndpoints = {
     status: 204,
     body: z.object({ token: resetToken }),
   },
-  profile: { method: 'GET', path: '/profile', access: 'user', status: 200, answer: one(profileSchema) },
+  profile: { method: 'GET', path: '/profile', ...ofUser, answer: one(profileSchema) },
   /** Absent fields stay unchanged; `birth_date` and `gender` can be cleared; `remove_avatar` (ours) removes the file. */
   saveProfile: {
     method: 'POST',
     path: '/profile',
-    access: 'user',
-    status: 200,
+    ...ofUser,
     files: ['avatar'],
     body: z.object({
       full_name: z.optional(z.nullable(name)),
@@ -138,16 +140,14 @@ export const accountEndpoints = {
   changePassword: {
     method: 'POST',
     path: '/profile/change-password',
-    access: 'user',
-    status: 200,
+    ...ofUser,
     body: z.object({ current_password: passwordGiven, new_password: passwordNew }),
     answer: notice,
   },
   secondFactor: {
     method: 'GET',
     path: '/profile/second-factor',
-    access: 'user',
-    status: 200,
+    ...ofUser,
     answer: one(secondFactorSchema),
   },
   /** A secret for an authenticator; the factor is enabled once a code has been confirmed. */
@@ -162,16 +162,14 @@ export const accountEndpoints = {
   confirmSecondFactor: {
     method: 'POST',
     path: '/profile/second-factor/confirm',
-    access: 'user',
-    status: 200,
+    ...ofUser,
     body: z.object({ code: secondFactorCode }),
     answer: one(recoveryCodesSchema),
   },
   renewRecoveryCodes: {
     method: 'POST',
     path: '/profile/second-factor/recovery-codes',
-    access: 'user',
-    status: 200,
+    ...ofUser,
     body: z.object({ code: secondFactorCode }),
     answer: one(recoveryCodesSchema),
   },
@@ -183,13 +181,12 @@ export const accountEndpoints = {
     body: z.object({ code: secondFactorCode }),
   },
   /** Oldest first. */
-  passkeys: { method: 'GET', path: '/profile/passkeys', access: 'user', status: 200, answer: many(passkeySchema) },
+  passkeys: { method: 'GET', path: '/profile/passkeys', ...ofUser, answer: many(passkeySchema) },
   /** Options for creating a passkey; requires a code of the second factor. */
   offerPasskey: {
     method: 'POST',
     path: '/profile/passkeys/offer',
-    access: 'user',
-    status: 200,
+    ...ofUser,
     body: z.object({ code: secondFactorCode }),
     answer: one(passkeyOfferSchema),
   },
@@ -236,8 +233,7 @@ export const accountEndpoints = {
   profileExport: {
     method: 'GET',
     path: '/profile/export',
-    access: 'user',
-    status: 200,
+    ...ofUser,
     answer: one(profileExportSchema),
   },
   /** Requests an archive of everything the account holds; the link is mailed within an hour. */

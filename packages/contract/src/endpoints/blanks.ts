@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from '../inputs.ts';
 import { code, email } from '../rules.ts';
-import { type Endpoint, type KitBase, key, one } from './endpoint.ts';
+import { type Endpoint, key, type KitBase, ofBlank, one } from './endpoint.ts';
 
 /** Codes and the blanks they open. */
 export const codeEndpoints = {
@@ -40,11 +40,6 @@ const uploadedPhotoSchema = z.object({
   orientation: z.optional(z.int()),
   colour: z.optional(z.string()),
 });
-
-const slugParams = z.object({ slug: key });
-
-/** A call on a blank, open to anyone with its slug. */
-const ofBlank = { access: 'slug', status: 200, params: slugParams } as const;
 
 /** The steps of an order, from code to kit. */
 export const blankEndpoints = (base: KitBase) =>
@@ -89,11 +84,10 @@ export const blankEndpoints = (base: KitBase) =>
     complete: {
       method: 'POST',
       path: `${base}/blank/:slug/complete`,
-      access: 'slug',
+      ...ofBlank,
       openWhenCompleted: true,
       status: 201,
       repeatedStatus: 200,
-      params: slugParams,
       body: z.object({
         email,
         preset: optionalNumber,
@@ -106,9 +100,8 @@ export const blankEndpoints = (base: KitBase) =>
     tipsRead: {
       method: 'POST',
       path: `${base}/blank/:slug/tips-read`,
-      access: 'slug',
+      ...ofBlank,
       status: 204,
-      params: slugParams,
     },
   }) as const satisfies Record<string, Endpoint>;
 

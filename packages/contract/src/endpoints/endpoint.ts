@@ -58,5 +58,8 @@ export const paged = <T extends z.ZodMiniType, M extends z.ZodMiniType>(entity: 
 export const notice = z.object({ message: z.string() });
 /** An opaque id in a path. */
 export const key = z.string().check(z.minLength(1), z.maxLength(100));
-/** Path of a kit. */
-export const kitParams = z.object({ id: key });
+/** Base of a call on a kit, open to its owner. */
+export const ofKit = { access: 'owner', status: 200, params: z.object({ id: key }) } as const;
+
+/** Base of a call on a blank, open to anyone with its slug. */
+export const ofBlank = { access: 'slug', status: 200, params: z.object({ slug: key }) } as const;

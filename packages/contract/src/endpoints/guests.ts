@@ -8,7 +8,7 @@ import {
   mostNameCharacters,
 } from '../entities/index.ts';
 import { name } from '../rules.ts';
-import { type Endpoint, type KitBase, key, kitParams, many, one } from './endpoint.ts';
+import { type Endpoint, key, type KitBase, many, ofKit, one } from './endpoint.ts';
 
 /** Header with the key of a guest's link. */
 export const guestHeader = 'x-guest';
@@ -28,9 +28,8 @@ export const guestEndpoints = (base: KitBase) =>
     invite: {
       method: 'POST',
       path: `${base}/:id/guests`,
-      access: 'owner',
+      ...ofKit,
       status: 201,
-      params: kitParams,
       body: z.object({
         name: collaboratorName,
         /** Absent: the first free colour. */
@@ -42,9 +41,7 @@ export const guestEndpoints = (base: KitBase) =>
     guests: {
       method: 'GET',
       path: `${base}/:id/guests`,
-      access: 'owner',
-      status: 200,
-      params: kitParams,
+      ...ofKit,
       answer: many(guestSchema),
     },
     endGuest: {
@@ -57,10 +54,8 @@ export const guestEndpoints = (base: KitBase) =>
     hands: {
       method: 'GET',
       path: `${base}/:id/hands`,
-      access: 'owner',
+      ...ofKit,
       guests: true,
-      status: 200,
-      params: kitParams,
       answer: one(collaboratorsSchema),
     },
   }) as const satisfies Record<string, Endpoint>;

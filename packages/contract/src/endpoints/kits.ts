@@ -10,7 +10,7 @@ import {
 import { absentWhenEmpty, kitListQuery, optionalNumber, wholeNumber } from '../inputs.ts';
 import { email, workTitle } from '../rules.ts';
 import { bookletEditions, bookletPapers, exportFormats, rulerMm } from '../vocabulary.ts';
-import { type Endpoint, type KitBase, kitParams, many, notice, one, paged } from './endpoint.ts';
+import { type Endpoint, type KitBase, many, notice, ofKit, one, paged } from './endpoint.ts';
 
 /** A page of the caller's own kits. */
 const listOfKits = {
@@ -33,9 +33,6 @@ export const workEndpoints = {
     ...listOfKits,
   },
 } as const satisfies Record<string, Endpoint>;
-
-/** A call on a kit, open to its owner. */
-const ofKit = { access: 'owner', status: 200, params: kitParams } as const;
 
 /** Kits of one kind, with their sizes and filters. */
 export const ownEndpoints = (base: KitBase) =>
@@ -67,17 +64,16 @@ export const ownEndpoints = (base: KitBase) =>
       body: z.object({ title: workTitle }),
       answer: one(kitDetailSchema),
     },
-    remove: { method: 'DELETE', path: `${base}/:id`, access: 'owner', inBin: true, status: 204, params: kitParams },
+    remove: { method: 'DELETE', path: `${base}/:id`, ...ofKit, inBin: true, status: 204 },
     restore: {
       method: 'POST',
       path: `${base}/:id/restore`,
-      access: 'owner',
+      ...ofKit,
       inBin: true,
       status: 204,
-      params: kitParams,
     },
-    hide: { method: 'POST', path: `${base}/:id/hide`, access: 'owner', status: 204, params: kitParams },
-    show: { method: 'POST', path: `${base}/:id/show`, access: 'owner', status: 204, params: kitParams },
+    hide: { method: 'POST', path: `${base}/:id/hide`, ...ofKit, status: 204 },
+    show: { method: 'POST', path: `${base}/:id/show`, ...ofKit, status: 204 },
     exportKit: {
       method: 'GET',
       path: `${base}/:id/export`,

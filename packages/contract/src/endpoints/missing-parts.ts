@@ -3,7 +3,7 @@ import { bagSchema, missingPartsSchema } from '../entities/index.ts';
 import { absentWhenEmpty, cellIndex, wholeNumber } from '../inputs.ts';
 import { list } from '../lists.ts';
 import { name } from '../rules.ts';
-import { type Endpoint, type KitBase, key, kitParams, one } from './endpoint.ts';
+import { type Endpoint, key, type KitBase, ofKit, one } from './endpoint.ts';
 
 /** Longest address, characters. */
 export const mostAddressCharacters = 300;
@@ -26,19 +26,16 @@ export const missingPartsEndpoints = (base: KitBase) =>
     missingParts: {
       method: 'GET',
       path: `${base}/:id/parts`,
-      access: 'owner',
-      status: 200,
-      params: kitParams,
+      ...ofKit,
       answer: one(missingPartsSchema),
     },
     /** Requests parts; while the work has an open request, that one is returned with 200 and nothing changes. */
     askForParts: {
       method: 'POST',
       path: `${base}/:id/parts`,
-      access: 'owner',
+      ...ofKit,
       status: 201,
       repeatedStatus: 200,
-      params: kitParams,
       body: z.object({
         missing: list(
           z.object({
@@ -79,9 +76,7 @@ export const bagEndpoints = (base: KitBase) =>
     bag: {
       method: 'GET',
       path: `${base}/:id/bag`,
-      access: 'owner',
-      status: 200,
-      params: kitParams,
+      ...ofKit,
       query: z.object({
         color,
         left: absentWhenEmpty(
@@ -100,10 +95,8 @@ export const bagEndpoints = (base: KitBase) =>
     changeColour: {
       method: 'POST',
       path: `${base}/:id/bag`,
-      access: 'owner',
-      status: 200,
+      ...ofKit,
       longBody: true,
-      params: kitParams,
       body: z.object({
         color,
         to: color,
@@ -120,6 +113,6 @@ export const bagEndpoints = (base: KitBase) =>
       path: `${base}/:id/bag/:number`,
       access: 'owner',
       status: 204,
-      params: z.extend(kitParams, { number: key }),
+      params: z.object({ id: key, number: key }),
     },
   }) as const satisfies Record<string, Endpoint>;

@@ -3,7 +3,7 @@ import { askedOpinionSchema, mostVersionsAsked, opinionLinkSchema, opinionSchema
 import { absentWhenEmpty, wholeNumber } from '../inputs.ts';
 import { list } from '../lists.ts';
 import { voteWords } from '../rules.ts';
-import { type Endpoint, type KitBase, key, one } from './endpoint.ts';
+import { type Endpoint, key, type KitBase, ofBlank, one } from './endpoint.ts';
 import { collaboratorName } from './guests.ts';
 
 const byKey = { access: 'public', params: z.object({ key }) } as const;
@@ -42,8 +42,6 @@ export const askedOpinionEndpoints = {
   takeBackVote: { method: 'DELETE', path: '/opinions/:key/votes', ...byKey, status: 204 },
 } as const satisfies Record<string, Endpoint>;
 
-const ofBlank = { access: 'slug', params: z.object({ slug: key }) } as const;
-
 /** Asking family and friends which preset of an order to take. */
 export const opinionEndpoints = (base: KitBase) =>
   ({
@@ -67,7 +65,6 @@ export const opinionEndpoints = (base: KitBase) =>
       method: 'GET',
       path: `${base}/blank/:slug/opinion`,
       ...ofBlank,
-      status: 200,
       answer: one(opinionSchema),
     },
     /** Ends the vote and erases its votes; idempotent. */

@@ -8,7 +8,7 @@ import {
   segmentSchema,
 } from '../entities/index.ts';
 import { colours, coordinatesInput, historyList, operationsInput, optionalColours, optionalNumber } from '../inputs.ts';
-import { type Endpoint, type KitBase, key, kitParams, one, paged } from './endpoint.ts';
+import { type Endpoint, key, type KitBase, ofKit, one, paged } from './endpoint.ts';
 
 const segmentParams = z.object({ id: key, segmentId: key });
 const segmentAnswer = one(segmentSchema);
@@ -30,11 +30,9 @@ export const segmentEndpoints = (base: KitBase) =>
     segments: {
       method: 'GET',
       path: `${base}/:id/segment`,
-      access: 'owner',
+      ...ofKit,
       guests: true,
-      status: 200,
       compressed: true,
-      params: kitParams,
       answer: paged(z.array(segmentListItemSchema), segmentListMetaSchema),
     },
     segment: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sharedWorkSchema, shareSchema } from '../entities/index.ts';
-import { type Endpoint, type KitBase, key, kitParams, one } from './endpoint.ts';
+import { type Endpoint, key, type KitBase, ofKit, one } from './endpoint.ts';
 
 /** A call by share link, for anyone who has it. */
 const byLink = { method: 'GET', access: 'public', status: 200, params: z.object({ slug: key }) } as const;
@@ -20,11 +20,10 @@ export const shareEndpoints = (base: KitBase) =>
     share: {
       method: 'POST',
       path: `${base}/:id/share`,
-      access: 'owner',
+      ...ofKit,
       status: 201,
       repeatedStatus: 200,
-      params: kitParams,
       answer: one(shareSchema),
     },
-    endShare: { method: 'DELETE', path: `${base}/:id/share`, access: 'owner', status: 204, params: kitParams },
+    endShare: { method: 'DELETE', path: `${base}/:id/share`, ...ofKit, status: 204 },
   }) as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { audioSchema, stepsProgressSchema, voiceoverSchema } from '../entities/index.ts';
 import { wholeNumber } from '../inputs.ts';
-import { type Endpoint, type KitBase, kitParams, many, one } from './endpoint.ts';
+import { type Endpoint, type KitBase, many, ofKit, one } from './endpoint.ts';
 
 /** Calls of kinds that are made step by step. */
 export const stepEndpoints = (base: KitBase) =>
@@ -9,20 +9,16 @@ export const stepEndpoints = (base: KitBase) =>
     progress: {
       method: 'GET',
       path: `${base}/:id/progress`,
-      access: 'owner',
+      ...ofKit,
       guests: true,
-      status: 200,
       compressed: true,
-      params: kitParams,
       answer: one(stepsProgressSchema),
     },
     saveProgress: {
       method: 'POST',
       path: `${base}/:id/progress`,
-      access: 'owner',
+      ...ofKit,
       guests: true,
-      status: 200,
-      params: kitParams,
       body: z.object({ step: wholeNumber }),
       answer: one(stepsProgressSchema),
     },

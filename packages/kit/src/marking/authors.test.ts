@@ -21,11 +21,6 @@ test('a mark that undo or redo restores is of whoever made it', () => {
   expect([...marksOfOthers(after, of(1, 1, 0), 5)]).toEqual([0, 1, 0]);
 });
 
-test('a segment that only its owner marks takes no bytes', () => {
-  expect(packAuthors(new Uint8Array(400))).toHaveLength(0);
-  expect([...unpackAuthors(of(), 3)]).toEqual([0, 0, 0]);
-});
-
 test('packing is lossless, and long runs take little room', () => {
   let seed = 7;
   const next = (below: number) => {

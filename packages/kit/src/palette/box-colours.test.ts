@@ -1,8 +1,6 @@
-import { languages } from '@uzor/contract';
 import { expect, test } from 'vitest';
 import { stockFiles } from '../../data/index.ts';
-import { productOf, products, sizeOf } from '../products/products.ts';
-import { filterNames } from './filter-names.ts';
+import { productOf, products } from '../products/products.ts';
 import { colourName, filterPalette } from './filters.ts';
 import { symbolLetters } from './symbols.ts';
 
@@ -44,11 +42,6 @@ test('pots are numbered from 1 and not counted, and a box has at most as many as
   }
 });
 
-test('string art has no palette', () => {
-  const size = sizeOf('string_art', 'a4');
-  expect(size && filterPalette('thread', size)).toEqual([]);
-});
-
 test('a filter that a kind does not have is refused', () => {
   const [mosaic] = products.mosaic.sizes;
   const [painting] = products.paint_by_numbers.sizes;
@@ -66,12 +59,4 @@ test('every colour of a box has a name in both languages; an unknown colour keep
   }
   expect(colourName({ code: null, name: 'Мой тон' }, 'en')).toBe('Мой тон');
   expect(colourName({ code: 'unknown', name: 'Мой тон' }, 'en')).toBe('Мой тон');
-});
-
-test('every filter has a unique name in both languages', () => {
-  for (const language of languages) {
-    const names = Object.values(filterNames).map((name) => name[language]);
-    expect(new Set(names).size).toBe(names.length);
-    expect(names.every((name) => name.length > 3)).toBe(true);
-  }
 });

@@ -31,9 +31,3 @@ test('a paint has the same number and code in the boxes of 18, 24 and 36', () =>
   expect(original24.slice(0, 18)).toEqual(original18);
   expect(original36.slice(0, 24)).toEqual(original24);
 });
-test('single-hue boxes run from dark to light', () => {
-  for (const ladder of [bw, sepia]) {
-    const lights = ladder.map(({ rgb }) => labOf(rgb)[0]);
-    expect(lights).toEqual([...lights].sort((one, two) => one - two));
-  }
-});

@@ -4,11 +4,6 @@ import { inkOn, symbolLetters, symbolPaths } from './symbols.ts';
 
 const numbersOf = (path: string) => (path.match(/-?\d*\.?\d+/g) ?? []).map(Number);
 
-test('there are sixty different symbols, letters first', () => {
-  expect(new Set(symbolLetters).size).toBe(60);
-  expect(symbolLetters.slice(0, 7).join('')).toBe('AEHKMPT');
-});
-
 test('every symbol lies within its unit box, centred, and fills most of it', () => {
   for (const letter of symbolLetters) {
     const numbers = numbersOf(symbolPaths[letter] ?? '');

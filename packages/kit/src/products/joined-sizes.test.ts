@@ -2,11 +2,10 @@ import { filterSlugs, orientations, productKinds } from '@uzor/contract';
 import { expect, test } from 'vitest';
 import { filterPalette } from '../palette/filters.ts';
 import { segmentsOf } from '../marking/segments.ts';
-import { groundOf, markingGridOf } from './ground.ts';
+import { markingGridOf } from './ground.ts';
 import { boxesOf } from './joined-sizes.ts';
 import { sizeId } from './picture-sizes.ts';
 import { joinableBoxes, productOf, products, sizeOf, sizesOfBoxes } from './products.ts';
-import { sizeText } from './size-estimate.ts';
 
 const everyJoined = productKinds.flatMap((kind) => productOf(kind).joined);
 const boxOf = (size: (typeof everyJoined)[number]) => {
@@ -24,14 +23,6 @@ test('mosaics and paintings can be joined, hoops and platforms cannot', () => {
     [],
     [],
   ]);
-});
-
-test('two A3 make 40 × 56 cm, four 56 × 80, six A4 56 × 60', () => {
-  const sides = (slug: string) => sizeOf('mosaic', slug)?.pictureMm;
-  expect(sides('a3_x2')).toEqual({ width: 400, height: 560 });
-  expect(sides('a3_x4')).toEqual({ width: 560, height: 800 });
-  expect(sides('a4_x6')).toEqual({ width: 560, height: 600 });
-  expect(sizeText(sizeOf('mosaic', '40x50_x2')?.name ?? '')).toBe('43×52 ×2');
 });
 
 test.each(everyJoined.map((size) => [`${size.kind} ${size.slug}`, size] as const))(
@@ -77,21 +68,6 @@ test('the stock of joined boxes is the sum of theirs', () => {
       const sum = own.map((stock) => (stock === null ? null : stock * boxesOf(size)));
       expect(filterPalette(filter, size).map(({ stock }) => stock)).toEqual(sum);
     }
-});
-
-test('a painting of several boxes has no more regions than the largest box', () => {
-  const regions = products.paint_by_numbers.joined.map(({ slug, ground }) => [
-    slug,
-    groundOf(ground, 'regions').paint.regionsAtMost,
-  ]);
-  expect(Object.fromEntries(regions)).toEqual({
-    a4_x2: 900,
-    a4_x4: 1800,
-    a4_x6: 2500,
-    a3_x2: 1600,
-    a3_x4: 2500,
-    '40_50_x2': 2400,
-  });
 });
 
 test('the sizes of one box are its own; two, four or six make a joined one, three none', () => {

@@ -1,7 +1,7 @@
 import { productKinds } from '@uzor/contract';
 import { expect, test } from 'vitest';
 import { markingGridOf } from './ground.ts';
-import { isKindOf, productBySlug, productByWorksSlug, productOf, sizeOf } from './products.ts';
+import { productBySlug, productByWorksSlug, productOf, sizeOf } from './products.ts';
 
 test('every grid of every product divides into whole segments', () => {
   for (const kind of productKinds) {
@@ -21,15 +21,6 @@ test('the picture has the size of its cells', () => {
       expect({ width: grid.cells.width * grid.pitchMm, height: grid.cells.height * grid.pitchMm }).toEqual(pictureMm);
     }
   }
-});
-
-test('every size of a product has the ground of its product', () => {
-  for (const kind of productKinds) {
-    const { madeOf, sizes } = productOf(kind);
-    expect(sizes.map(({ ground }) => ground.of)).toEqual(sizes.map(() => madeOf));
-    expect(isKindOf(madeOf, kind)).toBe(true);
-  }
-  expect(productKinds.filter((kind) => isKindOf('regions', kind))).toEqual(['paint_by_numbers']);
 });
 
 test('both spellings of 40x50 are accepted, unknown sizes are not', () => {

@@ -75,16 +75,6 @@ describe('every kind', () => {
     }
   });
 
-  test('no two products share a page, API base or works filter', () => {
-    for (const names of [
-      productKinds.map((kind) => productOf(kind).apiBase),
-      productKinds.map((kind) => productOf(kind).demoBase),
-      productKinds.map((kind) => productOf(kind).webSlug),
-      productKinds.flatMap((kind) => productOf(kind).worksSlugs),
-    ])
-      expect(new Set(names).size).toBe(names.length);
-  });
-
   test('the picture lies within its canvas', () => {
     for (const { pictureMm, canvasMm } of everySize) {
       expect(pictureMm.width).toBeLessThanOrEqual(canvasMm.width);

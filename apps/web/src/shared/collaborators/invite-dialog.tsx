@@ -74,7 +74,6 @@ function share(url: string, text: string): void {
   if (canShare()) void navigator.share({ url, text }).catch(() => undefined);
 }
 
-/** Asks an owner without a name for it: the invitation begins with it. */
 function OwnName() {
   const { t } = useTranslation(['together', 'common']);
   const queries = useQueryClient();
@@ -106,7 +105,6 @@ function OwnName() {
 }
 
 interface FormProps extends Omit<InviteDialogProps, 'onClose'> {
-  /** First name; empty if unknown. */
   readonly owner: string;
   readonly onMade: (name: string, url: string) => void;
 }

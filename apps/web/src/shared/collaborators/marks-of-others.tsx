@@ -12,11 +12,9 @@ interface MarksOfOthersProps {
   readonly kitId: string;
   readonly segments: readonly SegmentListItemWire[];
   readonly collaborators: CollaboratorsWire | undefined;
-  /** Whether lists of the work are on the screen and must be kept current. */
   readonly follow: boolean;
 }
 
-/** Follows the marks of others, and announces them politely, once a minute. */
 export function MarksOfOthers({ product, kitId, segments, collaborators, follow }: MarksOfOthersProps) {
   const { t } = useTranslation('together');
   const [said, say] = useState('');

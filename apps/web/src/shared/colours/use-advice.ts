@@ -7,7 +7,6 @@ type AtHand = readonly ColourAtHand[] | null;
 /** Questions about a photo and colours at hand; answers are null if a newer question came. */
 export interface AskedColours {
   readonly advice: (atHand: AtHand) => Promise<ColourAdvice | null>;
-  /** The work before and after a change of colours: its largest face, else all of it. */
   readonly compare: (now: AtHand, after: AtHand) => Promise<Readonly<Record<'now' | 'after', ImageBitmap>> | null>;
 }
 

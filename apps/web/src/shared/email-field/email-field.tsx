@@ -15,7 +15,6 @@ interface EmailFieldProps {
   readonly onType: (typed: string) => void;
   readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
-  /** `username` where a password belongs to it. */
   readonly autoComplete?: 'email' | 'username';
   readonly certain?: boolean;
 }

@@ -185,7 +185,6 @@ function paintCells(
   }
 }
 
-/** A painting: bare outlines over the photo, then strokes of the finished work over them. */
 function paintStrokes(
   brush: CanvasRenderingContext2D,
   { photo, outline, work }: FrontierLayers,

@@ -56,7 +56,6 @@ export function LanguageOffer() {
 }
 
 export interface LanguageSources {
-  /** The language chosen here before; kept by this browser. */
   readonly stored: string | null;
   readonly cookie: string;
   /** Languages of the browser, the preferred first. */

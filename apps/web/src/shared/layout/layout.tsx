@@ -15,7 +15,6 @@ interface LayoutProps {
   readonly children: ReactNode;
   /** The woven background of marketing, code, preset and account pages. */
   readonly weave?: boolean;
-  /** Decorative bands of light on the main page and landing pages. */
   readonly windowLight?: boolean;
   /** A content page, shown before its code is loaded. */
   readonly readFirst?: boolean;

@@ -1,6 +1,5 @@
 import { landingsOf, openProducts } from '../shop-window.ts';
 
-/** Landing pages that exist, as the menu and the footer list them. */
 export const landingItems = openProducts.flatMap((product) =>
   landingsOf(product).map((slug) => ({
     path: `/${slug}`,
@@ -13,7 +12,6 @@ export const headerItems = landingItems.filter(({ path }) =>
   openProducts.some((product) => path === `/${landingsOf(product)[0]}`),
 );
 
-/** Pages about all kits, after the products, for the header. */
 export const guideItems = [
   { path: '/products', name: 'menu.products' },
   { path: '/faq', name: 'menu.faq' },

@@ -95,7 +95,6 @@ interface ResultProps {
   readonly onShowAll: () => void;
 }
 
-/** Announces how many pictures a search found; if none, offers to show all. */
 function Result({ count, words, onShowAll }: ResultProps) {
   const { t } = useTranslation('library');
   const none = words === '' ? t('empty') : t('nothing', { words });

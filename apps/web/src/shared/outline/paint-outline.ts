@@ -7,7 +7,6 @@ export interface OutlineView {
   readonly xMm: number;
   readonly yMm: number;
   readonly pxPerMm: number;
-  /** Extent of the drawing, px. */
   readonly width: number;
   readonly height: number;
 }

@@ -74,7 +74,6 @@ export function ShippedWork({
   );
 }
 
-/** Above the fold: loaded with high priority. */
 function FirstImage(props: ComponentPropsWithRef<'img'>) {
   // biome-ignore lint/a11y/useAltText: the caller gives it
   return <img loading="eager" fetchPriority="high" {...props} />;

@@ -176,7 +176,6 @@ export function picturesForSizes(slug: LineSlug, sizes: readonly unknown[]): rea
   return [picture, ...gallery.filter((name) => name !== picture)].slice(0, sizes.length);
 }
 
-/** A picture in both widths; the small one has no choice of widths. */
 interface ShippedFile {
   readonly src: string;
   readonly srcSet?: string;

@@ -51,7 +51,6 @@ type Message = z.infer<typeof messageSchema>;
 
 export const readMessage = (text: string | null): Message | null => read(messageSchema, text);
 
-/** A message with its pictures as the API takes it. */
 export function sendable(message: Message, pictures: readonly Blob[]): { body: Message } | { form: FormData } {
   if (pictures.length === 0) return { body: message };
   const form = new FormData();

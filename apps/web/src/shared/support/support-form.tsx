@@ -33,7 +33,6 @@ import classes from './support.module.css';
 
 interface SupportFormProps {
   readonly request: SupportRequest;
-  /** Called with the address the answer goes to. */
   readonly onSent: (email: string) => void;
 }
 

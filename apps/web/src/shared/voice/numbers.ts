@@ -47,7 +47,6 @@ export function numberIn(said: string, language: Language): number | null {
   return ofWords(words, tables[language]);
 }
 
-/** Digits, thousands kept apart or not. */
 function ofDigits([first = '', ...rest]: readonly string[]): number | null {
   if (rest.length > 0 && (first.length > 3 || rest.some((group) => group.length !== 3))) return null;
   const number = Number([first, ...rest].join(''));

@@ -106,7 +106,6 @@ export class ClipSpeaker implements Speaker {
   }
 }
 
-/** Language tag for the engines of speech. */
 export function speechTag(language: Language): string {
   return languageTags[language];
 }

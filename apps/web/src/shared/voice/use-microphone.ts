@@ -9,7 +9,6 @@ export interface Microphone<C extends string> {
   readonly state: 'off' | 'starting' | 'on' | 'refused' | 'failed';
   readonly by: Recogniser | null;
   readonly heard: C | null;
-  /** Something was said that is no command. */
   readonly missed: boolean;
   /** Call it in a press: the browser asks for the microphone. */
   readonly start: () => void;

@@ -70,10 +70,6 @@ test('a dialog that may not be left stays when it is asked to go', async () => {
   expect(asked).toHaveBeenCalledOnce();
   expect(dialog()).toBeTruthy();
 });
-test('what a closed dialog holds is not there', () => {
-  openPart(<Question />);
-  expect(screen.queryByText('It can be undone.')).toBeNull();
-});
 test('a drawer closes by its button and gives the focus back', async () => {
   const { user } = openPart(<Menu />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
