@@ -34,7 +34,6 @@ export function begunOrder(code: string): BegunOrder | null {
   return known ? { kind: known.kind, slug: known.slug } : null;
 }
 
-/** All orders begun in this browser with their codes, newest first. */
 export function begunOrders(): readonly (BegunOrder & { readonly code: string })[] {
   return orders.all();
 }

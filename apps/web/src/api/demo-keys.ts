@@ -14,7 +14,6 @@ export function eraseKeyOf(slug: string): string | null {
   return demos.find(slug)?.key ?? null;
 }
 
-/** Remembers the key of a demo; null forgets it. */
 export function keepEraseKey(slug: string, key: string | null): void {
   demos.keep(slug, key === null ? null : { slug, key });
 }

@@ -42,7 +42,6 @@ export async function forgetWork(kitId: string): Promise<void> {
   await Promise.all([renewPictures(signedInNow()), works.forget(kitId)]);
 }
 
-/** Whether marks or steps wait here that the server has not confirmed. */
 export async function hasUnsent(): Promise<boolean> {
   await works.load();
   return works.pending().length > 0 || personalKeys().some((key) => key.startsWith(stepsPrefix));

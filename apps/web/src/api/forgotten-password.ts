@@ -24,7 +24,6 @@ export function keepForgotten(email: string, order: OrderToComplete | undefined)
   keep({ email, order, keptAt: Date.now(), asked: false });
 }
 
-/** Records that a link was requested just now. */
 export function keepAsked(email: string): void {
   keep({ email, order: forgotten()?.order, keptAt: Date.now(), asked: true });
 }
@@ -33,7 +32,6 @@ function keep(known: Forgotten): void {
   writeLocal(key, JSON.stringify(known));
 }
 
-/** Forgets it: the password is renewed. */
 export function dropForgotten(): void {
   writeLocal(key, null);
 }

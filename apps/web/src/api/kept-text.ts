@@ -23,7 +23,6 @@ export function writeLocal(key: string, text: string | null): void {
   }
 }
 
-/** The text kept under a key for this tab; null where there is none, or the browser refuses. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);

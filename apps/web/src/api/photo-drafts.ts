@@ -7,7 +7,6 @@ export interface PhotoDraft {
   readonly work: unknown;
   /** Id of the same photo on the server; null = not sent. */
   readonly rawPhotoId: string | null;
-  /** There are changes the server has not seen. */
   readonly unsaved: boolean;
   /** The try-out was left to enter a code: the blank of that code takes it over. */
   readonly awaitsCode: boolean;
@@ -48,7 +47,6 @@ async function forgetOld(database: IDBPDatabase<PhotosDatabase>): Promise<void> 
   await transaction.done;
 }
 
-/** Forgets all photos and pictures kept here. */
 export async function forgetPhotos(): Promise<void> {
   await inDatabase(async (database) => {
     const transaction = database.transaction(['drafts', 'photos'], 'readwrite');
@@ -80,7 +78,6 @@ export async function dropKept(key: string): Promise<void> {
   });
 }
 
-/** The pictures kept as a list under a name, in their order. */
 export async function readPictures(name: string): Promise<readonly Blob[]> {
   return (await inDatabase((database) => database.getAll('photos', listed(name)))) ?? [];
 }

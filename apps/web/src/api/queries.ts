@@ -16,7 +16,6 @@ export function query<E extends Asked>(endpoint: E, { params = {}, query: search
   });
 }
 
-/** The `data` of an answer with one resource: the usual `select`. */
 export function dataOf<T>({ data }: { readonly data: T }): T {
   return data;
 }
@@ -104,7 +103,6 @@ export function opening<T>(name: string, parts: readonly (string | null)[], open
   });
 }
 
-/** Whether a query of the cache asks this endpoint. */
 export function asks({ queryKey }: { readonly queryKey: readonly unknown[] }, endpoint: Endpoint): boolean {
   return queryKey[0] === endpoint.path;
 }

@@ -9,7 +9,6 @@ import { renewPictures } from './works/background.ts';
  */
 const key = 'uzor:signed-in';
 const changed = 'uzor:session';
-/** Event of the window on a sign-in here. */
 export const signInEvent = 'uzor:sign-in';
 /** Where `cached-profile.ts` keeps who is signed in. */
 export const profileKey = 'uzor:face';
@@ -64,7 +63,6 @@ export function watchSession(listener: () => void): () => void {
   };
 }
 
-/** Whether the visitor is signed in; false while a page is drawn at build. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(watchSession, signedInNow, () => false);
 }

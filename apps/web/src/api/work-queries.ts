@@ -11,7 +11,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { dataOf, invalidate, query } from './queries.ts';
 import { segmentNow } from './works/segments.ts';
 
-/** A kit with its legend. */
 export const kitQuery = ({ apiBase }: ProductDefinition, id: string) =>
   queryOptions({ ...query(kitEndpoints(apiBase).kit, { params: { id } }), select: dataOf });
 

@@ -2,7 +2,6 @@ export interface DeliveryPorts {
   /** Carries what waits to the server; false: it has to be tried again. */
   readonly send: () => Promise<boolean>;
   readonly waits: () => boolean;
-  /** A call has ended and its failure has been counted. */
   readonly onSettled: () => void;
   /** Between a call that went well and the next one, milliseconds. */
   readonly restMs: () => number;
@@ -23,7 +22,6 @@ export class Deliveries {
     this.#ports = ports;
   }
 
-  /** The last call did not reach the server. */
   get failing(): boolean {
     return this.#failures > 0;
   }

@@ -44,7 +44,6 @@ export function guestOf(kitId: string): GuestOf | null {
   return all()[kitId] ?? null;
 }
 
-/** Keeps the link to a kit; null deletes it. */
 export function keepGuest(kitId: string, guest: GuestOf | null): void {
   const { [kitId]: _, ...others } = all();
   const keys = guest === null ? others : { ...others, [kitId]: guest };
@@ -61,7 +60,6 @@ export function useGuestOf(kitId: string): GuestOf | null {
   );
 }
 
-/** The kit that a link opens here. */
 export function kitOfKey(key: string): string | null {
   return Object.entries(all()).find(([, guest]) => guest.key === key)?.[0] ?? null;
 }

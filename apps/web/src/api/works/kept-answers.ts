@@ -32,7 +32,6 @@ const keptPaths = new Set([
 const keyOf = (address: string) => `${languageOfPath(window.location.pathname)} ${address}`;
 const addressOf = ({ path }: Endpoint, { params, query }: Question) => filled(path, params) + queryText(query);
 
-/** The key under which the answer of a call is kept. */
 export const answerKey = (endpoint: Endpoint, question: Question): string => keyOf(addressOf(endpoint, question));
 
 /**

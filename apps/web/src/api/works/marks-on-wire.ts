@@ -8,7 +8,6 @@ type Calls = ReturnType<typeof segmentEndpoints>;
 export type SavedMarks = AnswerOf<Calls['operate']>['data'];
 export type OperateBody = BodyOf<Calls['operate']>;
 
-/** Operations at most in one call. */
 export const mostAtOnce = 500;
 /** Browsers silently drop keepalive requests over 64 KiB; base64 makes four bytes of three. */
 const keepaliveBytes = 45_000;

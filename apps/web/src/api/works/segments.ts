@@ -85,7 +85,6 @@ export async function segmentNow(place: SegmentPlace, signal: AbortSignal): Prom
   return callKept(endpoint, { ...question, signal });
 }
 
-/** Whether these segments open without a network. */
 export async function segmentsKept(places: readonly SegmentPlace[]): Promise<boolean> {
   const keys = places.map((place) => answerKey(...asked(place)));
   return works.keeps(keys, places.map(addressOf));

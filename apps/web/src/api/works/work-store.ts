@@ -96,7 +96,6 @@ export class WorkStore {
     });
   }
 
-  /** The server has taken these operations, or refused them (null). */
   async settle(address: string, operations: readonly Operation[], saved: SavedMarks | null): Promise<void> {
     this.#tell({ type: 'settled', address, operations, saved });
     await this.#inDatabase(async (database) => {
@@ -133,13 +132,11 @@ export class WorkStore {
     return unpackMarks(withoutOwn(held?.others ?? new Uint8Array(), waiting), cells);
   }
 
-  /** Holds marks as the server has just told them. */
   async hold(address: string, held: StoredSegment): Promise<void> {
     this.#tell({ type: 'held', address, held });
     if (this.#mayKeep(address)) await this.#inDatabase((database) => database.put('segments', held, address));
   }
 
-  /** A kept answer; undefined if there is none. */
   async answer(key: string): Promise<unknown> {
     return (await this.#inDatabase((database) => database.get('answers', key)))?.answer;
   }
@@ -215,7 +212,6 @@ export class WorkStore {
     if (kitId === null) await deleteWorks().catch(() => undefined); // a browser that keeps nothing
   }
 
-  /** Ends what this store has open; it is not used any more. */
   close(): void {
     this.#channel?.close();
     this.#isClosed = true;

@@ -20,7 +20,6 @@ export interface PendingStep {
   readonly guest: string | null;
 }
 
-/** The marks of a segment as the server has them. */
 export interface StoredSegment {
   /** Its history, then what the server has taken from here since: operations as `packOperations` packs them. */
   readonly log: Uint8Array;

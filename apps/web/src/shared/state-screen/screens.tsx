@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import type { AccountPageState } from '../../api/account-request.ts';
@@ -24,10 +24,7 @@ export function StatePage({ footer = true, ...state }: StatePageProps) {
   );
 }
 
-interface WayProps {
-  readonly quiet?: boolean;
-}
-function ToWorks({ quiet = false }: WayProps) {
+function ToWorks({ quiet = false }: { readonly quiet?: boolean }) {
   const { t } = useTranslation();
   const { to } = useLanguage();
   return (
@@ -68,73 +65,52 @@ export function ToSupport({ about }: { readonly about: string }) {
   );
 }
 
-export function NotFound() {
-  const { t } = useTranslation();
-  const actions = (
-    <>
-      <ToWorks />
-      <ToSupport about={t('states.notFound.title')} />
-      <Home />
-    </>
-  );
-  return (
-    <StatePage
-      picture={<DrillBoard rows={missingDrillBoard} />}
-      title={t('states.notFound.title')}
-      text={t('states.notFound.text')}
-      actions={actions}
-    />
-  );
-}
-
-interface AccessDeniedProps {
-  /** Signs in over this page; without it the login page does. */
-  readonly onSignIn?: () => void;
+interface RefusalProps extends Pick<StatePageProps, 'picture' | 'footer'> {
+  /** Names its texts. */
+  readonly name: 'notFound' | 'denied' | 'forbidden' | 'critical';
+  /** The main way on. */
+  readonly first: ReactNode;
+  readonly last?: ReactNode;
   /** The page has its header and `main` already. */
   readonly inFrame?: boolean;
 }
 
-export function AccessDenied({ onSignIn, inFrame = false }: AccessDeniedProps) {
+/** A state screen with a way on, a way to support and a last way. */
+function Refusal({ name, picture, first, last = <Home />, footer = true, inFrame = false }: RefusalProps) {
   const { t } = useTranslation();
+  const title = t(`states.${name}.title`);
   const actions = (
     <>
-      {onSignIn ? <Button onClick={onSignIn}>{t('states.denied.action')}</Button> : <ToSignIn />}
-      <ToSupport about={t('states.denied.title')} />
-      <Home />
+      {first}
+      <ToSupport about={title} />
+      {last}
     </>
   );
   const state = (
-    <StateScreen
-      heading="h1"
-      picture={<DrillBoard rows={lockedBoard} />}
-      title={t('states.denied.title')}
-      text={t('states.denied.text')}
-      actions={actions}
-    />
+    <StateScreen heading="h1" picture={picture} title={title} text={t(`states.${name}.text`)} actions={actions} />
   );
-  return inFrame ? state : <Layout>{state}</Layout>;
+  return inFrame ? state : <Layout footer={footer}>{state}</Layout>;
+}
+
+export function NotFound() {
+  return <Refusal name="notFound" picture={<DrillBoard rows={missingDrillBoard} />} first={<ToWorks />} />;
+}
+
+interface AccessDeniedProps extends Pick<RefusalProps, 'inFrame'> {
+  /** Signs in over this page; without it the login page does. */
+  readonly onSignIn?: () => void;
+}
+
+export function AccessDenied({ onSignIn, inFrame = false }: AccessDeniedProps) {
+  const { t } = useTranslation();
+  const first = onSignIn ? <Button onClick={onSignIn}>{t('states.denied.action')}</Button> : <ToSignIn />;
+  return <Refusal name="denied" picture={<DrillBoard rows={lockedBoard} />} first={first} inFrame={inFrame} />;
 }
 
 /** The page for a work of another account, which may belong to the same person. */
 export function Forbidden() {
-  const { t } = useTranslation();
-  const actions = (
-    <>
-      <ToSignIn />
-      <ToSupport about={t('states.forbidden.title')} />
-      <ToWorks quiet />
-    </>
-  );
   const picture = <DrillBoard rows={lockedBoard} />;
-  return (
-    <StatePage
-      footer={false}
-      picture={picture}
-      title={t('states.forbidden.title')}
-      text={t('states.forbidden.text')}
-      actions={actions}
-    />
-  );
+  return <Refusal name="forbidden" footer={false} picture={picture} first={<ToSignIn />} last={<ToWorks quiet />} />;
 }
 
 /** The page for an order begun in another browser; its code opens it here. */
@@ -160,12 +136,7 @@ export function DraftElsewhere() {
 
 export function CriticalError() {
   const { t } = useTranslation();
-  const actions = (
-    <>
-      <Button onClick={() => leave.reload()}>{t('states.critical.action')}</Button>
-      <ToSupport about={t('states.critical.title')} />
-      <Home />
-    </>
+  return (
+    <Refusal name="critical" first={<Button onClick={() => leave.reload()}>{t('states.critical.action')}</Button>} />
   );
-  return <StatePage title={t('states.critical.title')} text={t('states.critical.text')} actions={actions} />;
 }
