@@ -29,21 +29,18 @@ export const press = (name: string | RegExp) => screen.getByRole('button', { nam
 export const photoInput = () => screen.findByLabelText(en('sources.upload'), { selector: 'input' });
 export const drawnScheme = () => screen.findByRole('img', { name: en('scheme.label') });
 
-/** Opens an editor and chooses a file in it. */
 export async function openWithFile(file: File, address = editorAddress) {
   const page = openPage(address);
   await page.user.upload(await photoInput(), file);
   return page;
 }
 
-/** Opens an editor with a photo and its scheme. */
 export async function openWithPhoto(address = editorAddress) {
   const page = await openWithFile(jpeg(), address);
   await drawnScheme();
   return page;
 }
 
-/** The same for an order on the server. */
 export function openServed(begun?: ReturnType<typeof blank>) {
   serveEditor(begun);
   return openWithPhoto();

@@ -26,8 +26,7 @@ beforeEach(() => {
 });
 
 async function markFaces() {
-  serveEditor();
-  const { user } = await openWithPhoto();
+  const { user } = await openServed();
   await waitFor(() => expect(line().textContent).toMatch(/\d/));
   await user.click(line());
   await user.click(press(t('faces.mark')));

@@ -49,15 +49,12 @@ export function EditorHeader({ product, blank, editor, wide, resting, onDialog }
   const work = blank?.allowed_size_ids.length === 1 ? `${name} ${nameOf(size)}` : name;
   const framed = live.photo !== null;
   const redo = () => dispatch({ type: 'redo' });
+  const flip = () => change({ settings: mirror(state.draft.settings) });
   const canRedo = state.future.length > 0;
   const items: MenuItem[] = [
     ...(canRedo && !wide ? [{ text: t('redo'), icon: IconArrowForwardUp, onChoose: redo }] : []),
     { text: t('sources.another'), icon: IconPhoto, onChoose: () => onDialog('choosePhoto') },
-    {
-      text: t('tools.flip'),
-      icon: IconFlipHorizontal,
-      onChoose: () => change({ settings: mirror(state.draft.settings) }),
-    },
+    { text: t('tools.flip'), icon: IconFlipHorizontal, onChoose: flip },
     { text: t('startOver'), icon: IconRefresh, onChoose: () => onDialog('startOver') },
     { text: t('howTo'), icon: IconHelpCircle, onChoose: () => onDialog('howTo') },
   ];

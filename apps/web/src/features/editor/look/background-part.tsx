@@ -24,16 +24,12 @@ export function BackgroundPart({ background }: BackgroundPartProps) {
 function Unknown({ background: { state, open, searchAgain } }: BackgroundPartProps) {
   const { t } = useTranslation('editor');
   if (state === 'looking') return <p className={classes.text}>{t('background.looking')}</p>;
+  const failed = state === 'failed';
   return (
     <>
-      <p className={classes.text}>{t(state === 'failed' ? 'background.failed' : 'background.closed')}</p>
-      <Button
-        variant="secondary"
-        size="small"
-        className={classes.action}
-        onClick={state === 'failed' ? searchAgain : open}
-      >
-        {t(state === 'failed' ? 'background.again' : 'background.open')}
+      <p className={classes.text}>{t(failed ? 'background.failed' : 'background.closed')}</p>
+      <Button variant="secondary" size="small" className={classes.action} onClick={failed ? searchAgain : open}>
+        {t(failed ? 'background.again' : 'background.open')}
       </Button>
     </>
   );

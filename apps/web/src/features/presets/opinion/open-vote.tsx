@@ -62,20 +62,13 @@ export function OpenVote({ blank, list, clipboard }: OpenVoteProps) {
   );
 }
 
+const countsInWords = [1, 2, 3, 4, 5] as const;
+
 function answeredText({ votes }: OpinionWire, t: TFunction<'opinion'>, date: string): string {
   const count = votes.reduce((sum, { hearts }) => sum + hearts, 0);
-  switch (count) {
-    case 0:
-      return t('vote.nobody', { date });
-    case 1:
-    case 2:
-    case 3:
-    case 4:
-    case 5:
-      return t(`vote.answered.${count}`, { date });
-    default:
-      return t('vote.answered.more', { count, date });
-  }
+  if (count === 0) return t('vote.nobody', { date });
+  const inWords = countsInWords.find((one) => one === count);
+  return inWords ? t(`vote.answered.${inWords}`, { date }) : t('vote.answered.more', { count, date });
 }
 
 /** The picture of a version without an alternative text: its name stands beside it. */

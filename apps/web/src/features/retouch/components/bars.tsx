@@ -162,14 +162,10 @@ function LetteringDone({ control }: { readonly control: RetouchControl }) {
   useObservable(control.changes);
   const letters = useObservable(control.chosen).letters ?? noLetters;
   const laid = laidLetters(control, letters);
+  const close = () => control.choose({ letters: noLetters, tool: 'brush' });
   return (
     <div className={classes.pair}>
-      <Button
-        variant="secondary"
-        size="medium"
-        disabled={letters.text === ''}
-        onClick={() => control.choose({ letters: noLetters, tool: 'brush' })}
-      >
+      <Button variant="secondary" size="medium" disabled={letters.text === ''} onClick={close}>
         {t('letters.drop')}
       </Button>
       <Button
@@ -177,7 +173,7 @@ function LetteringDone({ control }: { readonly control: RetouchControl }) {
         disabled={!laid?.fits}
         onClick={() => {
           control.recolour(laid?.changes ?? []);
-          control.choose({ letters: noLetters, tool: 'brush' });
+          close();
         }}
       >
         {t('letters.write')}
