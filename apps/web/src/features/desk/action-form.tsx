@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import { message } from '@uzor/contract';
+import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -8,27 +9,10 @@ import { OneTimeCodeField } from '../../ui/field/one-time-code-field.tsx';
 import { type Problems, useForm } from '../../shared/use-form.ts';
 import classes from './desk.module.css';
 
-type ActionName =
-  | 'resend'
-  | 'move'
-  | 'remake'
-  | 'attempt'
-  | 'block'
-  | 'unblock'
-  | 'retry'
-  | 'drop'
-  | 'makeBatch'
-  | 'closeBatch'
-  | 'openBatch'
-  | 'exportBatch'
-  | 'importOrders'
-  | 'importCodes'
-  | 'refuseParts'
-  | 'exportParts'
-  | 'undoPublication';
+type NameIn<Key> = Key extends `actions.${infer Name}.name` ? Name : never;
 
 interface ActionFormProps {
-  readonly name: ActionName;
+  readonly name: NameIn<ParseKeys<'desk'>>;
   readonly danger?: boolean;
   readonly opened?: boolean;
   readonly factor?: boolean;

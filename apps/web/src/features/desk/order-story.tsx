@@ -1,7 +1,5 @@
 import {
-  type DeskDeed,
   deskEndpoints,
-  type DeskJobWire,
   type DeskMailWire,
   type DeskOrderWire,
   filterSlugs,
@@ -9,6 +7,7 @@ import {
   taskStatus,
 } from '@uzor/contract';
 import { filterNames, presetOf, sizeOf } from '@uzor/kit/catalogue';
+import type { ParseKeys } from 'i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keepAnswer, useNow } from '../../api/queries.ts';
@@ -214,15 +213,7 @@ function OrderHistory({ order }: { readonly order: DeskOrderWire }) {
   );
 }
 
-type Happening =
-  | 'opened'
-  | 'drawn'
-  | 'confirmed'
-  | 'work'
-  | `parts.${'asked' | 'packed' | 'posted' | 'refused'}`
-  | `mail.${DeskMailWire['kind']}`
-  | `job.${DeskJobWire['state']}`
-  | `deed.${DeskDeed}`;
+type Happening<Key> = Key extends `story.${infer What}` ? What : never;
 
 const groups = ['scheme', 'mails', 'work', 'ours'] as const;
 type Group = (typeof groups)[number];
@@ -231,7 +222,7 @@ interface OrderEvent {
   readonly id: string;
   readonly group: Group;
   readonly at: string;
-  readonly what: Happening;
+  readonly what: Happening<ParseKeys<'desk'>>;
   readonly values?: Readonly<Record<string, string | number>>;
   /** What a person or a server said about it. */
   readonly note?: string | null;
