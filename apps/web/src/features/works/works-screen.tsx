@@ -16,7 +16,14 @@ import { WorksList, WorksSkeleton } from './list/works-list.tsx';
 import { isUsual, useCriteria } from './criteria.ts';
 import { useWorkCounts, useWorks } from './use-works.ts';
 import classes from './controls/controls.module.css';
-import { endpoints, type KitListItemWire, segmentEndpoints, stepEndpoints, workStatus } from '@uzor/contract';
+import {
+  endpoints,
+  type KitListItemWire,
+  type ProfileWire,
+  segmentEndpoints,
+  stepEndpoints,
+  workStatus,
+} from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { dataOf, query } from '../../api/queries.ts';
 import { numberText } from '../../i18n/numbers.ts';
@@ -44,7 +51,7 @@ function WorksScreen({ product }: { readonly product: ProductDefinition | null }
     <>
       <WorksHead inBin={counts.inBin} />
       <OfflineNote />
-      {isUsual(criteria) && items && (items.length > 0 || !product) && <ContinueCard works={items} />}
+      {isUsual(criteria) && items && (items.length > 0 || !product) && <Continue works={items} />}
       {(product || !isUsual(criteria) || hasSeveral(works)) && (
         <Controls product={product} criteria={criteria} onChange={change} meta={meta} counts={counts.ofKind} />
       )}
@@ -145,15 +152,22 @@ function WorksHead({ inBin }: { readonly inBin: number | undefined }) {
   );
 }
 
-/** Suggests what to continue: an unfinished order, else a work. */
-function ContinueCard({ works }: { works: readonly KitListItemWire[] }) {
-  const { t } = useTranslation('works');
-  const { language, to } = useLanguage();
-  const { data: profile, isPending } = useQuery({ ...query(endpoints.profile), select: dataOf });
+/** Suggests what to continue: the work in hand and an unfinished order. */
+function Continue({ works }: { works: readonly KitListItemWire[] }) {
+  const { data: profile } = useQuery({ ...query(endpoints.profile), select: dataOf });
   const blank = profile?.unfinished_blank;
   const work = workToContinue(works, lastWork());
-  if (isPending) return null;
-  if (!blank) return work && <BegunWork key={work.id} work={work} />;
+  return (
+    <>
+      {work && <BegunWork key={work.id} work={work} />}
+      {blank && <UnfinishedOrder blank={blank} />}
+    </>
+  );
+}
+
+function UnfinishedOrder({ blank }: { blank: NonNullable<ProfileWire['unfinished_blank']> }) {
+  const { t } = useTranslation('works');
+  const { language, to } = useLanguage();
   return (
     <Card raised className={cardClasses.continue}>
       <div className={cardClasses.words}>

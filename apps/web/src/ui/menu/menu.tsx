@@ -81,6 +81,10 @@ function MenuLines({ id, label, items, onClose, onLeave }: MenuLinesProps) {
     // The menu opens towards the left; near the left edge of a narrow window it is moved back in.
     const outside = windowMarginPx - opened.getBoundingClientRect().left;
     if (outside > 0) opened.style.right = `${-outside}px`;
+    // Near the lower edge it opens upwards, if there is more room.
+    const { top, bottom, height } = opened.getBoundingClientRect();
+    const above = opened.parentElement?.getBoundingClientRect().top ?? top;
+    if (bottom > innerHeight && above > height) opened.dataset['up'] = '';
     opened.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, []);
 

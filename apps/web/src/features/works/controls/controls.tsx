@@ -62,10 +62,7 @@ export function Controls({ product, criteria, onChange, meta, counts }: Controls
       </div>
       <Kinds product={product} criteria={criteria} counts={counts} />
       <div className={classes.row}>
-        <SizeAndColour criteria={criteria} onChange={onChange} meta={meta} />
-        <span className={classes.sort}>
-          <SortSelect criteria={criteria} onChange={onChange} />
-        </span>
+        <Selects criteria={criteria} onChange={onChange} meta={meta} />
         {chosen > 0 && (
           <Button variant="ghost" size="small" className={classes.reset} onClick={() => onChange(unfiltered)}>
             {t('filters.reset')}
@@ -92,7 +89,8 @@ export function Controls({ product, criteria, onChange, meta, counts }: Controls
   );
 }
 
-function SizeAndColour({ criteria, onChange, meta }: Choosing) {
+/** Size, colour and sort order on wide screens; phones have them in the tray. */
+function Selects({ criteria, onChange, meta }: Choosing) {
   const { t } = useTranslation('works');
   const { sizes, filters } = filterChoices(meta, criteria);
   return (
@@ -117,21 +115,15 @@ function SizeAndColour({ criteria, onChange, meta }: Choosing) {
         ]}
         onChange={(id) => onChange({ filter: id === '' ? null : Number(id) })}
       />
+      <Select
+        label={t('filters.sort')}
+        icon={IconArrowsSort}
+        value={criteria.sort}
+        chosen={criteria.sort !== usualCriteria.sort}
+        options={worksSorts.map((value) => ({ value, name: t(`sort.${value}`) }))}
+        onChange={(sort) => onChange({ sort })}
+      />
     </span>
-  );
-}
-
-function SortSelect({ criteria, onChange }: Omit<Choosing, 'meta'>) {
-  const { t } = useTranslation('works');
-  return (
-    <Select
-      label={t('filters.sort')}
-      icon={IconArrowsSort}
-      value={criteria.sort}
-      chosen={criteria.sort !== usualCriteria.sort}
-      options={worksSorts.map((value) => ({ value, name: t(`sort.${value}`) }))}
-      onChange={(sort) => onChange({ sort })}
-    />
   );
 }
 
