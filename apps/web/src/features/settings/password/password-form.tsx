@@ -1,6 +1,7 @@
 import { endpoints, passwordGiven, passwordNew } from '@uzor/contract';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { call } from '../../../api/transport.ts';
 import { fieldProblem } from '../../../i18n/field-problem.ts';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -14,7 +15,7 @@ import classes from '../settings.module.css';
 
 export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   const { t } = useTranslation('settings');
-  const { language } = useLanguage();
+  const { language, to } = useLanguage();
   const [typed, setTyped] = useState({ current: '', next: '' });
   const { ref, problems, sending, send } = useForm(['current_password', 'new_password']);
 
@@ -41,6 +42,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) 
         error={problems['current_password']}
         onChange={(current) => setTyped((known) => ({ ...known, current }))}
       />
+      <Link to={to('/auth/forgot-password')}>{t('password.forgot')}</Link>
       <NewPasswordField
         label={t('password.next')}
         name="new_password"
