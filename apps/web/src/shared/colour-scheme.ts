@@ -26,8 +26,13 @@ function drawnByScript(): ColourScheme {
   return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
 }
 
+/** The scheme of the site at present, without overrides of a screen. */
+export function siteScheme(): ColourScheme {
+  return chosen() ?? (matchMedia(darkSystem).matches ? 'dark' : 'light');
+}
+
 function draw(): void {
-  const scheme = ofScreen ?? chosen() ?? (matchMedia(darkSystem).matches ? 'dark' : 'light');
+  const scheme = ofScreen ?? siteScheme();
   document.documentElement.setAttribute(attribute, scheme);
   drawn.set(scheme);
   choice.set(chosen());

@@ -33,7 +33,7 @@ import { AskNotice, ManyNotice, ClaimSegment, Together } from './components/toge
 import { MiniMap, WorkWords, useSitting } from './components/mini-map.tsx';
 import { CraftOfBoard, useCraft } from './craft-of-board.ts';
 import type { BoardControl } from './input/board-control.ts';
-import { prefer, preferences } from './preferences.ts';
+import { preferences, preferScheme } from './preferences.ts';
 import { arrived, type RowModeOptions, usualWays, takeCarriedOptions } from './rows/row-ways.ts';
 import { piecesDone } from './rules/board-counts.ts';
 import classes from './segment-board.module.css';
@@ -206,7 +206,7 @@ function SchemeKnob({ dark }: { dark: boolean }) {
       icon={dark ? IconSun : IconMoon}
       aria-pressed={dark}
       title={t('settings.dark')}
-      onClick={() => prefer({ scheme: dark ? 'light' : 'dark' })}
+      onClick={() => preferScheme(dark ? 'light' : 'dark')}
     />
   );
 }

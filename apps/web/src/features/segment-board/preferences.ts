@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ColourScheme, siteScheme } from '../../shared/colour-scheme.ts';
 import { keptPreferences } from '../../shared/preferences.ts';
 
 /** Preferences of the board, for all segments on this device. */
@@ -17,5 +18,10 @@ const shape = z.object({
   scheme: z.catch(z.nullable(z.enum(['light', 'dark'])), null),
 });
 export type Preferences = z.infer<typeof shape>;
+
+/** Chooses the board's colour scheme; the site's own is followed rather than kept. */
+export function preferScheme(scheme: ColourScheme): void {
+  prefer({ scheme: scheme === siteScheme() ? null : scheme });
+}
 
 export const { preferences, prefer } = keptPreferences('uzor:board', shape);

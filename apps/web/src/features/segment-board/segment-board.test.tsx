@@ -240,7 +240,7 @@ test('F leaves a flag, which is spoken, told and still there the next time', asy
   const { user, close } = await open(work);
   await user.keyboard('{ArrowRight}f');
   expect(spoken()).toBe(en('cell.flagged', { cell: cellWords('A', 1, 2) }));
-  expect(screen.getByText(en('hint.flagged', { row: 1, column: 2 }))).toBeTruthy();
+  expect(screen.getByText(en('hint.flagged_lay', { row: 1, column: 2 }))).toBeTruthy();
   await close();
   const again = await open(work);
   await again.user.keyboard('{ArrowRight}');
@@ -252,7 +252,7 @@ test('F leaves a flag, which is spoken, told and still there the next time', asy
 test('the next cell of a colour is told by row and column, and its end too', async () => {
   const { user } = await open(serveSegment('mosaic', rows));
   await user.keyboard('{End}cn');
-  expect(screen.getByText(en('hint.went', { row: 2, column: 1 }))).toBeTruthy();
+  expect(screen.getByText(en('hint.went_lay', { row: 2, column: 1 }))).toBeTruthy();
   await user.click(screen.getByRole('button', { name: en('layAll_lay', { letter: 'A', count: 3 }) }));
   screen.getByRole('grid').focus();
   await user.keyboard('n');

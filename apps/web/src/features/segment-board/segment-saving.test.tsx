@@ -119,17 +119,17 @@ test('a board that was left and may not be seen any more says so on the next vis
 test('numbers and counters are switched and stay so', async () => {
   const work = serveSegment('mosaic', ['AABB']);
   const first = await open(work);
-  expect(screen.queryByText(en('legend.ofTotal', { total: 2 }))).toBeNull();
+  expect(screen.queryByText(en('legend.counted', { count: 2 }))).toBeNull();
   await first.user.click(screen.getByRole('button', { name: en('more') }));
   const numbers = screen.getByRole('switch', { name: en('settings.numbers_lay') });
   expect(numbers.getAttribute('aria-checked')).toBe('true');
   await first.user.click(numbers);
   await first.user.click(screen.getByRole('switch', { name: en('settings.counters_lay') }));
-  expect(screen.getAllByText(en('legend.ofTotal', { total: 2 }))).toHaveLength(2);
+  expect(screen.getAllByText(en('legend.counted', { count: 2 }))).toHaveLength(2);
   await first.close();
   const { user } = await open(work);
 
-  expect(screen.getAllByText(en('legend.ofTotal', { total: 2 }))).toHaveLength(2);
+  expect(screen.getAllByText(en('legend.counted', { count: 2 }))).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: en('more') }));
   expect(screen.getByRole('switch', { name: en('settings.numbers_lay') }).getAttribute('aria-checked')).toBe('false');
   await user.click(screen.getByRole('switch', { name: en('settings.numbers_lay') }));

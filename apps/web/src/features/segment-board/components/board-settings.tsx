@@ -7,7 +7,7 @@ import { IconEraser } from '../../../ui/icons/more.ts';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import { useObservable } from '../../../ui/observable.ts';
 import { useCraft, usePieceWords } from '../craft-of-board.ts';
-import { prefer, preferences } from '../preferences.ts';
+import { prefer, preferences, preferScheme } from '../preferences.ts';
 import classes from '../segment-board.module.css';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import type { BoardControl } from '../input/board-control.ts';
@@ -61,7 +61,7 @@ function Contents({ onClear, dark, empty, children }: Omit<BoardSettingsProps, '
           label={t('settings.dark')}
           note={t('settings.darkNote')}
           on={dark}
-          onChange={(on) => prefer({ scheme: on ? 'dark' : 'light' })}
+          onChange={(on) => preferScheme(on ? 'dark' : 'light')}
         />
       </div>
       {children}

@@ -61,7 +61,7 @@ export function Hint({ control, sheet, address }: { control: BoardControl; sheet
       return highlighted === null
         ? t('hint.allDone', { context: craft })
         : t('hint.noneLeft', { context: craft, letter });
-    return t(`hint.${what}`, at);
+    return t(`hint.${what}`, { context: craft, ...at });
   };
   return (
     <p className={classes.hint} data-loud={news !== null || stretch.length > 0 || undefined} aria-live="polite">

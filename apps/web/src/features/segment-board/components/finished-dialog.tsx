@@ -60,11 +60,12 @@ export function FinishedDialog({ product, opened, control, handsFree }: Finished
       {board.justFinished && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys of pedals arrive wherever the focus is; the way on is a link
         <div onKeyDown={handsFree?.onKeyDown}>
-          {looseDrills.map(([left, top, size, turn, colour]) => (
-            <span key={`${left}:${top}`} className={classes.loose} style={{ left: `${left}%`, top: `${top}%` }}>
-              <Drill colour={colour} size={size} turn={turn} />
-            </span>
-          ))}
+          {!board.regions &&
+            looseDrills.map(([left, top, size, turn, colour]) => (
+              <span key={`${left}:${top}`} className={classes.loose} style={{ left: `${left}%`, top: `${top}%` }}>
+                <Drill colour={colour} size={size} turn={turn} />
+              </span>
+            ))}
           <SegmentPicture grid={board.grid} regions={board.regions} />
           <h2 id="finished-title" tabIndex={-1}>
             {others

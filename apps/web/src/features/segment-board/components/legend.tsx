@@ -120,7 +120,7 @@ function OpenColour({ name, code, chosen, onChoose, left, total, counted, inWork
         </span>
         {counted && (
           <span className={classes.count} aria-hidden="true">
-            <b translate="no">{left}</b> <small>{t('legend.ofTotal', { total })}</small>
+            {t('legend.counted', { count: left })}
           </span>
         )}
       </button>
