@@ -33,7 +33,7 @@ test(
       await arriveAs(theirs, say, customer, `/mosaic/instruction/${kitId}`);
       await theirs.getByRole('link', { name: text('instruction:parts.open') }).click();
       await theirs.getByRole('checkbox').first().check();
-      await theirs.getByRole('textbox', { name: text('parts:part.missing') }).fill('7');
+      await theirs.getByRole('textbox', { name: text('parts:part.missing.piece_lay') }).fill('7');
       await theirs.getByRole('button', { name: text('parts:send') }).click();
       const address = theirs.getByRole('textbox', { name: text('parts:address') });
       await expect(address).toBeFocused();

@@ -29,6 +29,7 @@ const groundsOfText: ReadonlyMap<string, readonly GroundName[]> = new Map([
   ['segments.json', boards],
   ['bag.json left.pieces', cells],
   ['desk.json parts.unit.piece', cells],
+  ['parts.json part.missing.piece', cells],
   ['parts.json unit.piece', cells],
   ['segments.json colours.enough', cells],
   ['editor.json size.cells', cells],

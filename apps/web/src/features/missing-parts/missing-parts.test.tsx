@@ -54,7 +54,7 @@ test('the page asks what is missing in the words of its craft', async () => {
 test('who ticks a colour says how many are missing and where to send them, and sees that the request is there', async () => {
   const { user } = openPage(address, customer);
   await user.click(await tick(/Colour A/));
-  const count = field(en('part.missing', { name: 'Colour A' }));
+  const count = field(en('part.missing.piece_lay', { name: 'Colour A' }));
   expect(count).toHaveProperty('value', '');
   await user.type(count, '7');
   await user.type(field(en('address')), '1 High Street, London');
@@ -93,7 +93,7 @@ test.each([
 ] as const)('a ticked colour with %s typed is refused at its field', async (_, typed, refusal) => {
   const { user } = openPage(address, customer);
   await user.click(await tick(/Colour A/));
-  const count = field(en('part.missing', { name: 'Colour A' }));
+  const count = field(en('part.missing.piece_lay', { name: 'Colour A' }));
   if (typed) await user.type(count, typed);
   await user.type(field(en('address')), '1 High Street, London');
   await user.click(send());
@@ -105,7 +105,7 @@ test.each([
 test('the bag page hands over what it found missing', async () => {
   openPage(`${address}?colour=A&count=250`, customer);
   expect(await tick(/Colour A/)).toHaveProperty('checked', true);
-  expect(field(en('part.missing', { name: 'Colour A' }))).toHaveProperty('value', '250');
+  expect(field(en('part.missing.piece_lay', { name: 'Colour A' }))).toHaveProperty('value', '250');
 });
 
 test('of a single spool no number is asked for', async () => {
@@ -114,7 +114,7 @@ test('of a single spool no number is asked for', async () => {
   server.on(strings.missingParts, { data: { parts: [spool], request: null } });
   const { user } = openPage(addressOf('string_art'), customer);
   await user.click(await tick(/Black thread/));
-  expect(screen.queryByRole('textbox', { name: en('part.missing', { name: 'Black thread' }) })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: en('part.missing.spool', { name: 'Black thread' }) })).toBeNull();
 });
 
 test('a posted request shows the number of the parcel, and another one may be made', async () => {

@@ -182,7 +182,11 @@ function PartRow({ product, part, typed, error, onType }: PartRowProps) {
       </Check>
       {typed !== null && count > 1 && (
         <Field
-          label={t('part.missing', { name })}
+          label={
+            unit === 'piece'
+              ? t('part.missing.piece', { name, context: cellCraftOf(product) })
+              : t(`part.missing.${unit}`, { name })
+          }
           className={classes.count}
           inputMode="numeric"
           autoComplete="off"
