@@ -118,8 +118,10 @@ function wordsFor(work: ThreadWork): { readonly need: readonly Titled[]; readonl
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Metres to have at hand, rounded up to tens. */
+const metresWithSpare = (metres: number) => Math.ceil((metres * (1 + spareShare)) / 10) * 10;
+
 function withSpare(metres: number, { texts, language }: ThreadWork): string {
-  return fill(texts.thread.metres, { metres: decimal(Math.ceil((metres * (1 + spareShare)) / 10) * 10, 0, language) });
+  return fill(texts.thread.metres, { metres: decimal(metresWithSpare(metres), 0, language) });
 }
 
 function valuesOf({ thread, steps, language }: ThreadWork): Readonly<Record<string, string>> {
@@ -128,7 +130,7 @@ function valuesOf({ thread, steps, language }: ThreadWork): Readonly<Record<stri
     pins: String(thread.pins),
     gap: decimal((Math.PI * thread.hoopMm) / thread.pins, 1, language),
     mm: decimal(thread.threadMm, 2, language),
-    metres: decimal(Math.ceil((thread.threadMetres * (1 + spareShare)) / 10) * 10, 0, language),
+    metres: decimal(metresWithSpare(thread.threadMetres), 0, language),
     first: String(steps[0]?.from ?? 1),
   };
 }
@@ -154,7 +156,6 @@ function leadOf(work: ThreadWork): string {
 function threadCover(work: ThreadWork): CoverContent {
   const { stored, thread, texts, language } = work;
   const lines = linesOf(thread);
-  const metres = (length: number) => fill(texts.thread.metres, { metres: decimal(Math.ceil(length), 0, language) });
   return {
     facts: [
       { figure: fill(texts.thread.hoop, { mm: decimal(thread.hoopMm, 0, language) }), word: texts.thread.betweenPins },
@@ -164,10 +165,10 @@ function threadCover(work: ThreadWork): CoverContent {
       },
       { figure: grouped(lines, language), word: `${counted(lines, texts.thread.line, language)} ${texts.inAll}` },
       ...(hasSeveralThreads(work)
-        ? work.spools.map((spool) => ({ figure: metres(spool.metres), word: spool.name }))
+        ? work.spools.map((spool) => ({ figure: withSpare(spool.metres, work), word: spool.name }))
         : [
             {
-              figure: metres(thread.threadMetres),
+              figure: withSpare(thread.threadMetres, work),
               word: fill(texts.thread.ofThread, { mm: decimal(thread.threadMm, 2, language) }),
             },
           ]),
