@@ -52,8 +52,8 @@ export function legend({ palette, work }: Pick<StoredScheme, 'palette' | 'work'>
 }
 
 /** The colours of which a scheme uses all that a plan may, the scarcest first; never one with unlimited stock. */
-export function tightColours(palette: readonly StoredColour[]): StoredColour[] {
-  const spare = ({ count, stock }: StoredColour) => (stock === null ? 1 : (stock - count) / Math.max(stock, 1));
+export function tightColours<C extends Pick<StoredColour, 'count' | 'stock'>>(palette: readonly C[]): C[] {
+  const spare = ({ count, stock }: C) => (stock === null ? 1 : (stock - count) / Math.max(stock, 1));
   return palette
     .filter(({ count, stock }) => count > 0 && stock !== null && count >= plannedPieces(stock))
     .toSorted((a, b) => spare(a) - spare(b));

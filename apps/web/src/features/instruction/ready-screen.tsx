@@ -1,12 +1,14 @@
 import type { KitDetailWire, StepsProgressWire } from '@uzor/contract';
 import {
   fileStem,
+  filterById,
   isKindOf,
   isPrintedToSize,
   isRound,
   type ProductDefinition,
   type ProductSize,
   sizeOf,
+  threadsOf,
 } from '@uzor/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -216,7 +218,11 @@ function WorkFacts({ product, kit, size: { ground }, steps }: WorkFactsProps) {
       case 'regions':
         return paintsOf(colours);
       case 'thread':
-        return [t('ready.pins', { count: ground.hoop.pins }), t('ready.steps', { count: steps })];
+        return [
+          t('ready.pins', { count: ground.hoop.pins }),
+          t('ready.steps', { count: steps }),
+          ...(threadsOf(filterById(kit.filter.id)).length > 1 ? [t('ready.greyBase')] : []),
+        ];
     }
   };
   return [sizeText(kit.size.name), ...toDo()].join(', ');

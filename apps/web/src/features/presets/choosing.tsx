@@ -108,7 +108,7 @@ function About({ product, blank, work: { size, filter }, chosen, tracing, compar
       <FactsCard
         product={product}
         name={chosen.name[language]}
-        facts={presetFacts(tracing, size, filter)}
+        facts={presetFacts(tracing, size, filter, palette)}
         tight={tightOf(tracing, palette, box, language)}
         touched={tracing.made_scheme_url !== null}
       >

@@ -1,12 +1,12 @@
 import type { BlankWire } from '@uzor/contract';
 import type { PaletteColour } from '@uzor/engine';
-import { colourName, mixName, presets, type StoredColour, wholeHours } from '@uzor/kit';
+import { colourName, type LegendRow, mixName, presets, wholeHours } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { ColourSign } from '../../shared/cells/colour-sign.tsx';
 import { IconClock, IconDroplet } from '../../ui/icons/more.ts';
 import classes from './presets.module.css';
-import { isPaintedByNumber, type ProductDefinition } from '@uzor/kit/catalogue';
+import { filterNames, isPaintedByNumber, type ProductDefinition } from '@uzor/kit/catalogue';
 import type { ReactNode } from 'react';
 import { numberText } from '../../i18n/numbers.ts';
 import { useNumber } from '../../i18n/use-number.ts';
@@ -17,7 +17,7 @@ interface MixingProps {
   readonly blank: BlankWire;
   readonly preset: number;
   /** Null until the scheme is loaded. */
-  readonly palette: readonly StoredColour[] | null;
+  readonly palette: readonly LegendRow[] | null;
 }
 
 export function Mixing({ blank, preset, palette }: MixingProps) {
@@ -48,15 +48,14 @@ function hoursLonger({ product_type: kind, tracing_photos: tracings }: BlankWire
 }
 
 /** A chip per mix: its number = a circle for each part of a pot. */
-function Recipes({ palette }: { readonly palette: readonly StoredColour[] }) {
+function Recipes({ palette }: { readonly palette: readonly LegendRow[] }) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
   const mixes = palette.flatMap((colour) => (colour.mix ? [{ colour, mix: colour.mix }] : []));
   const rgbOf = (letter: string) => palette.find((pot) => pot.letter === letter)?.rgb ?? [255, 255, 255];
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys on phones */}
-      <ul className={classes.recipes} tabIndex={0} aria-label={t('mixing.recipes', { count: mixes.length })}>
+      <ul className={classes.recipes} aria-label={t('mixing.recipes', { count: mixes.length })}>
         {mixes.map(({ colour, mix }) => (
           <li key={colour.letter}>
             <span className="visually-hidden">{`${colour.letter}: ${mixName(mix, language)}`}</span>
@@ -84,7 +83,6 @@ interface FactsCardProps {
   readonly product: ProductDefinition;
   readonly name: string;
   readonly facts: PresetFacts;
-  /** Colours without spares. */
   readonly tight: readonly TightColour[];
   readonly touched: boolean;
   readonly children?: ReactNode;
@@ -93,11 +91,15 @@ interface FactsCardProps {
 export function FactsCard({ product, name, facts, tight, touched, children }: FactsCardProps) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
-  const { busyness, thread, colours, hours, counted } = facts;
+  const { busyness, thread, colours, mixes, hours, counted } = facts;
   const painted = isPaintedByNumber(product.madeOf);
   const amounts = [
     ...(thread ? [t('facts.metres', { shown: numberText(thread.metres, language) })] : []),
+    ...(thread?.several
+      ? [t('facts.greyBase', { threads: filterNames[thread.several][language].toLocaleLowerCase(language) })]
+      : []),
     ...(colours === null ? [] : [t(painted ? 'facts.paints' : 'facts.colours', { count: colours })]),
+    ...(mixes > 0 ? [t('facts.mixes', { count: mixes })] : []),
     t('facts.hours', { count: hours }),
   ];
   return (
@@ -109,7 +111,7 @@ export function FactsCard({ product, name, facts, tight, touched, children }: Fa
         </h2>
         <p>
           {amounts.join(', ')}
-          <Stock tight={tight} counted={counted} />
+          <Stock tight={tight} counted={counted} potted={painted} />
         </p>
         {touched && (
           <p>
@@ -124,21 +126,27 @@ export function FactsCard({ product, name, facts, tight, touched, children }: Fa
 
 const namedAtMost = 2;
 
-function Stock({ tight, counted }: { readonly tight: readonly TightColour[]; readonly counted: boolean }) {
+interface StockProps extends Pick<FactsCardProps, 'tight'> {
+  readonly counted: boolean;
+  readonly potted: boolean;
+}
+
+function Stock({ tight, counted, potted }: StockProps) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
   if (tight.length === 0) return counted ? `, ${t('facts.enough')}` : '.';
   const named = tight.length <= namedAtMost + 1 ? tight : tight.slice(0, namedAtMost);
-  const words = named.map(({ name, left }) => {
+  const words = named.map(({ name, amount }) => {
     const lower = name.toLocaleLowerCase(language);
-    return left === null ? lower : t('facts.left', { name: lower, shown: numberText(left, language) });
+    if (amount === null) return lower;
+    return t(potted ? 'facts.pots' : 'facts.left', { name: lower, shown: numberText(amount, language) });
   });
   const more = tight.length - named.length;
   const list = [...words, ...(more > 0 ? [t('facts.more', { count: more })] : [])].join('; ');
   return (
     <>
       {', '}
-      <span className={classes.tight}>{t('facts.tight', { colours: list })}</span>
+      <span className={classes.tight}>{t(potted ? 'facts.potted' : 'facts.tight', { colours: list })}</span>
     </>
   );
 }

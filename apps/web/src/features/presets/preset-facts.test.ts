@@ -21,7 +21,7 @@ test('scarce colours are called by name, whether the wire gives letter or code',
   const [first] = box;
   for (const mark of [first?.letter ?? '', first?.code ?? '']) {
     expect(tightOf({ binding: [mark] }, null, box, 'ru')).toEqual([
-      { name: expect.stringMatching(/[а-яё]/i), left: null },
+      { name: expect.stringMatching(/[а-яё]/i), amount: null },
     ]);
     expect(tightOf({ binding: [mark] }, null, box, 'en')[0]?.name).toMatch(/[a-z]/i);
   }
@@ -31,25 +31,32 @@ test('once the scheme is there scarce colours are told with their figures, whate
     ...colour,
     stock: 1000,
     count: i === 1 ? 1000 : 900,
+    reserve: i === 1 ? 0 : 100,
+    bags: 5,
+    areaMm2: null,
+    needMl: null,
+    pots: null,
   }));
   const tight = tightOf({ binding: [] }, palette, [], 'ru');
-  expect(tight.map(({ left }) => left)).toEqual([0]);
+  expect(tight.map(({ amount }) => amount)).toEqual([0]);
 });
 test('a pattern is as busy as many of its drills lie alone, or as its regions are close', () => {
-  const busyness = (lonely: number) => presetFacts({ ...tracing, lonely_cells: lonely }, size, 'bw').busyness;
+  const busyness = (lonely: number) => presetFacts({ ...tracing, lonely_cells: lonely }, size, 'bw', null).busyness;
   expect([3, 111, 112, 268, 269].map(busyness)).toEqual(['calm', 'calm', 'busy', 'busy', 'veryBusy']);
   const canvas = sizeOf('paint_by_numbers', 'a4') ?? size;
   const area = (canvas.pictureMm.width * canvas.pictureMm.height) / 1e4;
   const painted = (regions: number) =>
-    presetFacts({ ...tracing, lonely_cells: null, pieces: regions * area }, canvas, 'original');
+    presetFacts({ ...tracing, lonely_cells: null, pieces: regions * area }, canvas, 'original', null);
   expect([10, 30, 60].map((regions) => painted(regions).busyness)).toEqual(['calm', 'busy', 'veryBusy']);
   expect(painted(10)).toMatchObject({ colours: 7, thread: null, counted: false });
 });
 test('of a thread its lines and metres are told', () => {
   const wound = sizeOf('string_art', 'a4') ?? size;
-  expect(presetFacts({ ...tracing, lonely_cells: null, pieces: 1987, thread_m: 316 }, wound, 'thread')).toMatchObject({
+  expect(
+    presetFacts({ ...tracing, lonely_cells: null, pieces: 1987, thread_m: 316 }, wound, 'thread', null),
+  ).toMatchObject({
     busyness: null,
-    thread: { lines: 1987, metres: 316 },
+    thread: { lines: 1987, metres: 316, several: null },
     colours: null,
     counted: false,
   });

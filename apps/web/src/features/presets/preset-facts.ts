@@ -1,40 +1,61 @@
 import type { FilterSlug, Language, TracingWire } from '@uzor/contract';
 import type { PaletteColour } from '@uzor/engine';
-import { colourName, filterPalette, type ProductSize, type StoredColour, tightColours, wholeHours } from '@uzor/kit';
+import {
+  colourName,
+  filterPalette,
+  type LegendRow,
+  type ProductSize,
+  threadsOf,
+  tightColours,
+  wholeHours,
+} from '@uzor/kit';
 
 export interface TightColour {
   readonly name: string;
-  /** Pieces left over; null until it is known. */
-  readonly left: number | null;
+  /** Pieces left over, or pots of a painting; null until it is known. */
+  readonly amount: number | null;
 }
 
 type Busyness = 'calm' | 'busy' | 'veryBusy';
 
-/** The colours of a preset without spares: from its scheme once that is loaded, until then from the server's list. */
+/**
+ * The colours to look after: without spares or, in a painting, of more than one pot; from the scheme of a preset once
+ * that is loaded, until then from the server's list.
+ */
 export function tightOf(
   { binding }: Pick<TracingWire, 'binding'>,
-  palette: readonly StoredColour[] | null,
+  palette: readonly LegendRow[] | null,
   box: readonly PaletteColour[],
   language: Language,
 ): TightColour[] {
-  if (palette)
-    return tightColours(palette).map((colour) => ({
-      name: colourName(colour, language),
-      left: colour.stock === null ? null : colour.stock - colour.count,
-    }));
+  if (palette) {
+    const short = tightColours(palette).map((colour) => ({ colour, amount: colour.reserve }));
+    const potted = palette
+      .filter(({ pots }) => (pots ?? 0) > 1)
+      .map((colour) => ({ colour, amount: colour.pots }))
+      .sort((one, other) => (other.amount ?? 0) - (one.amount ?? 0));
+    return [...short, ...potted].map(({ colour, amount }) => ({ name: colourName(colour, language), amount }));
+  }
   return binding.flatMap((mark) => {
     const colour = box.find(({ letter, code }) => letter === mark || code === mark);
-    return colour ? [{ name: colourName(colour, language), left: null }] : [];
+    return colour ? [{ name: colourName(colour, language), amount: null }] : [];
   });
 }
 
-export function presetFacts(tracing: TracingWire, size: ProductSize, filter: FilterSlug) {
+export function presetFacts(
+  tracing: TracingWire,
+  size: ProductSize,
+  filter: FilterSlug,
+  rows: readonly LegendRow[] | null,
+) {
   const palette = filterPalette(filter, size);
-  const { pieces, thread_m: metres, colours, hours } = tracing;
+  const { pieces, thread_m: metres, hours } = tracing;
+  const pots = rows?.filter(({ pots: needed, mix }) => needed !== null && needed > 0 && !mix).length;
   return {
     busyness: metres === null ? busynessOf(tracing, size) : null,
-    thread: metres === null ? null : { lines: pieces, metres },
-    colours: palette.length === 0 ? null : colours,
+    thread: metres === null ? null : { lines: pieces, metres, several: threadsOf(filter).length > 1 ? filter : null },
+    colours: palette.length === 0 ? null : pots || tracing.colours,
+    mixes: rows?.filter(({ mix, count }) => mix && count > 0).length ?? 0,
     hours: wholeHours(hours),
     counted: palette.length > 0 && palette.every(({ stock }) => stock !== null),
   };

@@ -12,7 +12,8 @@ import {
   type ProductDefinition,
   settingsFromWire,
   sizeOf,
-  type StoredColour,
+  legend,
+  type LegendRow,
 } from '@uzor/kit';
 import { useEffect, useMemo, useState } from 'react';
 import { fetched } from '../../api/fetched.ts';
@@ -133,8 +134,8 @@ const report = (problem: unknown) => console.warn('The versions could not be com
 export interface Compared {
   readonly work: FrontierWork | null;
   readonly schemeUrl: string | null;
-  /** Colours with their counts; null until the scheme is loaded. */
-  readonly palette: readonly StoredColour[] | null;
+  /** Its colours; null until the scheme is loaded. */
+  readonly palette: readonly LegendRow[] | null;
 }
 const nothingLoaded: Compared = { work: null, schemeUrl: null, palette: null };
 
@@ -172,7 +173,9 @@ const nothingBetween: Between = { scheme: null, palette: null };
 /** The cells or outlines drawn between photo and work; empty if the scheme fails to load. */
 async function between(url: string, signal: AbortSignal): Promise<Between> {
   try {
-    const { work, palette } = decodeScheme(await (await fetched(url, { signal })).text());
+    const scheme = decodeScheme(await (await fetched(url, { signal })).text());
+    const { work } = scheme;
+    const palette = legend(scheme);
     switch (work.of) {
       case 'cells':
         return { scheme: work.grid, palette };
