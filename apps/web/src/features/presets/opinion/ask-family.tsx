@@ -61,7 +61,6 @@ function NewVote({ blank, list, chosen, clipboard }: AskFamilyProps & { readonly
     if (!isFull) pick(has ? picked.filter((one) => one !== preset) : [...picked, preset]);
   }
   function ask() {
-    if (!isEnough) return;
     const presets = list.filter(({ number }) => picked.includes(number)).map(({ number }) => number);
     asking.mutate(presets, { onSuccess: (url) => void send(url) });
   }
@@ -74,9 +73,15 @@ function NewVote({ blank, list, chosen, clipboard }: AskFamilyProps & { readonly
       </p>
       <WhatTheySee />
       {asking.error && <FieldError>{asking.error.message}</FieldError>}
-      <Button size="large" wide icon={IconLink} loading={asking.isPending} onClick={ask}>
-        {t(isEnough ? 'ask.get' : 'ask.tooFew')}
-      </Button>
+      {isEnough ? (
+        <Button size="large" wide icon={IconLink} loading={asking.isPending} onClick={ask}>
+          {t('ask.get')}
+        </Button>
+      ) : (
+        <Button size="large" wide disabled>
+          {t('ask.tooFew')}
+        </Button>
+      )}
     </>
   );
 }
