@@ -1,4 +1,7 @@
 import original from './filters/original.json' with { type: 'json' };
+import originalOfSeven from './filters/original-of-seven.json' with { type: 'json' };
+import originalOfTwelve from './filters/original-of-twelve.json' with { type: 'json' };
+import originalWithPlum from './filters/original-with-plum.json' with { type: 'json' };
 import bw from './filters/bw.json' with { type: 'json' };
 import sepia from './filters/sepia.json' with { type: 'json' };
 import popart from './filters/pop-art.json' with { type: 'json' };
@@ -42,10 +45,18 @@ import original24 from './paints/original-24.json' with { type: 'json' };
 import original36 from './paints/original-36.json' with { type: 'json' };
 import bw8 from './paints/bw-8.json' with { type: 'json' };
 import sepia8 from './paints/sepia-8.json' with { type: 'json' };
+import formerPaints from './paints/former.json' with { type: 'json' };
 import popart8 from './paints/pop-art-8.json' with { type: 'json' };
 
 /** Colours of each filter, in the order of their letters. Replaceable data, measured from real drills. */
 export const filterFiles = { original, bw, sepia, 'pop-art': popart, full };
+/** Colours of discontinued boxes: works made from them keep their colours and colour names. */
+export const formerFilterFiles = {
+  'original of seven': originalOfSeven,
+  'original of twelve': originalOfTwelve,
+  'original with plum': originalWithPlum,
+  paints: formerPaints,
+};
 /** Pieces of each colour in the box of a size, in palette order. */
 export const stockFiles = [
   original2025,

@@ -1,6 +1,6 @@
 import type { FilterSlug, Language } from '@uzor/contract';
 import type { MixPart, PaletteColour, Rgb } from '@uzor/engine';
-import { filterFiles, paintFiles, stockFiles } from '../../data/index.ts';
+import { filterFiles, formerFilterFiles, paintFiles, stockFiles } from '../../data/index.ts';
 import { rgbOfHex } from '../marking/colours.ts';
 import { boxesOf } from '../products/joined-sizes.ts';
 import type { ProductSize } from '../products/product.ts';
@@ -34,7 +34,9 @@ const stocks = new Map<string, readonly number[]>(
   stockFiles.map(({ product, filter, size, pieces }) => [`${product}-${filter}-${size}`, pieces]),
 );
 const names = new Map<string, FilterColour['name']>(
-  [...drills.values(), ...[...paints.values()].flat()].flat().map(({ code, name }) => [code, name]),
+  [...drills.values(), ...Object.values(formerFilterFiles).map(readColours), ...[...paints.values()].flat()]
+    .flat()
+    .map(({ code, name }) => [code, name]),
 );
 
 /** `#RRGGBB` of colours by their codes. */
@@ -108,7 +110,7 @@ function potsOf(filter: FilterSlug, pots: number): PaletteColour[] {
   return box.map(({ code, name, rgb }, i) => ({ letter: String(i + 1), code, name: name.ru, rgb, stock: null }));
 }
 
-/** Whether a colour comes in one of our boxes. */
+/** Whether a colour came in one of our boxes, or once did. */
 export const isBoxColour = (code: string | null): boolean => code !== null && names.has(code);
 
 /** The name of a colour in `language`; a mix is named by its number. A colour of no filter, or of a customer, keeps its stored name. */
