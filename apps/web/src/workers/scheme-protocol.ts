@@ -120,7 +120,8 @@ export interface PhotoCheck {
 
 /** The questions to the worker by lane. */
 export interface Questions {
-  readonly open: { readonly file: Blob };
+  /** With a frame the photo is placed in the same answer, so that no other question comes between. */
+  readonly open: { readonly file: Blob; readonly frame?: FrameToPlace | null };
   /** A photo that another worker has opened. */
   readonly adopt: Pick<OpenedPhoto, 'pixels' | 'original'>;
   readonly place: FrameToPlace;
@@ -144,7 +145,7 @@ export interface Questions {
   readonly send: { readonly tone: PhotoTone };
 }
 export interface Answers {
-  readonly open: OpenedPhoto;
+  readonly open: OpenedPhoto & { readonly first: FirstFrame | null };
   readonly adopt: null;
   /** The photo framed so that its faces, else its most salient part, stay visible. */
   readonly place: FirstFrame;

@@ -29,7 +29,6 @@ import { sentQuality, sentSidePx } from './photo-size.ts';
 import {
   type Answers,
   type FromWorker,
-  type OpenedPhoto,
   type Questions,
   type SchemeChoice,
   type ToWorker,
@@ -122,10 +121,10 @@ async function answerTo(message: ToWorker): Promise<{ answer: Answers[ToWorker['
 }
 
 /** Decodes once, upright and opaque, and keeps a small copy; the full picture is released at once. */
-async function open({ file }: Questions['open']): Promise<OpenedPhoto> {
+async function open({ file, frame }: Questions['open']): Promise<Answers['open']> {
   const { pixels, original } = await reduced(file, proxySidePx);
   adopt({ pixels, original }, file);
-  return { original, proxy: await bitmapOf(pixels), pixels };
+  return { original, proxy: await bitmapOf(pixels), pixels, first: frame ? place(frame) : null };
 }
 
 function adopt({ pixels, original }: Questions['adopt'], file: Blob | null = null): Answers['adopt'] {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Focus, PhotoFace } from '@uzor/engine';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -66,6 +66,21 @@ test('a small face is told in cells, of a painting without, and what is no face 
   document.body.replaceChildren();
   await openWithPhoto('/en/unistring/editor');
   await screen.findByRole('region', { name: t('tips.face.title', { count: 1 }) });
+});
+test.each(['at once', 'late'])('another photo has its own faces, those of the one before came %s', async (when) => {
+  serveEditor();
+  const late = Promise.withResolvers<void>();
+  if (when === 'late') peopleWorker.waits = late.promise;
+  await openWithPhoto();
+  if (when === 'at once')
+    await waitFor(() => expect(line().textContent).toContain(t('improve.facesFound', { count: 1 })));
+  peopleWorker.faces = found(face(1000, 3000), face(6000, 3000));
+  peopleWorker.waits = null;
+  fireEvent.paste(document.body, { clipboardData: { files: [jpeg('another.jpg')] } });
+  await waitFor(() => expect(server.calls(tile.uploadPhoto).at(-1)?.files.raw_photo?.name).toBe('another.jpg'));
+  late.resolve();
+  await waitFor(() => expect(lastSent()).toEqual(peopleWorker.faces));
+  expect(line().textContent).toContain(t('improve.facesFound', { count: 2 }));
 });
 test('arrows move a face, the whole way is one step back, and it is the customer’s face from then on', async () => {
   const user = await markFaces();

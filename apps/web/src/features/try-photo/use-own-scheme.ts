@@ -70,15 +70,13 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
     const { photo: file, change } = await readyPhoto(chosen);
     if (change) notify({ tone: 'success', title: message(change.key, language, change.values) });
     client.current ??= startSchemeWorker();
-    const photo = await client.current.ask('open', { file });
+    const photo = await client.current.ask('open', { file, frame: { kind: product.kind, size: size.slug } });
     if (!photo) return;
     people.current ??= startPeopleWorker();
     const search = people.current.findFaces(photo.pixels);
     photo.proxy.close();
-    const first = await client.current.ask('place', { kind: product.kind, size: size.slug });
-    if (!first) return;
     const filter = opened.current?.choice.filter ?? product.defaultFilter;
-    await make(file, { ...plainChoice(product, size, filter), ...first });
+    await make(file, { ...plainChoice(product, size, filter), ...photo.first });
     void search.then((focus) => (focus && focus.faces.length > 0 ? withFaces(file, focus) : undefined)).catch(report);
   }
 

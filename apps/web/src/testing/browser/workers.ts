@@ -18,7 +18,10 @@ import type {
   Answers,
   ColourAdvice,
   ComparedChoices,
+  FirstFrame,
+  FrameToPlace,
   FromWorker,
+  Lane,
   PhotoCheck,
   SchemeChoice,
   ToWorker,
@@ -88,6 +91,10 @@ const nothingAsked = () => ({
   adviceOf: (_: SchemeChoice): ColourAdvice => ({ needs: {}, wanted: [] }),
   advised: [] as SchemeChoice[],
   ownOrientation: 'portrait' as Orientation,
+  placeOf: (_: FrameToPlace): EditionSettings => upright,
+  /** What answers of a lane wait for. */
+  waits: {} as Partial<Record<Lane, Promise<void>>>,
+  original: { width: 1200, height: 1600 },
   closer: { ...upright, zoomRatio: 2 },
   rescue: { faults: [], corrections: null, options: [] } as Rescue,
   traits: unknownTraits as PhotoTraits,
@@ -112,6 +119,8 @@ export const photoWorker = nothingConverted();
 
 const nobodyFound = () => ({
   faces: { version: 1, source: 'auto', faces: [] } as Focus | null,
+  /** What answers wait for. */
+  waits: null as Promise<void> | null,
   searches: 0,
   person: { widthCells: 4, heightCells: 4, cells: new Uint8Array(16) } as PersonMask | null,
   personSearches: 0,
@@ -129,7 +138,7 @@ const silence = Symbol('silence');
 export class FakeWorker extends EventTarget {
   readonly #answer: (
     message: never,
-  ) => Promise<FromWorker | typeof silence> | FromThreadWorker | FromPhotoWorker | FromPeopleWorker | typeof silence;
+  ) => Promise<FromWorker | FromPeopleWorker | typeof silence> | FromThreadWorker | FromPhotoWorker | typeof silence;
   #live = true;
 
   constructor(url: URL) {
@@ -158,13 +167,15 @@ function threadAnswer(message: ToThreadWorker): FromThreadWorker | typeof silenc
   return message.type === 'wind' ? { lines: message.lines, picture: blankBitmap(300, 300) } : silence;
 }
 
-function peopleAnswer({ id, question }: ToPeopleWorker): FromPeopleWorker {
+async function peopleAnswer({ id, question }: ToPeopleWorker): Promise<FromPeopleWorker> {
   if (question === 'person') {
     peopleWorker.personSearches += 1;
     return { id, answer: peopleWorker.person ? { person: peopleWorker.person } : {} };
   }
   peopleWorker.searches += 1;
-  return { id, answer: peopleWorker.faces ? { faces: peopleWorker.faces } : {} };
+  const { faces, waits } = peopleWorker;
+  await waits;
+  return { id, answer: faces ? { faces } : {} };
 }
 
 /** A calmer background leaves fewer drills alone. */
@@ -186,6 +197,7 @@ async function schemeAnswer(message: ToWorker): Promise<FromWorker | typeof sile
     schemeWorker.unanswered += 1;
     return silence;
   }
+  await schemeWorker.waits[message.lane];
   const refusal = refusalOf(message);
   return refusal ? { id: message.id, refusal } : { id: message.id, answer: answerOf(message) };
 }
@@ -195,18 +207,24 @@ function refusalOf({ lane }: ToWorker): Refusal | null {
   return lane === 'scheme' ? schemeWorker.unmade : null;
 }
 
+const placed = (asked: FrameToPlace): FirstFrame => ({
+  orientation: asked.orientation ?? schemeWorker.ownOrientation,
+  settings: schemeWorker.placeOf(asked),
+});
+
 function answerOf({ lane, question }: ToWorker): Answers[typeof lane] {
   switch (lane) {
     case 'open':
       return {
-        original: { width: 1200, height: 1600 },
+        original: schemeWorker.original,
         proxy: blankBitmap(),
         pixels: { width: 1, height: 1, data: new Uint8ClampedArray(4) },
+        first: question.frame ? placed(question.frame) : null,
       };
     case 'adopt':
       return null;
     case 'place':
-      return { orientation: question.orientation ?? schemeWorker.ownOrientation, settings: upright };
+      return placed(question);
     case 'closer':
       return schemeWorker.closer;
     case 'check':

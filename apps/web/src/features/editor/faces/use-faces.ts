@@ -18,8 +18,8 @@ export function useFaces({ live: { photo }, people, draft, frame, change, onFoun
   const all = focus?.faces ?? [];
   const [marked, setMarked] = useState<{ readonly which: Marked; readonly view: EditionSettings } | null>(null);
   const search = useFaceSearch(photo, people, focus !== null, onFound);
-  const latest = useRef(change);
-  latest.current = change;
+  const latest = useRef({ photo, change });
+  latest.current = { photo, change };
   useEffect(() => {
     if (!photo) setMarked(null);
   }, [photo]);
@@ -51,7 +51,7 @@ export function useFaces({ live: { photo }, people, draft, frame, change, onFoun
     switchOff: () => change({ focus: { version: focus?.version ?? 0, source: 'off', faces: [] } }),
     switchOn: async () => {
       const found = await search();
-      latest.current({ focus: found ?? setByHand(focus, []) });
+      if (latest.current.photo === photo) latest.current.change({ focus: found ?? setByHand(focus, []) });
     },
   };
 }

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { PeopleClient } from '../../../workers/people-client.ts';
 import { type SchemeClient, startSchemeWorker } from '../../../workers/scheme-client.ts';
 import {
-  type FirstFrame,
+  type Answers,
   type FrameToPlace,
   type LiveScheme,
   type OpenedPhoto,
@@ -41,8 +41,7 @@ interface LiveParts {
   readonly prompt: boolean;
   /** Places a newly opened photo; null if its frame is known. */
   readonly frame: FrameToPlace | null;
-  /** `first` is the automatic frame, if one was wanted. */
-  readonly onOpened: (photo: OpenedPhoto, first: FirstFrame | null) => void;
+  readonly onOpened: (photo: Answers['open']) => void;
 }
 
 const nothing: LiveWork = {
@@ -57,11 +56,13 @@ const restMs = 250;
 
 export function useLiveScheme(parts: LiveParts) {
   const { file, choice } = parts;
-  const [work, setWork] = useState<LiveWork>(nothing);
+  const [known, setKnown] = useState<LiveWork & { readonly file: Blob | null }>({ ...nothing, file: null });
+  /** What is known of another file does not count. */
+  const work = known.file === file ? known : { ...nothing, opening: file !== null };
   const client = useRef<SchemeClient | null>(null);
   const latest = useRef(parts);
   latest.current = parts;
-  const learn = useCallback((part: Partial<LiveWork>) => setWork((known) => ({ ...known, ...part })), []);
+  const learn = useCallback((part: Partial<LiveWork>) => setKnown((now) => ({ ...now, ...part })), []);
 
   useEffect(() => {
     const started = startSchemeWorker();
@@ -73,19 +74,16 @@ export function useLiveScheme(parts: LiveParts) {
   }, []);
 
   useEffect(() => {
-    if (!file) return setWork(nothing);
-    learn({ opening: true, refusal: null });
+    setKnown({ ...nothing, file, opening: file !== null });
+    if (!file) return;
     const open = async () => {
-      const photo = await client.current?.ask('open', { file });
+      const photo = await client.current?.ask('open', { file, frame: latest.current.frame });
       if (!photo) return;
-      const { frame } = latest.current;
-      const first = frame && (await client.current?.ask('place', frame));
-      if (first === undefined) return;
-      setWork({ ...nothing, photo });
-      latest.current.onOpened(photo, first);
+      setKnown({ ...nothing, file, photo });
+      latest.current.onOpened(photo);
     };
-    open().catch((problem: unknown) => setWork({ ...nothing, refusal: refusalFrom(problem) }));
-  }, [file, learn]);
+    open().catch((problem: unknown) => setKnown({ ...nothing, file, refusal: refusalFrom(problem) }));
+  }, [file]);
 
   const { photo } = work;
   useDraftedScheme(client, photo, parts, learn);

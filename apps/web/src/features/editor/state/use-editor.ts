@@ -40,15 +40,18 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
   const { draft, home } = state;
   const shown = useShown(product, opened, draft);
   const { sizes, size, choice, frame } = shown;
-  const unplaced = useRef(opened.unplaced);
+  const isNewPhoto = photo !== opened.photo;
   const live = useLiveScheme({
     file: photo,
     choice,
     maxSidePx,
     prompt: laidGridOf(size.ground) !== null,
-    frame: unplaced.current ? { kind: product.kind, size: size.slug, focus: draft.focus } : null,
-    onOpened: ({ original }, first) => {
-      unplaced.current = false;
+    frame:
+      isNewPhoto || opened.unplaced
+        ? { kind: product.kind, size: size.slug, focus: isNewPhoto ? null : draft.focus }
+        : null,
+    onOpened: ({ original, first }) => {
+      if (isNewPhoto) dispatch({ type: 'restore', draft: { ...draft, ...untouchedPhoto } });
       if (first) return dispatch({ type: 'place', ...first });
       // Boxes may have been added or removed since the crop was chosen.
       const settings = keepCovered(draft.settings, original, frame.extent);
@@ -111,10 +114,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
   });
   const givePhoto = async (file: Blob) => {
     const ready = await prepare(file);
-    if (!ready) return;
-    unplaced.current = true;
-    setPhoto(ready);
-    dispatch({ type: 'restore', draft: { ...draft, ...untouchedPhoto } });
+    if (ready) setPhoto(ready);
   };
   return {
     state,
