@@ -1,6 +1,7 @@
 import { filterNames, type StockShortage, type StoredColour } from '@uzor/kit';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { lookAt, phone } from '../../testing/browser/layout.ts';
 import { schemeWorker } from '../../testing/browser/workers.ts';
 import { editorAddress, press, serveEditor, withRawPhoto } from '../../testing/editor.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
@@ -40,10 +41,23 @@ test('a screen reader hears once what lacks and what helps', async () => {
   const helps = en('lack.enough', { by: en('lack.by.closer') });
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain(`${title}. ${sentence(54)} ${helps}`));
 });
-test('what leaves more than half of the lack is no help, and a lack without help is not told', async () => {
+test('what leaves more than half of the lack is no help, and a lack without help is told without a button', async () => {
   open((choice) => lacks(isCloser(choice) ? 0.18 : 0.3));
-  await waitFor(() => expect(schemeWorker.measured.length).toBeGreaterThan(2));
-  expect(screen.queryByRole('region', { name: title })).toBeNull();
+  const card = within(await told());
+  card.getByText(`${sentence(54)} ${en('lack.none')}`);
+  expect(card.queryByRole('button')).toBeNull();
+});
+test('a photo is not called good before it is known what lacks, nor once something lacks', async () => {
+  lookAt(phone);
+  open(() => lacks(0.3));
+  const row = () => screen.findByRole('button', { name: new RegExp(`^${en('improve.title')}`) });
+  const words: (string | null)[] = [];
+  schemeWorker.findings = [{ aspect: 'sharpness', verdict: 'good', fix: null, value: 1 }];
+  await waitFor(async () => {
+    words.push((await row()).textContent);
+    expect(words.at(-1)).toContain(en('improve.tips', { count: 1 }));
+  });
+  expect(words.join()).not.toContain(en('improve.allGood'));
 });
 test('the least lack is offered where nothing suffices, and not promised to suffice', async () => {
   open(({ filter }) => lacks(filter === 'bw' ? 0.15 : filter === 'sepia' ? 0.1 : 0.4));

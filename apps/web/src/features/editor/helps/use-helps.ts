@@ -86,8 +86,8 @@ const worstTone = 0.15;
 const enough = 0.02;
 
 /**
- * Which colour the box lacks and what helps: measured choice by choice once the full scheme uses up a colour. Null while
- * nothing lacks, or it is not known.
+ * Which colour the box lacks and what helps: measured choice by choice once the full scheme uses up a colour. Null if
+ * nothing lacks; undefined while that is measured.
  */
 export function useHelps({ live, choice, background, rescue, ...offered }: HelpParts) {
   const { scheme, findings, client } = live;
@@ -99,7 +99,7 @@ export function useHelps({ live, choice, background, rescue, ...offered }: HelpP
   const version = JSON.stringify(alternatives);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for `alternatives`, which are new at every render
   useEffect(() => {
-    if (!scheme || scheme.draft || tightColours(scheme.palette).length === 0 || !isOf(scheme, choice)) return undefined;
+    if (!scheme || scheme.draft || !usesUp(scheme) || !isOf(scheme, choice)) return undefined;
     return afterRest(restMs, async (signal) => {
       const measure = async (one: SchemeChoice, nearer = false) => {
         const measured = await client()?.ask('lack', { choice: one, nearer });
@@ -109,9 +109,12 @@ export function useHelps({ live, choice, background, rescue, ...offered }: HelpP
       if (told !== undefined) learn({ choice, told });
     });
   }, [scheme, choice, client, version]);
-  return known?.choice === choice ? known.told : null;
+  if (known?.choice === choice) return known.told;
+  return scheme && usesUp(scheme) ? undefined : null;
 }
 export type HelpsModel = ReturnType<typeof useHelps>;
+
+const usesUp = ({ palette }: LiveScheme): boolean => tightColours(palette).length > 0;
 
 type Told = { readonly most: ScarceColour; readonly help: Help | null } | null;
 type Measure = (choice: SchemeChoice, nearer?: boolean) => Promise<ChoiceLack | undefined>;

@@ -166,9 +166,11 @@ export function TipChip({ editor, onOpen, onAnother }: ChipProps) {
         <Icon size={24} stroke={1.9} aria-hidden />
         <span>{title}</span>
       </button>
-      <Button variant="secondary" size="small" className={classes.chipFix} onClick={() => void press()}>
-        {fix}
-      </Button>
+      {tip.fix.by !== 'none' && (
+        <Button variant="secondary" size="small" className={classes.chipFix} onClick={() => void press()}>
+          {fix}
+        </Button>
+      )}
     </div>
   );
 }

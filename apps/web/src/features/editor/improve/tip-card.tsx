@@ -126,13 +126,14 @@ function useLackWords({ helps }: EditorModel) {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();
   return () => {
-    if (!helps?.help) return { title: '', why: '' };
+    if (!helps) return { title: '', why: '' };
     const { most, help } = helps;
     const [wanted, held] = [most.wanted, most.held].map((share) => Math.round(share * 100));
-    const by = t(`lack.by.${help.by}`, { name: filterNames[help.filter][language] });
+    const by = help && t(`lack.by.${help.by}`, { name: filterNames[help.filter][language] });
+    const helped = help ? t(help.isEnough ? 'lack.enough' : 'lack.less', { by }) : t('lack.none');
     return {
       title: t('tips.lack.title', { colour: colourName(most.colour, language).toLocaleLowerCase(language) }),
-      why: `${t('tips.lack.why', { wanted, held })} ${t(help.isEnough ? 'lack.enough' : 'lack.less', { by })}`,
+      why: `${t('tips.lack.why', { wanted, held })} ${helped}`,
     };
   };
 }
@@ -171,20 +172,22 @@ export function TipCard({ editor, tip, pictures, focused, onFix }: TipCardProps)
         <h3>{title}</h3>
         <p>{why}</p>
       </div>
-      <div className={classes.pictures}>
-        {tip.fix.by !== 'another' && (
-          <>
-            <Bitmap picture={pictures?.now} label={t('improve.now')} className={classes.sample} />
-            <IconArrowNarrowRight size={24} stroke={1.9} aria-hidden />
-            <span className={classes.after}>
-              <Bitmap picture={pictures?.after} label={t('improve.after')} className={classes.sample} />
-            </span>
-          </>
-        )}
-        <Button variant="secondary" size="small" className={classes.fix} onClick={onFix}>
-          {fix}
-        </Button>
-      </div>
+      {tip.fix.by !== 'none' && (
+        <div className={classes.pictures}>
+          {tip.fix.by !== 'another' && (
+            <>
+              <Bitmap picture={pictures?.now} label={t('improve.now')} className={classes.sample} />
+              <IconArrowNarrowRight size={24} stroke={1.9} aria-hidden />
+              <span className={classes.after}>
+                <Bitmap picture={pictures?.after} label={t('improve.after')} className={classes.sample} />
+              </span>
+            </>
+          )}
+          <Button variant="secondary" size="small" className={classes.fix} onClick={onFix}>
+            {fix}
+          </Button>
+        </div>
+      )}
       {tip.kind === 'face' && faces.focus?.faces.length === 1 && (
         <Button variant="ghost" size="small" className={classes.noFace} onClick={faces.switchOff}>
           {t('tips.face.wrong')}

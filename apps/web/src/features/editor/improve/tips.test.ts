@@ -128,6 +128,9 @@ test('a dark photo is a fault only if it is not lifted, and its low contrast wit
   expect(kinds({ findings, light: null, tone: { light: 2, contrast: 0 } })).toEqual([]);
   expect(tipsFor({ findings, light: null, tones: {} })).toMatchObject([{ kind: 'dark', fix: { by: 'another' } }]);
 });
+test('a colour that lacks is told also where nothing helps', () => {
+  expect(tipsFor({ lack: { part: null } })).toMatchObject([{ kind: 'lack', fix: { by: 'none' } }]);
+});
 test('one thing is praised, a recognisable face before sharpness', () => {
   expect(praiseOf([finding('sharpness', 'good'), finding('face', 'good')], [])).toBe('face');
   expect(praiseOf([finding('sharpness', 'good'), finding('exposure', 'good')], [])).toBe('sharpness');

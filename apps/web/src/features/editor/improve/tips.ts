@@ -45,13 +45,14 @@ export type DraftPart = Partial<
   Pick<EditorDraft, 'settings' | 'orientation' | 'sizeId' | 'filterId' | 'tone' | 'look'>
 >;
 
-/** `part` is known, `another` asks for another photo; the rest is computed. */
+/** `part` is known, `another` asks for another photo, `none`: nothing helps; the rest is computed. */
 export type Fix =
   | { readonly by: 'part'; readonly part: DraftPart }
   | { readonly by: 'closer' }
   | { readonly by: 'frame'; readonly orientation: Orientation }
   | { readonly by: 'rescue'; readonly fault: CorrectableFault }
-  | { readonly by: 'another' };
+  | { readonly by: 'another' }
+  | { readonly by: 'none' };
 
 export interface Tip {
   readonly kind: TipKind;
@@ -119,8 +120,8 @@ export interface PhotoFacts {
   readonly withoutText: EditionSettings | null;
   /** The look with a calm background, if that leaves far fewer pieces. */
   readonly calm: LookWire | null;
-  /** What makes the work need less of a colour the box lacks; null if nothing lacks or helps. */
-  readonly lack: { readonly part: DraftPart } | null;
+  /** A colour the box lacks, and what makes the work need less of it, if anything does; null if nothing lacks. */
+  readonly lack: { readonly part: DraftPart | null } | null;
 }
 
 const other = { portrait: 'landscape', landscape: 'portrait' } as const;
@@ -136,7 +137,7 @@ export function tipsOf(facts: PhotoFacts): Tip[] {
     ...ofLight(facts),
     facts.greysId !== null ? tip('grey', { by: 'part', part: { filterId: facts.greysId } }) : null,
     facts.calm && tip('background', { by: 'part', part: { look: facts.calm } }),
-    facts.lack && tip('lack', { by: 'part', part: facts.lack.part }),
+    ofLack(facts),
   ].filter((one) => one !== null);
   if (found[0]?.kind === 'content') return found.slice(0, 1);
   return found.toSorted((one, two) => tipKinds.indexOf(one.kind) - tipKinds.indexOf(two.kind));
@@ -226,6 +227,10 @@ function ofDark(exposure: PhotoFinding, facts: PhotoFacts): Tip | null {
   const { light } = facts;
   if (light?.isLifted) return null;
   return light ? tip('dark', { by: 'part', part: { look: light.lifted } }) : ofTone('dark', exposure, facts);
+}
+
+function ofLack({ lack }: PhotoFacts): Tip | null {
+  return lack && tip('lack', lack.part ? { by: 'part', part: lack.part } : { by: 'none' });
 }
 
 const toneFixes = { dark: 'brighter', bright: 'darker', contrast: 'more-contrast' } as const;

@@ -56,7 +56,7 @@ export function useTips(parts: TipsParts) {
   const isOpen = (kind: TipKind) => all.some((one) => one.kind === kind && one.fix.by !== 'another');
   const lifted: readonly FixableKind[] = facts.light?.isLifted && isDark(facts) ? ['dark'] : [];
   const stands = fixes.filter(({ kind, to }) => !isOpen(kind) && sameDraft(draft, { ...draft, ...to }));
-  /** What a fix changes; null if it is another photo, or the question was superseded. */
+  /** What a fix changes; null if it changes nothing here, or the question was superseded. */
   const partOf = async ({ fix }: Tip): Promise<DraftPart | null> => {
     switch (fix.by) {
       case 'part':
@@ -72,6 +72,7 @@ export function useTips(parts: TipsParts) {
         return settings && { settings };
       }
       case 'another':
+      case 'none':
         return null;
     }
   };
@@ -80,7 +81,7 @@ export function useTips(parts: TipsParts) {
     frames,
     heads: facts.heads,
     praise: praiseOf(live.findings, all),
-    checking: live.photo !== null && live.findings.length === 0,
+    checking: live.photo !== null && (live.findings.length === 0 || parts.helps === undefined),
     /** Fixed faults: a dark photo lifted automatically, corrected ones, and others whose change is still in effect. */
     fixed: [
       ...new Set([...lifted, ...rescue.rescued.filter((kind) => !isOpen(kind)), ...stands.map(({ kind }) => kind)]),
@@ -152,7 +153,7 @@ function useFacts(parts: TipsParts, frames: ReturnType<typeof useFrames>): Photo
     trimmed: within(traits.inner),
     withoutText: within(traits.withoutText),
     calm: background.calmer,
-    lack: helps?.help ? { part: helps.help.part } : null,
+    lack: helps ? { part: helps.help?.part ?? null } : null,
   };
 }
 
