@@ -82,6 +82,55 @@ test.each(['at once', 'late'])('another photo has its own faces, those of the on
   await waitFor(() => expect(lastSent()).toEqual(peopleWorker.faces));
   expect(line().textContent).toContain(t('improve.facesFound', { count: 2 }));
 });
+const zoomAt = (faces: number) => ({
+  scaleX: 1,
+  scaleY: 1,
+  rotate: 0,
+  zoomRatio: 1 + faces,
+  margin: { left: 0, top: 0 },
+});
+const zoom = () => schemeWorker.asked.at(-1)?.settings.zoomRatio;
+const tipButton = (name: 'wrong' | 'fix') => screen.findByRole('button', { name: t(`tips.face.${name}`) });
+async function openSmallFace() {
+  schemeWorker.placeOf = ({ focus }) => zoomAt(focus?.faces.length ?? 0);
+  schemeWorker.findings = [{ aspect: 'face', verdict: 'warn', fix: 'closer', value: 14 }];
+  peopleWorker.faces = found({ box: [4500, 4500, 500, 400] });
+  serveEditor();
+  const { user } = await openWithPhoto();
+  await waitFor(() => expect(zoom()).toBe(2));
+  return user;
+}
+test.each(['nobody', 'its tip'])(
+  'without what is no face the photo is framed anew if %s set the frame',
+  async (who) => {
+    const user = await openSmallFace();
+    if (who === 'its tip') {
+      await user.click(await tipButton('fix'));
+      await waitFor(() => expect(zoom()).toBeGreaterThan(2));
+    }
+    await user.click(await tipButton('wrong'));
+    await waitFor(() => expect(zoom()).toBe(1));
+  },
+);
+test('without what is no face a frame set by hand stays', async () => {
+  const user = await openSmallFace();
+  screen.getByRole('application', { name: t('frame.label') }).focus();
+  await user.keyboard('+');
+  await waitFor(() => expect(zoom()).toBeGreaterThan(2));
+  await user.click(await tipButton('wrong'));
+  await waitFor(() => expect(lastSent()?.source).toBe('off'));
+  expect(zoom()).toBeGreaterThan(2);
+});
+test('starting over frames the photo for its faces of now', async () => {
+  const user = await openSmallFace();
+  screen.getByRole('application', { name: t('frame.label') }).focus();
+  await user.keyboard('+');
+  await user.click(await tipButton('wrong'));
+  await user.click(press(t('more')));
+  await user.click(screen.getByRole('menuitem', { name: t('startOver') }));
+  await user.click(press(t('dialogs.startOver.yes')));
+  await waitFor(() => expect(zoom()).toBe(1));
+});
 test('arrows move a face, the whole way is one step back, and it is the customer’s face from then on', async () => {
   const user = await markFaces();
   await waitFor(() => expect(document.activeElement).toBe(frames()[0]));

@@ -210,7 +210,7 @@ function Dialogs({ product, page, sources, reopen }: DialogsProps) {
   const { to } = useLanguage();
   const navigate = useNavigate();
   const { blank, editor, next, setDialog } = page;
-  const { saving, dispatch } = editor;
+  const { saving } = editor;
   return (
     <>
       <Sheets page={page} />
@@ -221,7 +221,7 @@ function Dialogs({ product, page, sources, reopen }: DialogsProps) {
         problem={next.problem}
         sources={sources}
         onStartOver={() => {
-          dispatch({ type: 'start-over' });
+          void editor.startOver();
           setDialog(null);
         }}
         onRetry={() => {

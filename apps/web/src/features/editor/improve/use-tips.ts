@@ -17,7 +17,7 @@ import type { HelpsModel } from '../helps/use-helps.ts';
 import type { BackgroundModel } from '../look/use-background.ts';
 import type { RescueModel } from '../look/use-rescue.ts';
 import { type EditorParts, report } from '../scheme/use-live-scheme.ts';
-import { type EditorDraft, sameDraft } from '../state/editor-state.ts';
+import { type EditorDraft, sameCrop, sameDraft } from '../state/editor-state.ts';
 import {
   headsShown,
   isDark,
@@ -82,6 +82,8 @@ export function useTips(parts: TipsParts) {
     heads: facts.heads,
     praise: praiseOf(live.findings, all),
     checking: live.photo !== null && (live.findings.length === 0 || parts.helps === undefined),
+    /** The present frame was set by a tip for the sake of faces. */
+    framesFaces: fixes.some(({ kind, to }) => ofFaces.includes(kind) && sameCrop(draft, { ...draft, ...to })),
     /** Fixed faults: a dark photo lifted automatically, corrected ones, and others whose change is still in effect. */
     fixed: [
       ...new Set([...lifted, ...rescue.rescued.filter((kind) => !isOpen(kind)), ...stands.map(({ kind }) => kind)]),
@@ -106,6 +108,8 @@ export function useTips(parts: TipsParts) {
     },
   };
 }
+const ofFaces: readonly FixableKind[] = ['face', 'cut'];
+
 function before(draft: EditorDraft, part: DraftPart): Partial<EditorDraft> {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => name in part));
 }

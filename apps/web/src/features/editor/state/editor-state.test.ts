@@ -41,19 +41,26 @@ test('starting over forgets the crop and the tone, keeps size and colours, and c
     { type: 'change', draft: { tone: { light: 1, contrast: 0 } } },
     zoomTo(3),
   );
-  const fresh = editorReducer(before, { type: 'start-over' });
+  const fresh = editorReducer(before, { type: 'start-over', ...before.home });
   expect(fresh.draft).toEqual({ ...emptyDraft, sizeId: 1, filterId: 2 });
   expect(editorReducer(fresh, { type: 'undo' }).draft).toEqual(before.draft);
 });
 
-test('a photo is laid where it stands best without a step back, and starting over lays it there again', () => {
+test('a photo is laid where it stands best without a step back', () => {
   const settings = { ...untouchedSettings, margin: { left: 0.2, top: 0 } };
   const placed = after({ type: 'place', orientation: 'landscape', settings });
   expect(placed.draft).toMatchObject({ orientation: 'landscape', settings });
   expect(editorReducer(placed, { type: 'undo' })).toBe(placed);
-  const turned = editorReducer(placed, { type: 'change', draft: { orientation: 'portrait' } });
-  const moved = editorReducer(turned, zoomTo(2));
-  expect(editorReducer(moved, { type: 'start-over' }).draft).toMatchObject({ orientation: 'landscape', settings });
+});
+
+test('the frame of a new start is the automatic one from then on', () => {
+  const frame = {
+    orientation: 'landscape',
+    settings: { ...untouchedSettings, margin: { left: 0.2, top: 0 } },
+  } as const;
+  const fresh = after(zoomTo(2), { type: 'start-over', ...frame });
+  expect(fresh.draft).toMatchObject(frame);
+  expect(fresh.home.settings).toBe(fresh.draft.settings);
 });
 
 test('a change that changes nothing is no step', () => {

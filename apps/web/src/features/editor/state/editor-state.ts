@@ -25,6 +25,7 @@ export interface EditorState {
   readonly future: readonly EditorDraft[];
   /** Id of the current gesture: all its changes are one undo step. */
   readonly gesture: string | null;
+  /** The automatic frame; the draft is untouched while it has these very settings. */
   readonly home: FirstFrame;
 }
 
@@ -33,7 +34,7 @@ export type EditorAction =
   | { readonly type: 'gesture-over' }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
-  | { readonly type: 'start-over' }
+  | ({ readonly type: 'start-over' } & FirstFrame)
   /** Frames the photo automatically; not an undo step. */
   | ({ readonly type: 'place' } & FirstFrame)
   /** Faces were found; not an undo step. Faces set by hand stay. */
@@ -83,16 +84,22 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return draft ? { ...state, draft, past: [...state.past, state.draft], future, gesture: null } : state;
     }
     case 'start-over':
-      return changed(state, { ...state.draft, ...state.home, tone: plainTone, look: plainLook }, null);
-    case 'place': {
-      const { orientation, settings } = action;
-      return { ...state, draft: { ...state.draft, orientation, settings }, home: { orientation, settings } };
-    }
+      return atHome(changed(state, { ...inFrame(state.draft, action), tone: plainTone, look: plainLook }, null));
+    case 'place':
+      return atHome({ ...state, draft: inFrame(state.draft, action) });
     case 'found':
       return withFaces(state, action.focus);
     case 'restore':
       return startEditing(action.draft);
   }
+}
+
+const inFrame = (draft: EditorDraft, { orientation, settings }: FirstFrame) => ({ ...draft, orientation, settings });
+
+/** The present frame is the automatic one. */
+function atHome(state: EditorState): EditorState {
+  const { orientation, settings } = state.draft;
+  return { ...state, home: { orientation, settings } };
 }
 
 function withFaces(state: EditorState, focus: Focus): EditorState {

@@ -67,7 +67,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
   const untouched = draft.settings === home.settings && draft.orientation === home.orientation;
 
   /** Applies a change, clamped so that the photo covers the frame. */
-  const change = (part: Partial<EditorDraft>, gesture?: string) => {
+  const change = (part: Partial<EditorDraft>, gesture?: string): void => {
     const next = { ...draft, ...part };
     const nextSize = shownSize(product, sizes, next.sizeId);
     const { extent } = stageFrameOf(nextSize, next.orientation);
@@ -75,9 +75,11 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     const look = inAnotherBox(next.look, { size, filter: choice.filter }, box);
     const settings = live.photo ? keepCovered(next.settings, live.photo.original, extent) : next.settings;
     dispatch({ type: 'change', draft: { ...part, settings, ...(look !== next.look && { look }) }, gesture });
-    const isOther = part.orientation !== undefined || nextSize !== size;
-    if (isOther && !part.settings && untouched)
-      void placeAnew({ size: nextSize, orientation: next.orientation, focus: draft.focus });
+    const hasOtherFrame = part.orientation !== undefined || nextSize !== size;
+    const hasOtherFaces = part.focus !== undefined;
+    const isAutomatic = untouched || (hasOtherFaces && tips.framesFaces);
+    if ((hasOtherFrame || hasOtherFaces) && !part.settings && isAutomatic)
+      void placeAnew({ size: nextSize, orientation: next.orientation, focus: next.focus });
   };
   /** The best place of the photo in a frame; null if the question was superseded. */
   const place = async (asked: Omit<FrameToPlace, 'kind' | 'size'> & { readonly size?: ProductSize }) => {
@@ -132,6 +134,8 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     photo,
     change,
     givePhoto,
+    /** Frames the photo automatically for the faces of now, without any correction; one undo step. */
+    startOver: async () => dispatch({ type: 'start-over', ...((await place({ focus: draft.focus })) ?? home) }),
     setMaxSidePx,
     refusal: refused ?? (live.refusal && message(live.refusal.reason, language, live.refusal.values)) ?? saving.refusal,
     startOf: (gesture: string): EditionSettings => gestureStart(state, gesture).settings,
