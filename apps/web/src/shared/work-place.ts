@@ -10,11 +10,16 @@ export function placeOfWork(
   { type, id, status, progress_percent, last_segment_id }: Omit<Placed & Going, 'last_marked_at'>,
   segmentId: string | null = segmentToContinue({ id, last_segment_id }),
 ): string {
-  const { webSlug, segments } = productOf(type);
-  if (status !== taskStatus.completed) return `/${webSlug}/instruction/${id}`;
-  if (segments === 'none') return `/${webSlug}/${id}/progress`;
-  const list = `/${webSlug}/segments/${id}`;
-  return segmentId === null || progress_percent === 100 ? list : `${list}/segment/${segmentId}`;
+  if (status !== taskStatus.completed) return bookletOf({ type, id });
+  const product = productOf(type);
+  const page = workPage(product, id);
+  const isWhole = product.segments === 'none' || segmentId === null || progress_percent === 100;
+  return isWhole ? page : `${page}/segment/${segmentId}`;
+}
+
+/** The player of a work, or the list of its segments. */
+export function workPage({ webSlug, segments }: ReturnType<typeof productOf>, id: string): string {
+  return segments === 'none' ? `/${webSlug}/${id}/progress` : `/${webSlug}/segments/${id}`;
 }
 
 /** The segment that was marked last on any device; of a work without marks the one that was open last in this browser. */

@@ -104,7 +104,8 @@ function withMarks(segment: SegmentWire, address: string): SegmentWire {
   return { ...segment, cells };
 }
 
-function gridOf({ cells, colors }: SegmentWire): MarkedGrid {
+/** The cells of a segment for its marks; its colours are told apart by their letters alone. */
+export function gridOf({ cells, colors }: SegmentWire): MarkedGrid {
   const palette = colors.map(({ letter }) => ({ letter, rgb: [0, 0, 0] as const }));
   const places = new Map(palette.map(({ letter }, place) => [letter, place]));
   const flat = Uint8Array.from(cells.flat(), ({ letter }) => places.get(letter) ?? 0);

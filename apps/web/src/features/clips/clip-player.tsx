@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { IconPlayerPlayFilled, IconRefresh } from '../../ui/icons/basic.ts';
 import { IconPlayerPauseFilled, IconPlayerSkipBackFilled, IconPlayerSkipForwardFilled } from '../../ui/icons/more.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { type Clip, type ClipName, clipOf, clockText, lengthOf, momentAt, startOf } from './clips.ts';
+import type { ClipName } from '@uzor/contract';
+import { type Clip, clipOf, clockText, lengthOf, momentAt, startOf } from './clips.ts';
 import classes from './clips.module.css';
 import { Poster } from './poster.tsx';
 import { type ClipScene, stage } from './scenes/scene.ts';
 import { useStepText } from './use-clips.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 
-/** Plays a clip in place: picture, the words of the present step, controls. Space plays and pauses. */
 export default function ClipPlayer({ name, title }: { name: ClipName; title: string }) {
   const { t } = useTranslation('clips');
   const clip = clipOf(name);
@@ -61,8 +61,7 @@ export default function ClipPlayer({ name, title }: { name: ClipName; title: str
   );
 }
 
-/** The scene of a clip, fetched when this is first used; `retry` after it failed. */
-function useScene(clip: Clip): { scene: ClipScene | null; failed: boolean; retry: () => void } {
+function useScene(clip: Clip) {
   const [scene, setScene] = useState<ClipScene | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -117,14 +116,10 @@ function ClipPicture({ clip, scene, playback: { second, step }, still, label }: 
   return <canvas ref={canvas} role="img" aria-label={label} />;
 }
 
-interface ControlsProps {
-  readonly clip: Clip;
-  readonly playback: Playback;
-  readonly still: boolean;
+interface ControlsProps extends Pick<PictureProps, 'clip' | 'playback' | 'still'> {
   readonly toggle: () => void;
 }
 
-/** Play, a slider, and the steps; with reduced motion only the steps. */
 function ClipControls({ clip, playback, still, toggle }: ControlsProps) {
   const { t } = useTranslation('clips');
   const { second, step, playing, ended } = playback;
@@ -169,24 +164,13 @@ function ClipControls({ clip, playback, still, toggle }: ControlsProps) {
   );
 }
 
-interface Playback {
-  /** Seconds from the beginning. */
-  readonly second: number;
-  readonly step: number;
-  readonly playing: boolean;
-  readonly ended: boolean;
-  readonly play: () => void;
-  readonly pause: () => void;
-  readonly seek: (second: number) => void;
-  /** Goes to a step: to its beginning while playing, to its finished picture in still pictures. */
-  readonly toStep: (step: number) => void;
-}
+type Playback = ReturnType<typeof usePlayback>;
 
 /** Longest advance in one frame, seconds, so that a suspended tab does not skip ahead. */
 const longestTick = 0.1;
 
 /** Runs a clip from its beginning once `ready`; `still` (reduced motion) shows the end of each step, paused. */
-function usePlayback(clip: Clip, ready: boolean, still: boolean): Playback {
+function usePlayback(clip: Clip, ready: boolean, still: boolean) {
   const length = lengthOf(clip);
   const [second, setSecond] = useState(0);
   const [wanted, setWanted] = useState(true);
@@ -220,6 +204,6 @@ function usePlayback(clip: Clip, ready: boolean, still: boolean): Playback {
     },
     pause: () => setWanted(false),
     seek,
-    toStep: (to) => seek(startOf(clip, Math.min(clip.seconds.length - 1, Math.max(0, to)))),
+    toStep: (to: number) => seek(startOf(clip, to)),
   };
 }

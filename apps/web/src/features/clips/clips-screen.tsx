@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { ClipWindow } from './clip-window.tsx';
-import type { ClipName } from './clips.ts';
+import type { ClipName } from '@uzor/contract';
 import classes from './clips.module.css';
 import { useClips, useStepText } from './use-clips.ts';
 
-/** All clips, each with its steps in words. One plays at a time; an anchor brings its clip into view. */
 export default function ClipsScreen() {
   const { t } = useTranslation('clips');
   const { to } = useLanguage();

@@ -9,8 +9,6 @@ export interface Clip {
   readonly open: () => Promise<ClipScene>;
 }
 
-export type { ClipName } from '@uzor/contract';
-
 /** One chunk for all scenes, because the bundler would move what they share into the code of every page. */
 const scenes = () => import('./scenes/all.ts');
 
@@ -24,7 +22,6 @@ export const clips: readonly Clip[] = [
   { name: 'print', seconds: [4, 5, 5, 5], open: async () => (await scenes()).printScene() },
 ];
 
-/** The clip of a name. @throws RangeError if there is none */
 export function clipOf(name: ClipName): Clip {
   const found = clips.find((clip) => clip.name === name);
   if (!found) throw new RangeError(`no clip ${name}`);

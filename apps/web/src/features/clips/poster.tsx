@@ -1,6 +1,5 @@
+import type { ClipName } from '@uzor/contract';
 import { DeferredImage } from '../../ui/deferred-image.tsx';
-
-import type { ClipName } from './clips.ts';
 
 /** A picture from the clip, as its own scene draws it; made by `tools/pictures/make-posters.ts`. */
 export function Poster({ name }: { name: ClipName }) {

@@ -2,16 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { inPublishedOrder, usePublished } from '../../ui/published/use-published.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { bindWords } from '../../i18n/typography.ts';
-import { type Clip, clips, type ClipName } from './clips.ts';
-
-interface TitledClip extends Clip {
-  readonly title: string;
-}
+import type { ClipName } from '@uzor/contract';
+import { type Clip, clips } from './clips.ts';
 
 const load = async () => (await import('./published-clips.ts')).publishedClips();
 
 /** The visible clips: the bundled list, until titles, order and visibility set by operators have loaded. */
-export function useClips(): readonly TitledClip[] {
+export function useClips(): readonly (Clip & { readonly title: string })[] {
   const { t } = useTranslation('clips');
   const { language } = useLanguage();
   const published = usePublished(load);
@@ -29,7 +26,6 @@ export function useClips(): readonly TitledClip[] {
 /** The words of a step of a clip, from 0. */
 export function useStepText(name: ClipName): (step: number) => string {
   const { t } = useTranslation('clips');
-  const texts = t(`clips.${name}.steps`, { returnObjects: true });
-  const list = Object.values(texts);
-  return (step) => list[step] ?? '';
+  const texts = Object.values(t(`clips.${name}.steps`, { returnObjects: true }));
+  return (step) => texts[step] ?? '';
 }

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { lookAt } from '../../testing/browser/layout.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
-import { type ClipName, clips } from './clips.ts';
+import type { ClipName } from '@uzor/contract';
+import { clips } from './clips.ts';
 
 const en = texts('en', 'clips');
 const titleOf = (name: ClipName) => en(`clips.${name}.title`);

@@ -52,14 +52,11 @@ export function useOwnBooklet(work: DownloadProps) {
   return { label, isPending, isError, download: () => mutate(undefined) };
 }
 
-/** A work and the address of its mailed booklet. */
 export interface MailedBooklet extends DownloadProps {
-  /** What it is saved as. */
   readonly name: string;
   readonly url: string;
 }
 
-/** Downloads the booklet: the mailed file, or one made for another paper or a printer that scales. */
 export function Download({ url, name, small = false, ...work }: MailedBooklet & { readonly small?: boolean }) {
   const { t } = useTranslation('instruction');
   const own = useOwnBooklet(work);
@@ -80,7 +77,6 @@ export function Download({ url, name, small = false, ...work }: MailedBooklet & 
   );
 }
 
-/** The paper, and for booklets printed to size a button that opens the ruler dialog. */
 export function Printing({ product, kitId }: DownloadProps) {
   const { t } = useTranslation('instruction');
   const [measuring, setMeasuring] = useState(false);
@@ -118,7 +114,6 @@ interface EditionDialogProps extends DownloadProps {
   readonly onClose: () => void;
 }
 
-/** The choice of an edition to download, each with its pages and size once they are known. */
 export function EditionDialog({ product, kitId, open, onClose }: EditionDialogProps) {
   const { t } = useTranslation('instruction');
   const { language } = useLanguage();

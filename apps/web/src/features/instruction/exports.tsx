@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ExportFormat, exportFileName, kitEndpoints } from '@uzor/contract';
-import type { ProductDefinition } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../api/transport.ts';
 import { printer, printQuery } from '../../shared/printer.ts';
@@ -15,6 +14,7 @@ import {
   IconGridDots,
   IconRoute,
 } from '../../ui/icons/more.ts';
+import type { DownloadProps } from './download.tsx';
 import classes from './instruction.module.css';
 
 const icons: Readonly<Record<ExportFormat, Icon>> = {
@@ -26,12 +26,7 @@ const icons: Readonly<Record<ExportFormat, Icon>> = {
   'pattern-keeper': IconFileTypePdf,
 };
 
-interface OfKit {
-  readonly product: ProductDefinition;
-  readonly kitId: string;
-}
-
-export function Exports({ product, kitId }: OfKit) {
+export function Exports({ product, kitId }: DownloadProps) {
   const { t } = useTranslation('instruction');
   const taking = useMutation({
     mutationFn: (format: ExportFormat) =>
@@ -79,7 +74,6 @@ interface LinkCardProps {
   readonly words: string;
 }
 
-/** A card that leads to another page of the work. */
 export function LinkCard({ title, text, icon, to, words }: LinkCardProps) {
   return (
     <Card as="section" className={classes.exports}>

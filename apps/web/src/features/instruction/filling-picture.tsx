@@ -89,7 +89,6 @@ interface FillingPictureProps {
   readonly laid: number;
 }
 
-/** The customer's work in its own shape, laid part by part: the rest is pale, the next part marked. */
 export function FillingPicture({ product, size, orientation, url, parts, laid }: FillingPictureProps) {
   const { t } = useTranslation('instruction');
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -15,9 +15,10 @@ import { leave } from '../../ui/leave.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
+import type { DownloadProps } from './download.tsx';
 import classes from './instruction.module.css';
-import { ReadyScreen } from './ready-screen.tsx';
-import { SupportOffer, WaitingScreen } from './waiting-screen.tsx';
+import { bookletOf, ReadyScreen } from './ready-screen.tsx';
+import { SupportOffer, WaitingScreen, type WaitingScreenProps } from './waiting-screen.tsx';
 
 export default function InstructionPage() {
   const product = useProductOfPage();
@@ -25,12 +26,7 @@ export default function InstructionPage() {
   return <InstructionScreen key={tileId} product={product} kitId={tileId} />;
 }
 
-interface InstructionScreenProps {
-  readonly product: ProductDefinition;
-  readonly kitId: string;
-}
-
-function InstructionScreen({ product, kitId }: InstructionScreenProps) {
+function InstructionScreen({ product, kitId }: DownloadProps) {
   const { t } = useTranslation('instruction');
   const { kit, thread, email } = useKit(product, kitId);
   const renew = async () => (await kit.refetch()).data;
@@ -46,44 +42,30 @@ function InstructionScreen({ product, kitId }: InstructionScreenProps) {
         onRetry={() => void kit.refetch()}
       />
     );
-  if (kit.data && bookletReady(kit.data))
-    return (
-      <Layout footer={false}>
-        <ReadyScreen
-          product={product}
-          kit={kit.data}
-          thread={thread}
-          email={email}
-          renew={renew}
-          waited={waited.current}
-        />
-      </Layout>
-    );
-  if (kit.data && bookletFailed(kit.data)) {
-    return (
-      <Layout footer={false}>
-        <StateScreen
-          heading="h1"
-          title={t('states.failed.title')}
-          text={t('states.failed.text')}
-          actions={<Button onClick={() => leave.reload()}>{t('states.failed.reload')}</Button>}
-        />
-        <div className={classes.centred}>
-          <SupportOffer kit={kit.data} email={email} words="failed" />
-        </div>
-      </Layout>
-    );
-  }
-  if (kit.data)
-    return (
-      <Layout footer={false}>
-        <WaitingScreen product={product} kit={kit.data} thread={thread} email={email} />
-      </Layout>
-    );
+  const screen = () => {
+    if (!kit.data) return <Opening />;
+    const work = { product, thread, email, kit: kit.data };
+    const booklet = bookletOf(kit.data);
+    if (booklet) return <ReadyScreen {...work} booklet={booklet} renew={renew} waited={waited.current} />;
+    return bookletFailed(kit.data) ? <Failed {...work} /> : <WaitingScreen {...work} />;
+  };
+  return <Layout footer={false}>{screen()}</Layout>;
+}
+
+function Failed({ kit, email }: WaitingScreenProps) {
+  const { t } = useTranslation('instruction');
   return (
-    <Layout footer={false}>
-      <Opening />
-    </Layout>
+    <>
+      <StateScreen
+        heading="h1"
+        title={t('states.failed.title')}
+        text={t('states.failed.text')}
+        actions={<Button onClick={() => leave.reload()}>{t('states.failed.reload')}</Button>}
+      />
+      <div className={classes.centred}>
+        <SupportOffer kit={kit} email={email} words="failed" />
+      </div>
+    </>
   );
 }
 
@@ -108,10 +90,8 @@ function Opening() {
 
 const pollMs = 1500;
 
-const bookletReady = ({ instruction }: KitDetailWire) =>
-  instruction?.status === taskStatus.completed && instruction.url !== null;
 const bookletFailed = ({ instruction }: KitDetailWire) => instruction?.status === taskStatus.failed;
-const bookletInMaking = (kit: KitDetailWire) => !bookletReady(kit) && !bookletFailed(kit);
+const bookletInMaking = (kit: KitDetailWire) => !bookletOf(kit) && !bookletFailed(kit);
 
 /** The kit, refetched on every realtime message and by a timer until its booklet is ready. */
 function useKit(product: ProductDefinition, kitId: string) {

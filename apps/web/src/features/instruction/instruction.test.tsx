@@ -29,10 +29,7 @@ const address = addressOf('mosaic');
 const customer = { signedIn: true };
 const making = { instruction: { ...file('booklet.pdf', 2), url: null }, created_at: new Date().toISOString() };
 
-interface Given {
-  readonly kit?: Partial<ReturnType<typeof kitDetail>>;
-}
-function serve(kind: ProductKind, { kit = {} }: Given = {}) {
+function serve(kind: ProductKind, kit: Partial<ReturnType<typeof kitDetail>> = {}) {
   const { apiBase, segments } = productOf(kind);
   server.on(kitEndpoints(apiBase).kit, { data: kitDetail(kind, kit) });
   server.on(endpoints.profile, { data: profile() });
@@ -43,7 +40,7 @@ const title = (words: string) => screen.findByRole('heading', { level: 1, name: 
 const press = (name: string) => screen.getByRole('button', { name });
 
 test('while the booklet is made its steps are told, and a message ends the waiting with the focus on the new title', async () => {
-  serve('mosaic', { kit: making });
+  serve('mosaic', making);
   openPage(address, customer);
   await title(en('waiting.title_lay'));
   const steps = () => screen.getAllByRole('listitem', { current: 'step' }).map((step) => step.textContent);
@@ -60,13 +57,13 @@ test.each<[ProductKind, 'paint' | 'wind', RegExp]>([
   ['string_art', 'wind', /^Winding: [\d,]+ lines of 3,600$/],
 ])('waiting for %s is told in words of its craft and shown part by part', async (kind, context, words) => {
   lookAt({ reducedMotion: false });
-  serve(kind, { kit: making });
+  serve(kind, making);
   openPage(addressOf(kind), customer);
   await title(en('waiting.title', { context }));
   await screen.findByText(words);
 });
 test('an order confirmed long ago is late, and offline the page says that it is made all the same', async () => {
-  serve('mosaic', { kit: { ...making, created_at: new Date(Date.now() - 60_000).toISOString() } });
+  serve('mosaic', { ...making, created_at: new Date(Date.now() - 60_000).toISOString() });
   openPage(address, customer);
   await screen.findByText(en('waiting.late'));
   act(() => onlineManager.setOnline(false));
@@ -74,7 +71,7 @@ test('an order confirmed long ago is late, and offline the page says that it is 
   act(() => onlineManager.setOnline(true));
 });
 test('who waits for long is offered a letter in which all stands already', async () => {
-  serve('mosaic', { kit: { ...making, created_at: new Date(Date.now() - 11 * 60_000).toISOString() } });
+  serve('mosaic', { ...making, created_at: new Date(Date.now() - 11 * 60_000).toISOString() });
   server.on(endpoints.profile, { data: profile() });
   const { user } = openPage(address, customer);
   await user.click(await screen.findByRole('button', { name: en('support.write') }));
@@ -85,7 +82,7 @@ test('who waits for long is offered a letter in which all stands already', async
   expect(await drawer.findByText(support('attached.work'))).toBeTruthy();
 });
 test('a booklet that could not be made says so and offers help', async () => {
-  serve('mosaic', { kit: { instruction: { ...file('booklet.pdf', 4), url: null } } });
+  serve('mosaic', { instruction: { ...file('booklet.pdf', 4), url: null } });
   openPage(address, customer);
   await title(en('states.failed.title'));
   expect(press(en('states.failed.reload'))).toBeTruthy();
@@ -111,7 +108,7 @@ test.each([
   [1, 'ready.goOn_lay'],
   [kitDetail('mosaic').total_cells, 'ready.look'],
 ] as const)('a ready work with marked cells: %i is gone on with', async (marked_cells, words) => {
-  serve('mosaic', { kit: { marked_cells } });
+  serve('mosaic', { marked_cells });
   openPage(address, customer);
   await screen.findByRole('link', { name: en(words) });
 });
@@ -120,7 +117,7 @@ test.each([
   [{}, 'mail.sent'],
   [making, 'mail.to'],
 ] as const)('the letter says where it goes', async (kit, words) => {
-  serve('mosaic', { kit });
+  serve('mosaic', kit);
   openPage(address, customer);
   const to = await screen.findByText(new RegExp(`^${en(words)}`));
   await waitFor(() => expect(to.parentElement?.textContent).toBe(`${en(words)} anna@example.com`));
@@ -222,7 +219,7 @@ test.each([
   await title(words);
 });
 test('a connection lost while the booklet is made changes nothing of what is shown', async () => {
-  serve('mosaic', { kit: making });
+  serve('mosaic', making);
   openPage(address, customer);
   await title(en('waiting.title_lay'));
   const asked = server.calls(tile.kit).length;

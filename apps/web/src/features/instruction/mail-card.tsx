@@ -15,11 +15,10 @@ import { EmailAddress } from '../../shared/email-address.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { IconMailCheck } from '../../ui/icons/more.ts';
 import { notify } from '../../ui/notification/notify.ts';
+import type { DownloadProps } from './download.tsx';
 import classes from './instruction.module.css';
 
-interface MailCardProps {
-  readonly product: ProductDefinition;
-  readonly kitId: string;
+interface MailCardProps extends DownloadProps {
   readonly email: string | null;
   readonly ready: boolean;
 }

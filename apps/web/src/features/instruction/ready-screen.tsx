@@ -1,4 +1,4 @@
-import type { KitDetailWire, StepsProgressWire } from '@uzor/contract';
+import { type KitDetailWire, taskStatus } from '@uzor/contract';
 import {
   fileStem,
   filterById,
@@ -19,6 +19,7 @@ import { momentText, numberText, sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { CodeText } from '../../shared/code-text/code-text.tsx';
+import { workPage } from '../../shared/work-place.ts';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { IconPackage, IconShare } from '../../ui/icons/basic.ts';
 import { IconPercentage, IconPrinter, IconRuler2, IconRulerMeasure, IconSquareCheck } from '../../ui/icons/more.ts';
@@ -26,57 +27,47 @@ import { ShareDialog } from '../../shared/share/share-dialog.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { BookletSection } from './booklet/booklet-section.tsx';
 import type { BookletFile } from './booklet/use-booklet.ts';
-import { Download, Printing, EditionDialog } from './download.tsx';
+import { Download, type DownloadProps, EditionDialog, Printing } from './download.tsx';
 import { Exports, LinkCard } from './exports.tsx';
 import classes from './instruction.module.css';
 import { MailCard } from './mail-card.tsx';
+import type { WaitingScreenProps } from './waiting-screen.tsx';
 
-interface ReadyScreenProps {
-  readonly product: ProductDefinition;
-  readonly kit: KitDetailWire;
-  readonly thread: StepsProgressWire | null;
-  readonly email: string | null;
+interface ReadyScreenProps extends WaitingScreenProps {
+  readonly booklet: BookletFile;
   /** Refetches the kit, with fresh addresses of its files. */
   readonly renew: () => Promise<KitDetailWire | undefined>;
   /** The customer watched it being made: the focus moves on to the title. */
   readonly waited: boolean;
 }
 
-const hintsOf = (product: ProductDefinition) =>
-  [
-    ...(isPrintedToSize(product.madeOf)
-      ? ([
-          ['scale', IconPercentage],
-          ['ruler', IconRuler2],
-        ] as const)
-      : []),
-    ['paper', IconPrinter],
-  ] as const;
+const sizeHints = [
+  ['scale', IconPercentage],
+  ['ruler', IconRuler2],
+] as const;
+const paperHint = ['paper', IconPrinter] as const;
+const hintsOf = ({ madeOf }: ProductDefinition) => (isPrintedToSize(madeOf) ? [...sizeHints, paperHint] : [paperHint]);
 
-function bookletOf(kit: KitDetailWire | undefined): BookletFile | null {
-  const { id, url = null } = kit?.instruction ?? {};
-  return id === undefined || url === null ? null : { id, url };
+/** The booklet of a kit, once it is ready. */
+export function bookletOf(kit: KitDetailWire | undefined): BookletFile | null {
+  const { id, url = null, status } = kit?.instruction ?? {};
+  return id === undefined || url === null || status !== taskStatus.completed ? null : { id, url };
 }
 
-const pdfNameOf = ({ kind }: ProductDefinition, { size }: KitDetailWire) => `${fileStem(kind, size.id)}.pdf`;
-
-export function ReadyScreen({ product, kit, thread, email, renew, waited }: ReadyScreenProps) {
+export function ReadyScreen({ product, kit, thread, email, booklet, renew, waited }: ReadyScreenProps) {
   const { t } = useTranslation('instruction');
   const { to } = useLanguage();
   const context = craftOf(product);
-  const booklet = bookletOf(kit);
+  const name = `${fileStem(product.kind, kit.size.id)}.pdf`;
   return (
     <div className={classes.ready}>
-      <Head product={product} kit={kit} thread={thread} waited={waited} />
-      {booklet && (
-        <BookletSection
-          product={product}
-          kitId={kit.id}
-          name={pdfNameOf(product, kit)}
-          file={booklet}
-          renew={async () => bookletOf(await renew())}
-        />
-      )}
+      <Head {...{ product, kit, thread, waited, booklet, name }} />
+      <BookletSection
+        {...{ product, name }}
+        kitId={kit.id}
+        file={booklet}
+        renew={async () => bookletOf(await renew())}
+      />
       <div className={classes.pair}>
         <div className={classes.stack}>
           <Card as="section" className={classes.hints}>
@@ -118,7 +109,9 @@ export function ReadyScreen({ product, kit, thread, email, renew, waited }: Read
   );
 }
 
-function Head({ product, kit, thread, waited }: Pick<ReadyScreenProps, 'product' | 'kit' | 'thread' | 'waited'>) {
+type HeadProps = Omit<ReadyScreenProps, 'email' | 'renew'> & { readonly name: string };
+
+function Head({ product, kit, thread, waited, booklet, name }: HeadProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (waited) title.current?.focus();
@@ -129,10 +122,6 @@ function Head({ product, kit, thread, waited }: Pick<ReadyScreenProps, 'product'
   const context = craftOf(product);
   const { marked_cells: marked, total_cells: total } = kit;
   const round = isRound(size.ground);
-  const work =
-    product.segments === 'none'
-      ? to(`/${product.webSlug}/${kit.id}/progress`)
-      : to(`/${product.webSlug}/segments/${kit.id}`);
   return (
     <div className={classes.readyHead}>
       {kit.tracing_photo?.url && (
@@ -151,16 +140,14 @@ function Head({ product, kit, thread, waited }: Pick<ReadyScreenProps, 'product'
           <WorkFacts product={product} kit={kit} size={size} steps={thread?.max_step ?? 0} />
         </p>
         <div className={classes.readyActions}>
-          <Button size="large" icon={IconSquareCheck} to={work}>
+          <Button size="large" icon={IconSquareCheck} to={to(workPage(product, kit.id))}>
             {marked === total ? t('ready.look') : t(marked === 0 ? 'ready.start' : 'ready.goOn', { context })}
           </Button>
-          {kit.instruction?.url && (
-            <Download product={product} kitId={kit.id} name={pdfNameOf(product, kit)} url={kit.instruction.url} />
-          )}
-          {kit.instruction?.url && !isKindOf('thread', product.kind) && <PaleChoice product={product} kitId={kit.id} />}
+          <Download product={product} kitId={kit.id} name={name} url={booklet.url} />
+          {!isKindOf('thread', product.kind) && <PaleChoice product={product} kitId={kit.id} />}
           <ShareChoice kit={kit} />
         </div>
-        {kit.instruction?.url && <Printing product={product} kitId={kit.id} />}
+        <Printing product={product} kitId={kit.id} />
       </div>
     </div>
   );
@@ -179,7 +166,7 @@ function ShareChoice({ kit }: { readonly kit: KitDetailWire }) {
   );
 }
 
-function PaleChoice({ product, kitId }: { readonly product: ProductDefinition; readonly kitId: string }) {
+function PaleChoice({ product, kitId }: DownloadProps) {
   const { t } = useTranslation('instruction');
   const [open, setOpen] = useState(false);
   return (

@@ -81,7 +81,6 @@ export function RulerReading({ onClose, onDownload }: RulerReadingProps) {
   );
 }
 
-/** What a reading of the ruler means for the pages. */
 function Consequence({ read }: { readonly read: number }) {
   const { t } = useTranslation('instruction');
   const number = useNumber();
@@ -109,7 +108,6 @@ function Consequence({ read }: { readonly read: number }) {
 
 const millimetres = Array.from({ length: 113 }, (_, mm) => mm);
 
-/** The printed line above a ruler, to the scale of the reading. */
 function RulerDrawing({ read }: { readonly read: number }) {
   return (
     <svg className={classes.drawing} viewBox="-4 0 120 34" aria-hidden="true">

@@ -16,14 +16,13 @@ import { FillingPicture, useLaying, usePartsOf } from './filling-picture.tsx';
 import classes from './instruction.module.css';
 import { MailCard } from './mail-card.tsx';
 
-interface WaitingScreenProps {
+export interface WaitingScreenProps {
   readonly product: ProductDefinition;
   readonly kit: KitDetailWire;
   readonly thread: StepsProgressWire | null;
   readonly email: string | null;
 }
 
-/** Progress of the booklet: the work is laid part by part, with its steps, the time left and a note that the page can be closed. */
 export function WaitingScreen({ product, kit, thread, email }: WaitingScreenProps) {
   const { t } = useTranslation('instruction');
   const size = sizeOf(product.kind, kit.size.id) ?? product.sizes[0];
@@ -38,12 +37,9 @@ export function WaitingScreen({ product, kit, thread, email }: WaitingScreenProp
         <div className={classes.waitingWork}>
           <Frame round={isRound(size.ground)}>
             <FillingPicture
-              product={product}
-              size={size}
+              {...{ product, size, parts, laid }}
               orientation={kit.orientation}
               url={kit.tracing_photo.url}
-              parts={parts}
-              laid={laid}
             />
           </Frame>
         </div>
@@ -115,16 +111,11 @@ function useElapsed(since: string): number {
   return Math.max(0, now - Date.parse(since));
 }
 
-/** A button to the support drawer, which attaches the facts of the order. */
-export function SupportOffer({
-  kit,
-  email,
-  words,
-}: {
-  readonly kit: KitDetailWire;
-  readonly email: string | null;
+interface SupportOfferProps extends Pick<WaitingScreenProps, 'kit' | 'email'> {
   readonly words: 'late' | 'failed';
-}) {
+}
+
+export function SupportOffer({ kit, email, words }: SupportOfferProps) {
   const { t } = useTranslation('instruction');
   const { language } = useLanguage();
   const since = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(

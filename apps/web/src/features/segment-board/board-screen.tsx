@@ -42,7 +42,6 @@ import { IconButton, IconLink } from '../../ui/button/icon-button.tsx';
 
 const RowsScreen = lazy(() => import('./rows/rows-screen.tsx'));
 
-/** The board of a segment: bar, tools, grid, legend and main action, in the same order on every screen. */
 export function BoardScreen({ product, opened }: SegmentProps) {
   const { t } = useTranslation('segment');
   const context = boardCraftOf(product);
@@ -154,6 +153,7 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
   const marked = countMarked(board.marks);
   const finished = marked === board.marks.length;
   const pieces = piecesDone(board);
+  const handsFree = t('handsFree', { context: useCraft() });
   const leaveTo = (act: () => void) => () => {
     setSettings(false);
     act();
@@ -168,7 +168,7 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
       <div className={classes.barTools}>
         {wide && <SavedState address={address} />}
         <StepButtons control={control} plain />
-        <RowsKnob finished={finished} onRows={onRows} />
+        <IconButton label={handsFree} icon={IconEar} title={handsFree} aria-disabled={finished} onClick={onRows} />
         <SchemeKnob dark={dark} />
       </div>
       <span className={classes.cellsDone}>{t('cellsDone', { marked: pieces.done, total: pieces.total })}</span>
@@ -190,7 +190,9 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
         <div className={classes.inSettings}>
           <DimmingChoices painted={board.regions !== null} />
         </div>
-        <RowsButton finished={finished} onRows={leaveTo(onRows)} />
+        <Button variant="secondary" wide icon={IconEar} disabled={finished} onClick={leaveTo(onRows)}>
+          {handsFree}
+        </Button>
         <ClaimSegment product={product} opened={opened} />
         {own && <PrintThis product={product} opened={opened} />}
       </BoardSettings>
@@ -208,25 +210,6 @@ function SchemeKnob({ dark }: { dark: boolean }) {
       title={t('settings.dark')}
       onClick={() => preferScheme(dark ? 'light' : 'dark')}
     />
-  );
-}
-
-type RowsButtonProps = Pick<BoardBarProps, 'onRows'> & { readonly finished: boolean };
-
-/** Opens row mode from the bar of wide screens. */
-function RowsKnob({ finished, onRows }: RowsButtonProps) {
-  const { t } = useTranslation('segment');
-  const words = t('handsFree', { context: useCraft() });
-  return <IconButton label={words} icon={IconEar} title={words} aria-disabled={finished} onClick={onRows} />;
-}
-
-/** Opens row mode from the settings, where phones have it. */
-function RowsButton({ finished, onRows }: RowsButtonProps) {
-  const { t } = useTranslation('segment');
-  return (
-    <Button variant="secondary" wide icon={IconEar} disabled={finished} onClick={onRows}>
-      {t('handsFree', { context: useCraft() })}
-    </Button>
   );
 }
 

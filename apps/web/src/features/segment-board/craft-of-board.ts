@@ -4,7 +4,6 @@ import type { BoardState } from './rules/board-state.ts';
 
 type BoardCraft = CraftOf<'cells' | 'regions'>;
 
-/** The craft of a board, for texts that differ by craft. */
 export const CraftOfBoard = createContext<BoardCraft>('lay');
 
 export const useCraft = (): BoardCraft => useContext(CraftOfBoard);

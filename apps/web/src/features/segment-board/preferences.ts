@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { type ColourScheme, siteScheme } from '../../shared/colour-scheme.ts';
 import { keptPreferences } from '../../shared/preferences.ts';
 
-/** Preferences of the board, for all segments on this device. */
 const shape = z.object({
   /** Show symbols in cells. */
   numbers: z.catch(z.boolean(), true),

@@ -16,7 +16,7 @@ import {
   segmentsQuery,
 } from '../../api/work-queries.ts';
 import { marks } from '../../api/works/marks.ts';
-import { marksOf, type SavedMarks } from '../../api/works/marks-on-wire.ts';
+import { marksOf } from '../../api/works/marks-on-wire.ts';
 import { historyOf, marksSent, openSegment, othersOf, segmentAddress } from '../../api/works/segments.ts';
 import type { Change } from '../../api/works/work-store.ts';
 import { works } from '../../api/works/works.ts';
@@ -53,7 +53,6 @@ const listMs = 300_000;
 const boardQuery = (product: ProductDefinition, kitId: string, segmentId: string) =>
   opening('board', [product.apiBase, kitId, segmentId], (signal) => openSegment({ product, kitId, segmentId }, signal));
 
-/** Loads everything a board needs; `error` is the first failure. */
 export function useSegment(product: ProductDefinition, id: string, segmentId: string) {
   const kit = useQuery(kitQuery(product, id));
   const list = useQuery({ ...segmentsQuery(product, id), staleTime: listMs });
@@ -68,7 +67,6 @@ export function useSegment(product: ProductDefinition, id: string, segmentId: st
   return { opened, error: kit.error ?? list.error ?? board.error, retry };
 }
 
-/** The board of a loaded segment, connected to the store of marks. */
 export function useBoardControl(
   product: ProductDefinition,
   kitId: string,
@@ -157,13 +155,11 @@ function takeChange(board: FollowingBoard, change: Change, own: boolean): void {
   } else if (change.saved === null) {
     notify({ tone: 'danger', title: refused });
     take();
-  } else if (works.pending(address).length === 0 && marksDiffer(change.saved, control.state.marks)) {
-    marks.pull(address, true).catch(() => undefined);
+  } else if (works.pending(address).length === 0) {
+    const marked = control.state.marks;
+    const isOther = marksOf(change.saved, marked.length).some((mark, cell) => mark !== marked[cell]);
+    if (isOther) marks.pull(address, true).catch(() => undefined);
   }
-}
-
-function marksDiffer(saved: SavedMarks, marked: Uint8Array): boolean {
-  return marksOf(saved, marked.length).some((mark, cell) => mark !== marked[cell]);
 }
 
 /** Cells left in the whole work by letter, including this board's current marks; null while unknown. */
@@ -201,7 +197,6 @@ const { preferences, prefer } = keptPreferences('uzor:flags', shape);
 /** Parking flags of the segments touched last. They stay on this device: the API of marks has none. */
 export const keptFlags = preferences;
 
-/** Keeps the flagged cells of a segment; one without flags is forgotten. */
 function keepFlags(address: string, flags: ReadonlySet<number>): void {
   const others = keptFlags.value.of.filter(([segment]) => segment !== address);
   const own: typeof others = flags.size > 0 ? [[address, [...flags]]] : [];

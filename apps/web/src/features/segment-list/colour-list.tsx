@@ -1,4 +1,4 @@
-import { isKindOf, isPaintedByNumber, type ProductDefinition, squareCm } from '@uzor/kit';
+import { isKindOf, isPaintedByNumber, squareCm } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { remainingByLetter } from '../../api/work-queries.ts';
 import { boardCraftOf, cellCraftOf } from '../../i18n/craft.ts';
@@ -8,10 +8,9 @@ import { ColourSign } from '../../shared/cells/colour-sign.tsx';
 import { rgbOf } from '../../shared/cells/tone.ts';
 import { IconCircleCheck } from '../../ui/icons/basic.ts';
 import classes from './segment-list.module.css';
-import type { Work } from './use-work.ts';
+import type { WorkProps } from './use-work.ts';
 
-/** The colours of the work with the amount left of each; finished ones come last. */
-export function ColourList({ product, work: { kit, segments, opened } }: { product: ProductDefinition; work: Work }) {
+export function ColourList({ product, work: { kit, segments, opened } }: WorkProps) {
   const { t } = useTranslation('segments');
   const number = useNumber();
   const recipe = useRecipe();

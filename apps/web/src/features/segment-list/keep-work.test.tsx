@@ -1,4 +1,4 @@
-import { kitEndpoints, segmentEndpoints } from '@uzor/contract';
+import { segmentEndpoints } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,10 +6,11 @@ import { expect, test, vi } from 'vitest';
 import { segmentsKept } from '../../api/works/segments.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
-import { kitDetail, kitId, segment, segmentList } from '../../testing/wire/index.ts';
+import { segmentsAddress, serveSegments } from '../../testing/served-segments.ts';
+import { kitId, segmentList } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'segments');
-const address = `/en/mosaic/segments/${kitId}`;
+const address = segmentsAddress('mosaic');
 const calls = segmentEndpoints('/tile');
 
 /** A browser with a service worker, without which no page opens offline. */
@@ -19,9 +20,7 @@ function browserWithWorker() {
 }
 
 function serve() {
-  server.on(kitEndpoints('/tile').kit, { data: kitDetail('mosaic', { tips_read: true }) });
-  server.on(calls.segments, segmentList('mosaic'));
-  server.on(calls.segment, ({ params }) => ({ data: segment(['AAB', 'ABB'], { id: params.segmentId }) }));
+  serveSegments('mosaic');
   server.on(calls.history, { data: [], version: 0 });
 }
 const all = () => segmentList('mosaic').data.flat();

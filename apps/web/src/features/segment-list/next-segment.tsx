@@ -1,5 +1,5 @@
 import { type SegmentListItemWire, type SegmentWire, workStatus } from '@uzor/contract';
-import { type ProductDefinition, layingHours } from '@uzor/kit';
+import { layingHours } from '@uzor/kit';
 import { wholeHours } from '@uzor/kit/catalogue';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,15 +18,9 @@ import { groundOf } from '../../shared/look.ts';
 import { PrintSegment } from '../../shared/print-segment.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import classes from './segment-list.module.css';
-import type { Work } from './use-work.ts';
+import type { WorkProps } from './use-work.ts';
 
-interface NextSegmentProps {
-  readonly product: ProductDefinition;
-  readonly work: Work;
-}
-
-/** The segment to continue with, and the page's main button. */
-export function NextSegment({ product, work: { kit, opened, next } }: NextSegmentProps) {
+export function NextSegment({ product, work: { kit, opened, next } }: WorkProps) {
   const { t } = useTranslation('segments');
   const { to } = useLanguage();
   const duration = useDuration();
@@ -107,7 +101,6 @@ export function useDuration(): (hours: number) => string {
 
 const cellPx = 14;
 
-/** A thumbnail of the segment: finished pieces in full colour, others muted; regions of a painting with outlines. */
 function SegmentThumbnail({ segment, craft }: { segment: SegmentWire; craft: Craft }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const dark = useDark();

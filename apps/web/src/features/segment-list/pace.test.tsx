@@ -1,10 +1,8 @@
-import { kitEndpoints, segmentEndpoints } from '@uzor/contract';
-import { productOf } from '@uzor/kit';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
-import { kitDetail, kitId, segment, segmentList } from '../../testing/wire/index.ts';
+import { segmentsAddress, serveSegments } from '../../testing/served-segments.ts';
+import { kitId } from '../../testing/wire/index.ts';
 import { keptSittings } from '../../shared/pace/kept-sittings.ts';
 
 const en = texts('en', 'segments');
@@ -12,12 +10,10 @@ const hour = 3_600_000;
 
 beforeEach(() => {
   keptSittings.set({ of: [] });
-  server.on(kitEndpoints('/tile').kit, { data: kitDetail('mosaic', { tips_read: true }) });
-  server.on(segmentEndpoints('/tile').segments, segmentList('mosaic', { 1: 10 }));
-  server.on(segmentEndpoints('/tile').segment, ({ params }) => ({ data: segment(['AAB'], { id: params.segmentId }) }));
+  serveSegments('mosaic', { marked: { 1: 10 } });
 });
 const open = async () => {
-  openPage(`/en/${productOf('mosaic').webSlug}/segments/${kitId}`, { signedIn: true });
+  openPage(segmentsAddress('mosaic'), { signedIn: true });
   await screen.findByRole('progressbar', { name: en('progress') });
 };
 const sitting = (hoursAgo: number) => {

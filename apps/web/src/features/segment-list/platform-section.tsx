@@ -10,15 +10,10 @@ import { IconLayoutGrid } from '../../ui/icons/basic.ts';
 import { keepPlatform, openPlatform } from '../../shared/platforms/open-platform.ts';
 import { PlatformDialog, PlatformPicture } from '../../shared/platforms/platform-dialog.tsx';
 import classes from './segment-list.module.css';
-import type { Work } from './use-work.ts';
-
-interface PlatformSectionProps {
-  readonly product: ProductDefinition;
-  readonly work: Work;
-}
+import type { Work, WorkProps } from './use-work.ts';
 
 /** The current platform with its four segments: the one opened last, else that of the next segment. */
-export function PlatformSection({ product, work: { kit, segments, next } }: PlatformSectionProps) {
+export function PlatformSection({ product, work: { kit, segments, next } }: WorkProps) {
   const { t } = useTranslation('segments');
   const id = useId();
   const [chosen, setChosen] = useState(() => openPlatform(kit.id));

@@ -115,7 +115,6 @@ test('paints are told in square centimetres, and no bags are spoken of', () => {
 });
 
 type Say = ReturnType<typeof useDuration>;
-/** Passes on the formatter of working times. */
 function Saying({ heard }: { readonly heard: (say: Say) => void }) {
   heard(useDuration());
   return null;

@@ -1,35 +1,18 @@
 import { kitEndpoints, type ProductKind, segmentEndpoints } from '@uzor/contract';
-import { productOf } from '@uzor/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
-import { kitDetail, kitId, regionsOf, segment, segmentId, segmentList } from '../../testing/wire/index.ts';
+import { segmentsAddress as addressOf, serveSegments as serve } from '../../testing/served-segments.ts';
+import { kitDetail, segmentId, segmentList } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'segments');
 const common = texts('en', 'common');
 const platforms = texts('en', 'platforms');
 const tile = kitEndpoints('/tile');
 const customer = { signedIn: true };
-const addressOf = (kind: ProductKind) => `/en/${productOf(kind).webSlug}/segments/${kitId}`;
 
-interface Given {
-  /** Laid cells by the position of their segment. */
-  readonly marked?: Readonly<Record<number, number>>;
-  readonly kit?: Partial<ReturnType<typeof kitDetail>>;
-  /** The segment whose cells are asked for, drawn in text. */
-  readonly rows?: readonly string[];
-  readonly regions?: boolean;
-}
-function serve(kind: ProductKind, { marked = {}, kit = {}, rows = ['AAB', 'ABB'], regions = false }: Given = {}) {
-  const { apiBase } = productOf(kind);
-  server.on(kitEndpoints(apiBase).kit, { data: kitDetail(kind, { tips_read: true, ...kit }) });
-  server.on(segmentEndpoints(apiBase).segments, segmentList(kind, marked));
-  server.on(segmentEndpoints(apiBase).segment, ({ params }) => ({
-    data: segment(rows, { id: params.segmentId, regions: regions ? regionsOf(rows) : null }),
-  }));
-}
 const all = (kind: ProductKind) => segmentList(kind).data.flat();
 const allDone = (kind: ProductKind) => Object.fromEntries(all(kind).map(({ total_cells }, i) => [i + 1, total_cells]));
 

@@ -31,7 +31,7 @@ import { collaboratorsOnMap, WorkMap } from './work-map.tsx';
 import { NextSegment, useDuration } from './next-segment.tsx';
 import { PlatformSection } from './platform-section.tsx';
 import classes from './segment-list.module.css';
-import { useTipsRead, useWork, type Work } from './use-work.ts';
+import { useTipsRead, useWork, type WorkProps } from './use-work.ts';
 
 export default function SegmentListPage() {
   const product = useProductOfPage();
@@ -49,7 +49,7 @@ export default function SegmentListPage() {
   return <NotOpened error={error} title={t('error.title')} text={t('error.text')} onRetry={retry} away={away} />;
 }
 
-function WorkScreen({ product, work }: { product: ProductDefinition; work: Work }) {
+function WorkScreen({ product, work }: WorkProps) {
   const { t } = useTranslation('segments');
   const readTips = useTipsRead(product, work.kit);
   const [card, setCard] = useState(false);
@@ -91,7 +91,6 @@ function WorkScreen({ product, work }: { product: ProductDefinition; work: Work 
   );
 }
 
-/** Dialogs for the owner only. */
 function OwnerLinks({ product, kitId }: { product: ProductDefinition; kitId: string }) {
   const { t } = useTranslation('segments');
   const { to } = useLanguage();
@@ -112,7 +111,7 @@ function OwnerLinks({ product, kitId }: { product: ProductDefinition; kitId: str
   );
 }
 
-function Heading({ product, work: { kit, segments } }: { product: ProductDefinition; work: Work }) {
+function Heading({ product, work: { kit, segments } }: WorkProps) {
   const { t } = useTranslation('segments');
   const { language, to } = useLanguage();
   const number = useNumber();
@@ -185,7 +184,6 @@ interface PaceWordsProps {
   readonly left: number;
 }
 
-/** The customer's own pace on this device, and when the work will be done at it; nothing while too little is known. */
 function PaceWords({ product, kitId, left }: PaceWordsProps) {
   const { t } = useTranslation('segments');
   const { language } = useLanguage();
@@ -194,19 +192,11 @@ function PaceWords({ product, kitId, left }: PaceWordsProps) {
   if (pace === null || left === 0) return null;
   const shown = Math.round(isPaintedByNumber(product.madeOf) ? squareCm(pace) : pace);
   const end = expectedEnd(sittings, left, Date.now());
-  return (
-    <p className={classes.summary}>
-      {[
-        t('pace.words', { context: boardCraftOf(product), count: shown }),
-        end !== null && t('pace.end', { day: longDayText(new Date(end).toISOString(), language) }),
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    </p>
-  );
+  const words = t('pace.words', { context: boardCraftOf(product), count: shown });
+  const until = end === null ? '' : ` ${t('pace.end', { day: longDayText(new Date(end).toISOString(), language) })}`;
+  return <p className={classes.summary}>{`${words}${until}`}</p>;
 }
 
-/** Tips before the first segment, shown until dismissed. */
 export function Tips({ craft: context, onRead }: { craft: CraftOf<'cells' | 'regions'>; onRead: () => void }) {
   const { t } = useTranslation('segments');
   return (

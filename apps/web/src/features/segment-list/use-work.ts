@@ -22,6 +22,11 @@ export interface Work {
   readonly next: SegmentListItemWire | null;
 }
 
+export interface WorkProps {
+  readonly product: ProductDefinition;
+  readonly work: Work;
+}
+
 /** Loads the work, then the cells of segments in process and of the next one. */
 export function useWork(product: ProductDefinition, id: string) {
   const kit = useQuery(kitQuery(product, id));
@@ -46,7 +51,6 @@ export function useWork(product: ProductDefinition, id: string) {
   };
 }
 
-/** Remembers that the tips were read, on every device. */
 export function useTipsRead(product: ProductDefinition, { id, slug }: KitDetailWire): () => void {
   const queries = useQueryClient();
   return () => {

@@ -11,18 +11,13 @@ import { Modal } from '../../ui/dialog/modal.tsx';
 import { IconDeviceMobileCheck } from '../../ui/icons/basic.ts';
 import { IconDeviceMobileDown, IconMovie } from '../../ui/icons/more.ts';
 import classes from './segment-list.module.css';
-import type { Work } from './use-work.ts';
-
-interface KeepWorkProps {
-  readonly product: ProductDefinition;
-  readonly work: Work;
-}
+import type { Work, WorkProps } from './use-work.ts';
 
 /** `unknown` until it has been read, and in browsers without storage. */
 type KeepState = 'unknown' | 'not' | 'keeping' | 'failed' | 'kept';
 
 /** Keeps every segment of the work for offline use, or deletes them. The page may be left meanwhile. */
-export function KeepWork({ product, work }: KeepWorkProps) {
+export function KeepWork({ product, work }: WorkProps) {
   const { t } = useTranslation('segments');
   const { state, done, all, keep, remove } = useKeeping(product, work);
   if (state === 'unknown') return null;
@@ -84,15 +79,7 @@ function useKeeping(product: ProductDefinition, { kit: { id }, segments }: Work)
 /** Lazy, because it contains the library that writes films. */
 const Film = lazy(() => import('./film/film-dialog.tsx'));
 
-interface FilmActionProps {
-  readonly product: ProductDefinition;
-  readonly work: Work;
-  /** Shows the card, which every browser can make. */
-  readonly onCard: () => void;
-}
-
-/** Offers the film of a work once something of it is laid. */
-export function FilmAction({ product, work, onCard }: FilmActionProps) {
+export function FilmAction({ product, work, onCard }: WorkProps & { readonly onCard: () => void }) {
   const { t } = useTranslation('segments');
   const [open, setOpen] = useState(false);
   if (!work.segments.some(({ marked_cells }) => marked_cells > 0)) return null;

@@ -1,5 +1,5 @@
 import { type CollaboratorsWire, type CollaboratorWire, type SegmentListItemWire, workStatus } from '@uzor/contract';
-import type { Extent, ProductDefinition, SegmentPlace } from '@uzor/kit';
+import type { Extent, SegmentPlace } from '@uzor/kit';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -15,16 +15,12 @@ import { groundOf, lookOf, onPaper } from '../../shared/look.ts';
 import { boxOf } from '../../shared/platforms/platform-dialog.tsx';
 import { usePicture } from '../../ui/use-picture.ts';
 import classes from './segment-list.module.css';
-import type { Work } from './use-work.ts';
+import type { Work, WorkProps } from './use-work.ts';
 
-interface WorkMapProps {
-  readonly product: ProductDefinition;
-  readonly work: Work;
-  /** Whose the segments are, if several work on it. */
-  readonly collaborators?: ReadonlyMap<string, CollaboratorOnSegment>;
+interface WorkMapProps extends WorkProps {
+  readonly collaborators: ReadonlyMap<string, CollaboratorOnSegment>;
 }
 
-/** The whole work, with unfinished parts faded and a link on every segment. */
 export function WorkMap({ product, work: { kit, segments, opened, next }, collaborators }: WorkMapProps) {
   const { t } = useTranslation('segments');
   const { to } = useLanguage();
@@ -64,7 +60,7 @@ export function WorkMap({ product, work: { kit, segments, opened, next }, collab
           place={places[i]}
           cells={cells}
           next={segment.id === next?.id}
-          whose={collaborators?.get(segment.id)}
+          whose={collaborators.get(segment.id)}
           to={to(`/${product.webSlug}/segments/${kit.id}/segment/${segment.id}`)}
         />
       ))}
@@ -81,14 +77,8 @@ interface SegmentLinkProps {
   readonly to: string;
 }
 
-function SegmentLink({
-  segment: { number, platformNumber, status, progress_percent },
-  place,
-  cells,
-  next,
-  whose,
-  to,
-}: SegmentLinkProps) {
+function SegmentLink({ segment, place, cells, next, whose, to }: SegmentLinkProps) {
+  const { number, platformNumber, status, progress_percent } = segment;
   const { t } = useTranslation(['segments', 'together']);
   const id = useId();
   const begun = status === workStatus.inProcess;
@@ -199,7 +189,6 @@ export function collaboratorsOnMap(
   return shown;
 }
 
-/** The segments on the picture of the whole work, with the marks of those whose cells are loaded. */
 export function segmentsOnWork(
   { places }: WorkGrid,
   { segments, opened }: Pick<Work, 'segments' | 'opened'>,

@@ -1,27 +1,25 @@
-import { guestEndpoints, collaboratorColours, kitEndpoints, stepEndpoints } from '@uzor/contract';
+import { guestEndpoints, collaboratorColours, stepEndpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepGuest } from '../../api/together/guest-keys.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
-import { kitDetail, kitId, steps } from '../../testing/wire/index.ts';
+import { hoopAddress, serveHoop } from '../../testing/served-hoop.ts';
+import { prefer } from './preferences.ts';
+import { kitId, steps } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'player');
 const calls = stepEndpoints('/unistring');
 const length = 8;
 
-/** Opens the player as a guest, with so many steps of the owner done. */
+/** Serves a hoop whose first `done` steps others have done. */
+function serve(done: number) {
+  prefer({ tourSeen: true });
+  serveHoop(done, (at) => steps(length, { current_step: at, status: at === length ? 2 : 1, others_until: done }));
+}
+
 function openAsGuest(done: number) {
-  const progress = (at: number) => ({
-    data: steps(length, { current_step: at, status: at === length ? 2 : 1, others_until: done }),
-  });
-  server.on(kitEndpoints('/unistring').kit, {
-    data: kitDetail('string_art', { marked_cells: done, total_cells: length }),
-  });
-  server.on(calls.progress, progress(done));
-  server.on(calls.saveProgress, ({ body }) => progress(body.step));
-  server.on(calls.audios, { data: [], meta: {} });
-  server.on(calls.voiceovers, { data: [], meta: {} });
+  serve(done);
   keepGuest(kitId, { key: 'k'.repeat(22), owner: 'Marina' });
   const you = {
     hand: 1,
@@ -35,8 +33,7 @@ function openAsGuest(done: number) {
   server.on(guestEndpoints('/unistring').hands, {
     data: { hands: [{ ...you, cells: 0, segments: 0, seen_at: null, at: null }], segments: [] },
   });
-  localStorage.setItem('uzor:strings', JSON.stringify({ tourSeen: true }));
-  return openPage(`/en/unistring/${kitId}/progress`);
+  return openPage(hoopAddress);
 }
 
 test('a guest winds to the end and is led nowhere that asks for a sign-in', async () => {
@@ -60,16 +57,8 @@ test('a guest is told that steps of others are not theirs to undo', async () => 
 });
 
 test('nobody goes back over steps of others only after a question', async () => {
-  const progress = { data: steps(length, { current_step: 5, status: 1, others_until: 5 }) };
-  server.on(kitEndpoints('/unistring').kit, {
-    data: kitDetail('string_art', { marked_cells: 5, total_cells: length }),
-  });
-  server.on(calls.progress, progress);
-  server.on(calls.saveProgress, progress);
-  server.on(calls.audios, { data: [], meta: {} });
-  server.on(calls.voiceovers, { data: [], meta: {} });
-  localStorage.setItem('uzor:strings', JSON.stringify({ tourSeen: true }));
-  const { user } = openPage(`/en/unistring/${kitId}/progress`, { signedIn: true });
+  serve(5);
+  const { user } = openPage(hoopAddress, { signedIn: true });
   await user.click(await screen.findByRole('button', { name: en('backward') }));
   const question = within(await screen.findByRole('dialog', { name: en('together.over.title', { step: '5' }) }));
   await user.click(question.getByRole('button', { name: en('together.over.no') }));

@@ -221,19 +221,12 @@ function SoundChips({ voice, loading, onOpen }: Omit<ChipsProps, 'looks'>) {
   );
 }
 
-interface Breaks {
-  /** Minutes wound before the break that is offered. */
-  readonly woundMinutes: number;
-  /** Ends the break; `goOn` plays on. */
-  readonly end: (goOn: boolean) => void;
-}
-
 /** Offers a break after long winding: pauses, then opens it. Whatever else is open keeps its place until it is closed. */
 function useBreaks(
   { winding: { done, playing }, dispatch }: Player,
   overlay: Overlay,
   open: (overlay: Overlay) => void,
-): Breaks {
+) {
   const { breakEvery } = useObservable(preferences);
   const stretch = useRef(restedStretch);
   const after = useRef<{ overlay: Overlay; playing: boolean }>({ overlay: null, playing: false });
@@ -254,7 +247,8 @@ function useBreaks(
   }, [done]);
   return {
     woundMinutes,
-    end(goOn) {
+    /** `goOn` plays on. */
+    end(goOn: boolean) {
       open(after.current.overlay);
       if (goOn && after.current.playing) dispatch({ type: 'play' });
     },

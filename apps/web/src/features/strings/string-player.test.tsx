@@ -1,17 +1,17 @@
-import { channels, kitEndpoints, stepChanged, stepEndpoints } from '@uzor/contract';
+import { channels, stepChanged, stepEndpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { realtime } from '../../testing/fake-realtime.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, type Opened, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
-import { kitDetail, kitId, steps, track, voice } from '../../testing/wire/index.ts';
+import { hoopAddress, serveHoop } from '../../testing/served-hoop.ts';
+import { prefer } from './preferences.ts';
+import { kitId, steps, track, voice } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'player');
 const common = texts('en', 'common');
 const calls = stepEndpoints('/unistring');
-const { kit } = kitEndpoints('/unistring');
-const address = `/en/unistring/${kitId}/progress`;
 const length = 8;
 
 interface Given {
@@ -19,17 +19,12 @@ interface Given {
   readonly voices?: readonly ReturnType<typeof voice>[];
 }
 function serve({ done = 0, voices = [] }: Given = {}) {
-  let now = done;
-  const progress = () => steps(length, { current_step: now, status: now === 0 ? 0 : now === length ? 2 : 1 });
-  server.on(kit, () => ({ data: kitDetail('string_art', { marked_cells: now, total_cells: length }) }));
-  server.on(calls.progress, () => ({ data: progress() }));
-  server.on(calls.saveProgress, ({ body }) => {
-    now = body.step;
-    return { data: progress() };
-  });
-  const elsewhere = (step: number, hand = 0) => {
-    now = step;
-    return realtime.tell(channels.work(kitId), stepChanged, { step, hand });
+  const wind = serveHoop(done, (at) =>
+    steps(length, { current_step: at, status: at === 0 ? 0 : at === length ? 2 : 1 }),
+  );
+  const elsewhere = (step: number) => {
+    wind(step);
+    return realtime.tell(channels.work(kitId), stepChanged, { step, hand: 0 });
   };
   server.on(calls.audios, { data: [track(1), track(2)], meta: {} });
   server.on(calls.voiceovers, { data: [...voices], meta: {} });
@@ -40,26 +35,23 @@ function serve({ done = 0, voices = [] }: Given = {}) {
 const press = (name: string) => screen.getByRole('button', { name });
 const at = (step: number) => screen.findByRole('region', { name: en('step', { step, max: length }) });
 const saved = (step: number) => waitFor(() => expect(server.bodies(calls.saveProgress).at(-1)).toEqual({ step }));
-/** Closes the tour. */
 async function open(): Promise<Opened> {
-  localStorage.setItem('uzor:strings', JSON.stringify({ tourSeen: true }));
-  const page = openPage(address, { signedIn: true });
+  prefer({ tourSeen: true });
+  const page = openPage(hoopAddress, { signedIn: true });
   await screen.findByRole('region');
-  const skip = screen.queryByRole('button', { name: en('tour.skip') });
-  if (skip) await page.user.click(skip);
   return page;
 }
 
 test('newcomers are shown round, and only once; its arrows do not wind', async () => {
   serve();
-  const first = openPage(address, { signedIn: true });
+  const first = openPage(hoopAddress, { signedIn: true });
   await screen.findByRole('dialog', { name: en('tour.title') });
   await first.user.keyboard('{ArrowRight}{ArrowLeft}');
   expect(screen.getByRole('button', { name: /^Step 1 of/ })).toBeTruthy();
   await first.user.click(press(en('tour.skip')));
   expect(screen.queryByRole('dialog')).toBeNull();
   await first.close();
-  openPage(address, { signedIn: true });
+  openPage(hoopAddress, { signedIn: true });
   await at(1);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -239,13 +231,13 @@ test.each([
 ])('a hoop that is %s is said to be so', async (_, refusal, title) => {
   serve();
   server.refuse(calls.progress, refusal);
-  openPage(address, { signedIn: true });
+  openPage(hoopAddress, { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: title });
 });
 test('a hoop still being made is looked at again by a button', async () => {
   serve();
   server.refuse(calls.progress, refusals.conflict('pictures.notReady'));
-  const { user } = openPage(address, { signedIn: true });
+  const { user } = openPage(hoopAddress, { signedIn: true });
   const retry = await screen.findByRole('button', { name: en('notReady.retry') });
   serve();
   await user.click(retry);

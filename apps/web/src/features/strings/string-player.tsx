@@ -1,4 +1,4 @@
-import { type HoopFacts, hoopOf, type ProductDefinition, sizeOf } from '@uzor/kit';
+import { hoopOf, sizeOf } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
@@ -12,7 +12,7 @@ import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
 import { PlayerScreen } from './player-screen.tsx';
 import { useWayBack } from './components/player-bar.tsx';
 import classes from './strings.module.css';
-import { type OpenedWork, useWork } from './use-work.ts';
+import { useWork } from './use-work.ts';
 
 export default function StringPlayerPage() {
   const product = useProductOfPage();
@@ -21,11 +21,12 @@ export default function StringPlayerPage() {
   const back = useWayBack(product, kitId);
   const { opened, error, retry, again, askedAt } = useWork(product, kitId);
   useLastPlace(opened !== null, kitId, null);
-  const hoop = opened === null ? null : hoopOfWork(product, opened);
+  const size = opened && sizeOf(product.kind, opened.kit.size.id);
+  const hoop = size && hoopOf(size.ground);
   if (opened && hoop && opened.progress.max_step > 0)
     return <PlayerScreen key={`${kitId} ${askedAt}`} product={product} opened={opened} hoop={hoop} onRefused={again} />;
   const status = error instanceof ApiError ? error.status : 0;
-  if (opened || status === 409) return <NotReady product={product} kitId={kitId} retry={opened ? again : retry} />;
+  if (opened || status === 409) return <NotReady back={back} retry={opened ? again : retry} />;
   if (!error) return <PlayerSkeleton />;
   const away = (
     <Button variant="ghost" to={back.to}>
@@ -35,20 +36,13 @@ export default function StringPlayerPage() {
   return <NotOpened error={error} title={t('error.title')} text={t('error.text')} onRetry={retry} away={away} />;
 }
 
-function hoopOfWork(product: ProductDefinition, { kit }: OpenedWork): HoopFacts | null {
-  const size = sizeOf(product.kind, kit.size.id);
-  return size && hoopOf(size.ground);
-}
-
 interface NotReadyProps {
-  readonly product: ProductDefinition;
-  readonly kitId: string;
+  readonly back: ReturnType<typeof useWayBack>;
   readonly retry: () => void;
 }
 
-function NotReady({ product, kitId, retry }: NotReadyProps) {
+function NotReady({ back, retry }: NotReadyProps) {
   const { t } = useTranslation('player');
-  const back = useWayBack(product, kitId);
   const actions = (
     <>
       <Button to={back.to}>{t(back.words === 'back' ? 'notReady.back' : back.words)}</Button>

@@ -1,32 +1,21 @@
-import { kitEndpoints, stepEndpoints } from '@uzor/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
-import { kitDetail, kitId, steps } from '../../testing/wire/index.ts';
+import { hoopAddress, serveHoop } from '../../testing/served-hoop.ts';
+import { steps } from '../../testing/wire/index.ts';
 import { forgetSignIn } from '../../api/session.ts';
 import { prefer, untouched } from './preferences.ts';
 
 const en = texts('en', 'player');
-const calls = stepEndpoints('/unistring');
 const length = 400;
 /* Across the hoop and round it: every fourth pin, each again after 72 steps. */
 const pinAfter = (done: number) => ((done * 100) % 288) + 1;
 const path = Array.from({ length }, (_, i) => ({ from: pinAfter(i), to: pinAfter(i + 1) }));
 
 async function open(done = 0) {
+  serveHoop(done, (at) => steps(length, { current_step: at, status: 1, steps: path }));
   prefer({ ...untouched, tourSeen: true });
-  let now = done;
-  const progress = () => steps(length, { current_step: now, status: 1, steps: path });
-  server.on(kitEndpoints('/unistring').kit, () => ({ data: kitDetail('string_art', { marked_cells: now }) }));
-  server.on(calls.progress, () => ({ data: progress() }));
-  server.on(calls.saveProgress, ({ body }) => {
-    now = body.step;
-    return { data: progress() };
-  });
-  server.on(calls.audios, { data: [], meta: {} });
-  server.on(calls.voiceovers, { data: [], meta: {} });
-  const page = openPage(`/en/unistring/${kitId}/progress`, { signedIn: true });
+  const page = openPage(hoopAddress, { signedIn: true });
   await at(done + 1);
   return page;
 }

@@ -1,12 +1,13 @@
-import { type StepsProgressWire, kitEndpoints, stepEndpoints } from '@uzor/contract';
+import { type StepsProgressWire, stepEndpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
-import { kitDetail, kitId, steps } from '../../testing/wire/index.ts';
+import { hoopAddress, serveHoop } from '../../testing/served-hoop.ts';
+import { prefer } from './preferences.ts';
+import { steps } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'player');
-const calls = stepEndpoints('/unistring');
 const length = 8;
 const turns = [
   { step: 0, thread: 1 },
@@ -27,19 +28,9 @@ function workOfTwo(done: number): StepsProgressWire {
   };
 }
 async function open(done = 0) {
-  let now = done;
-  server.on(kitEndpoints('/unistring').kit, () => ({
-    data: kitDetail('string_art', { marked_cells: now, total_cells: length }),
-  }));
-  server.on(calls.progress, () => ({ data: workOfTwo(now) }));
-  server.on(calls.saveProgress, ({ body }) => {
-    now = body.step;
-    return { data: workOfTwo(now) };
-  });
-  server.on(calls.audios, { data: [], meta: {} });
-  server.on(calls.voiceovers, { data: [], meta: {} });
-  localStorage.setItem('uzor:strings', JSON.stringify({ tourSeen: true }));
-  const page = openPage(`/en/unistring/${kitId}/progress`, { signedIn: true });
+  prefer({ tourSeen: true });
+  serveHoop(done, workOfTwo);
+  const page = openPage(hoopAddress, { signedIn: true });
   await screen.findByRole('region');
   return page;
 }
@@ -74,7 +65,8 @@ test('two threads are wound to the end: a change is announced three turns ahead,
   await at(7);
   await user.keyboard('{ArrowRight}{ArrowRight}');
   expect(await screen.findByRole('dialog', { name: en('finished.title') })).toBeTruthy();
-  await waitFor(() => expect(server.bodies(calls.saveProgress).at(-1)).toEqual({ step: length }));
+  const { saveProgress } = stepEndpoints('/unistring');
+  await waitFor(() => expect(server.bodies(saveProgress).at(-1)).toEqual({ step: length }));
 });
 
 test('playing goes on by itself after the knot; a step back at the knot is on the old thread again', async () => {

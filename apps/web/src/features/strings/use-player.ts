@@ -35,7 +35,6 @@ export interface Player {
   /** Null while a step is being read, while paused, and without automatic play. */
   readonly rest: StepPause | null;
   readonly voice: VoiceoverWire | null;
-  /** Says again where the knot belongs. */
   readonly sayAgain: () => void;
   /** The change of thread that waits for its knot; null if none does. */
   readonly change: ThreadChange | null;
@@ -44,7 +43,6 @@ export interface Player {
   readonly dispatch: (action: WindingAction) => void;
 }
 
-/** The player: reads a step, waits, advances; saves every move. */
 export function usePlayer(progress: StepsProgressWire, outbox: StepsOutbox, sounds: Sounds, looks: boolean): Player {
   const { steps, max_step: max, others_until: othersUntil } = progress;
   const changes = useMemo(() => changesOf(progress), [progress]);

@@ -11,7 +11,6 @@ export interface Step {
   readonly thread?: number | undefined;
 }
 
-/** A step in words: which way round and how far, where the pin stands, and all of it in one sentence for screen readers. */
 export function useStepWords(pins: number) {
   const { t } = useTranslation('player');
   const number = useNumber();

@@ -1,4 +1,4 @@
-import { type CollaboratorsWire, type CollaboratorWire, kitEndpoints, type StepChanged } from '@uzor/contract';
+import { type CollaboratorWire, kitEndpoints, type StepChanged } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,24 +13,16 @@ import type { Player } from './use-player.ts';
 /** Shortest time between two notices that somebody else is winding, milliseconds. */
 const tellEveryMs = 60_000;
 
-/** Several people work on this hoop. */
-export interface Together {
-  /** Undefined until they are known. */
-  readonly collaborators: CollaboratorsWire | undefined;
-  /** False for a guest. */
-  readonly own: boolean;
-  /** A view-only guest, or one whose permission is not known yet. */
-  readonly looks: boolean;
-}
+export type Together = ReturnType<typeof useTogether>;
 
-export function useTogether(product: ProductDefinition, kitId: string): Together {
+/** `looks`: a view-only guest, or one whose permission is not known yet. */
+export function useTogether(product: ProductDefinition, kitId: string) {
   const collaborators = useCollaborators(product, kitId);
   const own = useGuestOf(kitId) === null;
   const you = collaborators?.hands.find((one) => one.you);
   return { collaborators, own, looks: !own && you?.may_mark !== true };
 }
 
-/** Follows the steps of other devices and collaborators, and shows a notice from time to time. */
 export function useFollowing(
   product: ProductDefinition,
   kitId: string,

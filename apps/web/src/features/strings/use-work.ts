@@ -1,10 +1,4 @@
-import {
-  type AudioWire,
-  type KitDetailWire,
-  type StepsProgressWire,
-  stepEndpoints,
-  type VoiceoverWire,
-} from '@uzor/contract';
+import { type KitDetailWire, type StepsProgressWire, stepEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -25,7 +19,6 @@ const progressQuery = ({ apiBase }: ProductDefinition, id: string) =>
     async (signal) => (await callKept(stepEndpoints(apiBase).progress, { params: { id }, signal })).data,
   );
 
-/** Loads the work and its steps; `error` is the first failure. */
 export function useWork(product: ProductDefinition, id: string) {
   const kit = useQuery(kitQuery(product, id));
   const steps = useQuery(progressQuery(product, id));
@@ -44,15 +37,9 @@ export function useWork(product: ProductDefinition, id: string) {
 }
 
 /** Music and voices to choose from. Optional: if they fail to load, the player is silent. */
-export interface Sounds {
-  readonly tracks: readonly AudioWire[];
-  readonly voices: readonly VoiceoverWire[];
-  readonly failed: boolean;
-  readonly loading: boolean;
-  readonly retry: () => void;
-}
+export type Sounds = ReturnType<typeof useSounds>;
 
-export function useSounds({ apiBase }: ProductDefinition): Sounds {
+export function useSounds({ apiBase }: ProductDefinition) {
   const calls = stepEndpoints(apiBase);
   const tracks = useQuery({ ...query(calls.audios), select: dataOf });
   const voices = useQuery({ ...query(calls.voiceovers), select: dataOf });

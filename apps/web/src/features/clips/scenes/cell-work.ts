@@ -4,8 +4,9 @@ import type { PiecePainter } from '../../../shared/cells/piece.ts';
 import { paintSymbol, symbolShare } from '../../../shared/cells/symbol.ts';
 import { cssOf, mix, white } from '../../../shared/cells/tone.ts';
 import type { FrontierScheme } from '../../../shared/frontier/paint-frontier.ts';
+import { penOf } from '../../../ui/canvas.ts';
+import type { View } from '../../../ui/sheet/viewport.ts';
 
-/** A scheme of cells ready to be drawn at any size, open or laid. */
 export interface CellWork {
   readonly scheme: FrontierScheme;
   /** Draws one open cell with its symbol. Frame: canvas units, `size` the side of the cell. */
@@ -18,25 +19,21 @@ export interface CellWork {
 /** Pixels per cell in the layers, and in the sprites of single cells. */
 export const layerPx = 8;
 const spritePx = 48;
-/** Share of white in an open cell. */
 const paleness = 0.35;
 
-/** Prepares a scheme to be drawn; `paint` draws its pieces. */
 export function cellWorkOf(scheme: FrontierScheme, paint: PiecePainter): CellWork {
-  const openTone = scheme.palette.map(({ rgb }) => mix(rgb, white, paleness));
   const sprites = canvasOf((drillGlints.length + 1) * spritePx, scheme.palette.length * spritePx);
-  const brush = sprites.getContext('2d');
-  if (brush)
-    scheme.palette.forEach(({ letter, rgb }, colour) => {
-      const [y, tone] = [colour * spritePx, openTone[colour] ?? rgb];
-      brush.fillStyle = cssOf(tone);
-      brush.fillRect(0, y, spritePx - 1, spritePx - 1);
-      const middle = spritePx / 2;
-      paintSymbol(brush, letter, middle, y + middle, spritePx * symbolShare, inkOn(tone));
-      drillGlints.forEach((_, glint) => {
-        paint(brush, (glint + 1) * spritePx, y, spritePx, glinting(rgb, glint));
-      });
+  const brush = penOf(sprites);
+  scheme.palette.forEach(({ letter, rgb }, colour) => {
+    const [y, tone] = [colour * spritePx, mix(rgb, white, paleness)];
+    brush.fillStyle = cssOf(tone);
+    brush.fillRect(0, y, spritePx - 1, spritePx - 1);
+    const middle = spritePx / 2;
+    paintSymbol(brush, letter, middle, y + middle, spritePx * symbolShare, inkOn(tone));
+    drillGlints.forEach((_, glint) => {
+      paint(brush, (glint + 1) * spritePx, y, spritePx, glinting(rgb, glint));
     });
+  });
   const draw = (pen: Pen, index: number, place: number, x: number, y: number, size: number) => {
     const from = (scheme.cells[index] ?? 0) * spritePx;
     pen.drawImage(sprites, place * spritePx, from, spritePx, spritePx, x, y, size, size);
@@ -48,8 +45,7 @@ export function cellWorkOf(scheme: FrontierScheme, paint: PiecePainter): CellWor
 
 function layerOf({ widthCells, heightCells }: FrontierScheme, draw: CellWork['open']): HTMLCanvasElement {
   const layer = canvasOf(widthCells * layerPx, heightCells * layerPx);
-  const brush = layer.getContext('2d');
-  if (!brush) return layer;
+  const brush = penOf(layer);
   for (let i = 0; i < widthCells * heightCells; i++)
     draw(brush, i, (i % widthCells) * layerPx, Math.floor(i / widthCells) * layerPx, layerPx);
   return layer;
@@ -66,14 +62,6 @@ export interface CellArea {
   readonly height: number;
 }
 
-/** Where a work is shown: the stage position of its first cell, and units per cell. */
-export interface View {
-  readonly x: number;
-  readonly y: number;
-  readonly cell: number;
-}
-
-/** Draws a part of a layer where the view shows it. */
 export function paintLayer(pen: Pen, layer: HTMLCanvasElement, area: CellArea, { x, y, cell }: View): void {
   pen.drawImage(
     layer,

@@ -46,7 +46,6 @@ function paintEntering(pen: CanvasRenderingContext2D, moment: Moment, work: Cell
   });
 }
 
-/** The picture of the kit that the code belongs to. */
 function paintKit(pen: CanvasRenderingContext2D, { layers, scheme }: CellWork, y: number): void {
   const { widthCells: width, heightCells: height } = scheme;
   const cell = 168 / width;
@@ -97,7 +96,6 @@ function paintKeys(pen: CanvasRenderingContext2D, typed: number): void {
 
 const box = { x: 150, y: 250, width: 340, height: 170 } as const;
 
-/** The inside of the box with its bags of drills; it moves down as the card rises. */
 function paintBox(pen: CanvasRenderingContext2D, card: number): void {
   const down = sunk(card);
   shadowed(pen, 14, () => rounded(pen, '#7A5230', box.x, box.y + down - 26, box.width, box.height, 6));

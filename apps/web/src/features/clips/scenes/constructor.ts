@@ -1,6 +1,7 @@
 import { paintGem } from '../../../shared/cells/gem.ts';
 import { schemeOf } from '../../../shared/shipped-work/shipped.ts';
-import { type CellArea, cellsIn, type CellWork, cellWorkOf, paintLayer, type View } from './cell-work.ts';
+import type { View } from '../../../ui/sheet/viewport.ts';
+import { type CellArea, cellsIn, type CellWork, cellWorkOf, paintLayer } from './cell-work.ts';
 import {
   between,
   type ClipScene,
@@ -70,7 +71,6 @@ function placeOf(k: number, { x, y, cell }: View, gap: number): View {
   return { cell, x: x + (k % columns) * step, y: y + Math.floor(k / columns) * step };
 }
 
-/** A platform with its rim, which disappears where platforms join. */
 function board(pen: CanvasRenderingContext2D, area: CellArea, { x, y, cell }: View, rim: number): void {
   const edge = Math.max(1, cell * 0.6) * rim;
   pen.fillStyle = '#FFFDF9';
@@ -94,7 +94,6 @@ function paintLaying(
     work.laid(pen, index, x + (index % widthCells) * cell, y + Math.floor(index / widthCells) * cell, cell);
 }
 
-/** Whole rows of a platform, from its top. */
 function paintRows(pen: CanvasRenderingContext2D, work: CellWork, platform: CellArea, at: View, share: number): void {
   const height = Math.round(platform.height * Math.min(1, Math.max(0, share)));
   if (height > 0) paintLayer(pen, work.layers.laid, { ...platform, height }, at);
@@ -121,7 +120,6 @@ function paintNumber(
   pen.restore();
 }
 
-/** Platforms side by side and one below another. */
 const [columns, rows] = [2, 3];
 
 function platformsOf({ scheme: { widthCells, heightCells } }: CellWork): CellArea[] {

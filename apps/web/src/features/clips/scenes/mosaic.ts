@@ -1,6 +1,7 @@
 import { paintDrill } from '../../../shared/cells/drill.ts';
 import { schemeOf } from '../../../shared/shipped-work/shipped.ts';
-import { cellsIn, type CellWork, cellWorkOf, type View, type CellArea, paintLayer } from './cell-work.ts';
+import type { View } from '../../../ui/sheet/viewport.ts';
+import { type CellArea, cellsIn, type CellWork, cellWorkOf, paintLayer } from './cell-work.ts';
 import {
   between,
   type ClipScene,
@@ -78,7 +79,6 @@ function laidAt(step: number, share: number, first: readonly number[], rest: rea
   return new Set([...first, ...rest.slice(0, more)]);
 }
 
-/** Where the tray lies, stage units. */
 const tray = { x: 492, y: 150, width: 124, height: 250 } as const;
 
 interface TrayState {
@@ -113,7 +113,6 @@ function paintTray(pen: CanvasRenderingContext2D, work: CellWork, step: number, 
   pen.restore();
 }
 
-/** Drills lying in the tray in loose rows. */
 function paintLoose(pen: CanvasRenderingContext2D, work: CellWork, sample: number, filled: number): void {
   const [columns, size] = [5, 16];
   const all = columns * 10;
@@ -146,7 +145,6 @@ interface Progress {
   readonly near: number;
 }
 
-/** The canvas with its segments; the chosen one cell by cell. */
 function paintWork(pen: CanvasRenderingContext2D, work: CellWork, view: View, progress: Progress): void {
   const { scheme } = work;
   paintLayer(pen, work.layers.open, { left: 0, top: 0, width: scheme.widthCells, height: scheme.heightCells }, view);
@@ -213,7 +211,10 @@ function paintFilm(pen: CanvasRenderingContext2D, { x, y, cell }: View, peeled: 
   pen.rect(left, top, length, length);
   pen.clip();
   pen.fillStyle = film;
-  corner(pen, left, top, edge);
+  pen.beginPath();
+  pen.moveTo(left, top);
+  pen.lineTo(left + edge, top);
+  pen.lineTo(left, top + edge);
   pen.fill();
   if (peeled > 0) {
     const fold = length * 0.5 * Math.sin(Math.PI * Math.min(1, peeled * 1.1));
@@ -234,12 +235,4 @@ function paintFilm(pen: CanvasRenderingContext2D, { x, y, cell }: View, peeled: 
     pen.fill();
   }
   pen.restore();
-}
-
-function corner(pen: CanvasRenderingContext2D, left: number, top: number, edge: number): void {
-  pen.beginPath();
-  pen.moveTo(left, top);
-  pen.lineTo(left + edge, top);
-  pen.lineTo(left, top + edge);
-  pen.closePath();
 }

@@ -47,7 +47,6 @@ function lightness({ paints }: PaintFile, paint: number): number {
   return 0.3 * red + 0.59 * green + 0.11 * blue;
 }
 
-/** The pots beside the canvas from light to dark; the open one is lifted. */
 function paintPots(pen: CanvasRenderingContext2D, { file, order }: Painting, step: number, done: number): void {
   const columns = 3;
   const across = 74;
@@ -96,7 +95,6 @@ interface Painting {
   readonly order: readonly number[];
 }
 
-/** Place of the canvas, stage units. */
 const frame = { x: 40, y: 22, height: 436 } as const;
 /** As on the canvas of the box; `next` marks the regions whose turn it is. */
 const sheet = { ground: '#FDFBF7', line: '#788CA0', number: '#566A7E', next: '#BFE3DF' } as const;
@@ -104,10 +102,7 @@ const sheet = { ground: '#FDFBF7', line: '#788CA0', number: '#566A7E', next: '#B
 /** Where a number shows through in step 4: the middle of the view, units of the file. */
 const pale = { x: 1120, y: 1270, zoom: 3.2 } as const;
 
-/**
- * The canvas: `near` 1 shows where a number shows through, `done` paints of the order are finished, `second` is how far the
- * second layer has come.
- */
+/** `near` 1 shows where a number shows through, `done` paints are finished, `second` is how far the second layer has come. */
 function paintSheet(
   pen: CanvasRenderingContext2D,
   painting: Painting,

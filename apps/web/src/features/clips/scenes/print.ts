@@ -107,14 +107,10 @@ interface Place {
   /** Stage units a millimetre. */
   readonly scale: number;
   readonly turn?: number;
+  readonly grey?: boolean;
 }
 
-function sheet(
-  pen: CanvasRenderingContext2D,
-  work: CellWork,
-  segment: number,
-  place: Place & { readonly grey?: boolean },
-): void {
+function sheet(pen: CanvasRenderingContext2D, work: CellWork, segment: number, place: Place): void {
   pen.save();
   pen.translate(place.x, place.y);
   pen.rotate(place.turn ?? 0);

@@ -30,7 +30,6 @@ export function during({ step, share }: Moment, steps: readonly (number | ((shar
 
 export const between = (from: number, to: number, share: number): number => from + (to - from) * share;
 
-/** The table under every scene, lit from the upper left. */
 export function paintTable(pen: CanvasRenderingContext2D): void {
   const light = pen.createLinearGradient(0, 0, stage.width, stage.height);
   light.addColorStop(0, '#F9F1E4');
@@ -42,17 +41,13 @@ export function paintTable(pen: CanvasRenderingContext2D): void {
 
 /** Runs `draw` with a soft shadow under what it fills. */
 export function shadowed(pen: CanvasRenderingContext2D, height: number, draw: () => void): void {
+  const scale = pen.canvas.width / stage.width; // shadows do not follow the transform
   pen.save();
   pen.shadowColor = 'rgba(74, 52, 30, .28)';
-  pen.shadowBlur = height * 2 * scaleOf(pen);
-  pen.shadowOffsetY = height * scaleOf(pen);
+  pen.shadowBlur = height * 2 * scale;
+  pen.shadowOffsetY = height * scale;
   draw();
   pen.restore();
-}
-
-/** Canvas pixels a unit: shadows do not follow the transform. */
-function scaleOf(pen: CanvasRenderingContext2D): number {
-  return pen.canvas.width / stage.width;
 }
 
 export function rounded(
@@ -83,7 +78,6 @@ export function disc(
   pen.fill();
 }
 
-/** Text in the face of titles or of the page. */
 export function write(
   pen: CanvasRenderingContext2D,
   text: string,
@@ -113,7 +107,6 @@ interface WritingStyle {
   readonly atMost?: number;
 }
 
-/** A white tick in a teal disc, growing with `share`. */
 export function paintTick(pen: CanvasRenderingContext2D, x: number, y: number, radius: number, share: number): void {
   if (share <= 0) return;
   pen.save();

@@ -1,5 +1,6 @@
 import { hoopDrawing } from '@uzor/engine';
 import { fetched } from '../../../api/fetched.ts';
+import { penOf } from '../../../ui/canvas.ts';
 import { between, type ClipScene, disc, evenPart, paintTable, part, rounded, shadowed, stage, write } from './scene.ts';
 
 /** Lines wound slowly in step 3. */
@@ -65,7 +66,6 @@ function paintKnot(pen: CanvasRenderingContext2D, { pins, steps }: ThreadFile, s
   pen.stroke();
 }
 
-/** The line under way, from its pin as far as the thread has come. */
 function paintLine(pen: CanvasRenderingContext2D, { pins, steps }: ThreadFile, done: number): void {
   const line = Math.min(Math.floor(done), slowLines - 1);
   const [from, to] = [pinAt(steps[line] ?? 0, pins), pinAt(steps[line + 1] ?? 0, pins)];
@@ -89,7 +89,6 @@ function paintLine(pen: CanvasRenderingContext2D, { pins, steps }: ThreadFile, d
   disc(pen, '#E9743A', to.x, to.y, 7);
 }
 
-/** From pin to pin in large figures, and how many lines are wound. */
 function paintFigures(pen: CanvasRenderingContext2D, { steps }: ThreadFile, done: number, opacity: number): void {
   const [x, width] = [476, 148];
   const last = steps.length - 1;
@@ -116,23 +115,16 @@ interface ThreadFile {
   readonly threadMm: number;
   readonly steps: readonly number[];
 }
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Place of the hoop, and distance of its pins from its middle. Stage units. */
 const hoop = { x: 236, y: 240, radius: 216 } as const;
 const pinRadius = hoop.radius * (1 - 2 * hoopDrawing.pinsIn);
-/** Pixels of the layer the thread is wound on, and where its middle is. */
 const layerSide = 864;
 /** Place of a pin, stage units; the first is at the top, numbers run clockwise. */
-function pinAt(pin: number, pins: number, radius = pinRadius): Point {
+function pinAt(pin: number, pins: number, radius = pinRadius) {
   const angle = (2 * Math.PI * pin) / pins;
   return { x: hoop.x + radius * Math.sin(angle), y: hoop.y - radius * Math.cos(angle) };
 }
 
-/** The ring of wood and the white base in it, as the engine draws them. */
 function paintBase(pen: CanvasRenderingContext2D): void {
   const { x, y, radius } = hoop;
   const wood = pen.createLinearGradient(x - radius, y - radius, x + radius, y + radius);
@@ -146,14 +138,13 @@ function paintBase(pen: CanvasRenderingContext2D): void {
 /** A picture with the first lines of the thread; more lines are added to it, fewer begin it anew. */
 function winder({ pins, steps, hoopMm, threadMm }: ThreadFile): (lines: number) => HTMLCanvasElement {
   const layer = Object.assign(document.createElement('canvas'), { width: layerSide, height: layerSide });
-  const brush = layer.getContext('2d');
+  const brush = penOf(layer);
   const scale = layerSide / (2 * hoop.radius);
   // A line one pixel wide, with its opacity reduced because the real thread is thinner; corrected for the canvas's gamma.
   const threadPx = (threadMm / hoopMm) * 2 * pinRadius * scale;
   const opacity = 1 - (1 - Math.min(1, threadPx)) ** (1 / 2.2);
   let wound = 0;
   return (lines) => {
-    if (!brush) return layer;
     if (lines < wound) {
       brush.clearRect(0, 0, layerSide, layerSide);
       wound = 0;

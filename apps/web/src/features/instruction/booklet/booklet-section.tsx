@@ -11,7 +11,7 @@ import { Download, type DownloadProps, type MailedBooklet, useOwnBooklet } from 
 import classes from './booklet.module.css';
 import type { Booklet } from './booklet.ts';
 import { PageSelect, usePageLabel } from './page-controls.tsx';
-import { LargePages } from './large-pages.tsx';
+import { LargePages, type LargePagesProps } from './large-pages.tsx';
 import { PageSheet } from './page-sheet.tsx';
 import { isNear, within, type Paging, usePaging } from './paging.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -86,7 +86,6 @@ interface BookletPagesProps {
   readonly onFailed: (problem: unknown) => void;
 }
 
-/** The booklet page by page: swipe, buttons, keys, or a list of names; a full-screen view enlarges it. */
 function BookletPages({ booklet, mailed, seen, onFailed }: BookletPagesProps) {
   const { t } = useTranslation('instruction');
   const [large, setLarge] = useState(false);
@@ -137,7 +136,6 @@ interface LeavesProps extends Omit<BookletPagesProps, 'mailed' | 'seen'> {
   readonly onLarge: () => void;
 }
 
-/** A row of pages, one in view, with buttons to the others. */
 function Leaves({ booklet, names, paging, hidden, onFailed, onLarge }: LeavesProps) {
   const { t } = useTranslation('instruction');
   const label = usePageLabel(names);
@@ -191,10 +189,7 @@ function Leaves({ booklet, names, paging, hidden, onFailed, onLarge }: LeavesPro
 /** Names are published in batches of this size, so that the list does not rerender for each. */
 const namesAtOnce = 12;
 
-/**
- * The name of each page in order: its first text, or for the cover its chapter, because its first text is the brand. Null until
- * read; pages are read in the background.
- */
+/** The first text of each page, of the cover its chapter, because its first text is the brand. Null until read in the background. */
 function usePageNames(booklet: Booklet): readonly (string | null)[] {
   const [names, setNames] = useState<readonly (string | null)[]>(() => new Array<null>(booklet.total).fill(null));
   useEffect(() => {
@@ -222,14 +217,8 @@ async function readNames(
   }
 }
 
-interface LargeBookletProps {
+interface LargeBookletProps extends Omit<LargePagesProps, 'onClose' | 'onPage'> {
   readonly open: boolean;
-  readonly booklet: Booklet;
-  readonly names: readonly (string | null)[];
-  readonly start: number;
-  readonly mailed: MailedBooklet;
-  readonly onFailed: (problem: unknown) => void;
-  /** Called with the page viewed last. */
   readonly onClose: (page: number) => void;
 }
 

@@ -23,8 +23,6 @@ export interface Booklet {
   draw(page: number, canvas: HTMLCanvasElement, window: PageWindow, signal: AbortSignal): Promise<void>;
   /** Renders the text of a page into an element over its picture, for screen readers and selection. */
   layText(page: number, over: HTMLElement, signal: AbortSignal): Promise<void>;
-  /** The first text on a page; null if it has none. */
   firstWords(page: number): Promise<string | null>;
-  /** Frees the memory used to draw a page. */
   release(page: number): void;
 }

@@ -16,12 +16,11 @@ interface PagesProps {
   readonly booklet: Booklet;
   readonly names: readonly (string | null)[];
 }
-interface LargePagesProps extends PagesProps {
+export interface LargePagesProps extends PagesProps {
   readonly start: number;
   readonly mailed: MailedBooklet;
   readonly onFailed: (problem: unknown) => void;
   readonly onClose: () => void;
-  /** Called with the page in the middle of the screen. */
   readonly onPage: (page: number) => void;
 }
 

@@ -7,12 +7,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Booklet, Chapter } from './booklet.ts';
 
-/**
- * Opens a PDF with pdf.js; the first pages can be drawn while the rest is loading.
- *
- * @param onPercent called with the progress of loading, 0 to 100
- * @param signal stops loading and closes the PDF
- */
+/** Opens a PDF with pdf.js; the first pages can be drawn while the rest is loading. The signal closes the PDF. */
 export async function openBooklet(
   url: string,
   onPercent: (percent: number) => void,

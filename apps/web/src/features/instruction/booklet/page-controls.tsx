@@ -5,7 +5,6 @@ import { groupsOf } from './paging.ts';
 
 interface PageSelectProps {
   readonly booklet: Booklet;
-  /** Name of each page in order; null while unknown. */
   readonly names: readonly (string | null)[];
   readonly page: number;
   readonly onPage: (page: number) => void;

@@ -6,7 +6,6 @@ import { seenPart } from './zoom.ts';
 interface PageProps {
   readonly booklet: Booklet;
   readonly page: number;
-  /** Called if a part of the page fails to load. */
   readonly onFailed: (problem: unknown) => void;
 }
 
@@ -17,7 +16,6 @@ interface PageSheetProps extends PageProps {
   readonly children?: ReactNode;
 }
 
-/** A page of the booklet: paper, its picture when it is near the view, and overlays. */
 export function PageSheet({ booklet, page, name, widthPx, onFailed, children }: PageSheetProps) {
   const { width, height } = booklet.pagePt;
   return (
@@ -56,7 +54,6 @@ function PagePicture({ booklet, page, widthPx, onFailed }: PageProps & { readonl
 }
 
 interface PageDetailProps extends PageProps {
-  /** The scrolling element. */
   readonly view: RefObject<HTMLElement | null>;
   /** Changes whenever the view has stopped moving. */
   readonly rest: number;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** A row or column of pages of one size. Lengths along it, px. */
 interface Strip {
@@ -34,7 +34,6 @@ export function within(page: number, total: number): number {
   return Math.min(total, Math.max(1, page));
 }
 
-/** A chapter with its pages, or pages outside all chapters. */
 interface PageGroup {
   /** Null for a chapter of a single page, whose name is enough. */
   readonly title: string | null;
@@ -57,20 +56,14 @@ export function groupsOf(
   });
 }
 
-export interface Paging {
-  /** The scrolling element; the pages are the items of the list in it. */
-  readonly strip: RefObject<HTMLElement | null>;
-  readonly inView: InView;
-  /** Width of a page at zoom 1, CSS px; null before layout. */
-  readonly pageWidth: number | null;
-  readonly show: (page: number) => void;
-  readonly onScroll: () => void;
-}
+export type Paging = ReturnType<typeof usePaging>;
 
 /** The visible pages of a scrolled row or column, and a function that scrolls to one. Keeps the page when the screen is rotated. */
-export function usePaging(total: number, along: 'row' | 'column', start: number): Paging {
+export function usePaging(total: number, along: 'row' | 'column', start: number) {
+  /** The scrolling element; the pages are the items of the list in it. */
   const strip = useRef<HTMLElement>(null);
   const [inView, setInView] = useState<InView>({ first: start, last: start, current: start });
+  /** At zoom 1, CSS px; null before layout. */
   const [pageWidth, setPageWidth] = useState<number | null>(null);
 
   const scrollTo = (page: number) => {

@@ -18,14 +18,7 @@ export interface BookletFile {
 export type Renew = () => Promise<BookletFile | null>;
 
 const beginning: BookletState = { is: 'opening', percent: 0 };
-/** Browsers remember a failed import, so that only a reload can retry it. */
-const reload = () => leave.reload();
-
-/**
- * Opens a booklet once it is `wanted` and closes it on unmount. After a failure `again` retries; so does a restored connection.
- *
- * @param renew fetches a fresh address before a retry, as the old one may have expired
- */
+/** Opens a booklet once it is `wanted`. After a failure `again` retries at a renewed address; so does a restored connection. */
 export function useBooklet({ id, url }: BookletFile, wanted: boolean, renew: Renew) {
   const [state, setState] = useState<BookletState>(beginning);
   const [attempt, setAttempt] = useState<{ readonly fresh: BookletFile | null }>({ fresh: null });
@@ -56,7 +49,8 @@ export function useBooklet({ id, url }: BookletFile, wanted: boolean, renew: Ren
   }, [id, wanted, attempt]);
 
   const again = async () => {
-    if (state.is === 'failed' && state.code) return reload();
+    // Browsers remember a failed import, so that only a reload can retry it.
+    if (state.is === 'failed' && state.code) return leave.reload();
     setState(beginning);
     // Without an answer, try the old address once more.
     setAttempt({ fresh: await renew().catch(() => null) });

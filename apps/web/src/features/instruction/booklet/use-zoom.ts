@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Point } from '../../../ui/sheet/viewport.ts';
 import { zoomWithin } from './zoom.ts';
 
 /** A point of a page in shares of its size; it stays under the finger during a zoom. */
@@ -8,10 +9,7 @@ interface Anchor extends Point {
 
 const tappedZoom = 2.25;
 
-/**
- * Zoom of the pages in a view: buttons and keys zoom around its centre; pinching, a double tap and Ctrl with the wheel zoom around
- * their point. During a gesture only the view's `--zoom` property changes.
- */
+/** Zoom of the pages in a view, around its centre or the point of a gesture, during which only the view's `--zoom` changes. */
 export function useZoom(view: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(1);
   const live = useRef(1);
@@ -69,12 +67,7 @@ function anchorAt(view: HTMLElement | null, { x, y }: Point): Anchor | null {
   return { page, x: (x - box.left) / box.width, y: (y - box.top) / box.height };
 }
 
-/** A point of the screen, CSS px. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
+/** Points of the screen, CSS px. */
 export interface Gestures {
   readonly pinchBegins: (at: Point) => void;
   /** The pinch continues: distance relative to its start, and the point between the fingers. */

@@ -1,3 +1,5 @@
+import type { Box } from '../../../shared/cells/box.ts';
+
 /** At 1 a page fits the screen; at the maximum a cell of a scheme is about as wide as a thumb. */
 export const mostZoom = 6;
 const step = 1.5;
@@ -12,16 +14,8 @@ export function zoomOut(zoom: number): number {
   return zoomWithin(step ** (Math.ceil(Math.log(zoom / 1.01) / Math.log(step)) - 1));
 }
 
-/** A rectangle on the screen, CSS px. */
-export interface Area {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** The visible part of a page, device pixels from its top left; null if none is visible. */
-export function seenPart(page: Area, view: Area, density: number) {
+/** The visible part of a page, device pixels from its top left; null if none is visible. The boxes are in CSS px. */
+export function seenPart(page: Box, view: Box, density: number) {
   const left = Math.max(page.left, view.left);
   const top = Math.max(page.top, view.top);
   const right = Math.min(page.right, view.right);

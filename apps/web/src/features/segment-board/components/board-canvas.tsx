@@ -32,7 +32,6 @@ interface BoardCanvasProps {
 
 const magnifierMs = 1100;
 
-/** The grid of cells on a canvas, with a row for screen readers and input by finger, mouse and keyboard. */
 export function BoardCanvas({ control, sheet, name, dark, whole, onRows }: BoardCanvasProps) {
   const { t } = useTranslation('segment');
   const window = useRef<HTMLDivElement>(null);

@@ -19,7 +19,6 @@ interface BoardSettingsProps {
   /** Null for guests, who cannot clear. */
   readonly onClear: (() => void) | null;
   readonly dark: boolean;
-  /** True if there are no marks to clear. */
   readonly empty: boolean;
   readonly children?: ReactNode;
 }

@@ -76,7 +76,6 @@ export function Dimming({ control }: { control: BoardControl }) {
   return highlighted === null ? null : <DimmingChoices painted={regions !== null} />;
 }
 
-/** A slider for the dimming of other colours and lines over this one. */
 export function DimmingChoices({ painted }: { readonly painted: boolean }) {
   const { t } = useTranslation('segment');
   const { dimming, hatched } = useObservable(preferences);

@@ -21,7 +21,6 @@ interface LegendProps {
 /** Entries of the first render; a phone shows four. */
 const fewColours = 4;
 
-/** The colours of the segment, those with most cells first; finished ones are collapsed into a line. */
 export function Legend({ control, inWork, whole }: LegendProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();

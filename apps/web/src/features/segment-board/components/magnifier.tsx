@@ -10,7 +10,7 @@ import { useCraft } from '../craft-of-board.ts';
 import { RegionPainter } from '../painting/region-painter.ts';
 import { markPitchMm } from '../../../shared/cells/area.ts';
 import classes from '../segment-board.module.css';
-import type { Place, Point } from '../../../ui/sheet/viewport.ts';
+import { type Place, type Point, rectangleBetween } from '../../../ui/sheet/viewport.ts';
 import { opaquePenOf } from '../../../ui/canvas.ts';
 
 const cellsAcross = 3;
@@ -74,29 +74,16 @@ function paintCellsAround(
   place: Place,
 ): void {
   const { side } = sprites;
-  const around = cellsAround(place, grid.width, grid.height);
-  sprites.prepare(
-    around.map(({ cell }) => cell),
-    grid.cells,
-    marks,
+  const { width, height } = grid;
+  const around = rectangleBetween(
+    { column: Math.max(0, place.column - 1), row: Math.max(0, place.row - 1) },
+    { column: Math.min(width - 1, place.column + 1), row: Math.min(height - 1, place.row + 1) },
+    width,
   );
-  for (const { cell, across, down } of around)
-    sprites.draw(
-      pen,
-      { cell, colour: grid.cells[cell], laid: marks[cell] === 1 },
-      { x: across * side, y: down * side, size: side },
-    );
-}
-
-/** The cell and its neighbours within the grid; `across` and `down` are their positions in the magnifier. */
-function cellsAround({ column, row }: Place, width: number, height: number) {
-  const around: { cell: number; across: number; down: number }[] = [];
-  for (let down = 0; down < cellsAcross; down++) {
-    for (let across = 0; across < cellsAcross; across++) {
-      const x = column + across - 1;
-      const y = row + down - 1;
-      if (x >= 0 && y >= 0 && x < width && y < height) around.push({ cell: y * width + x, across, down });
-    }
+  sprites.prepare(around, grid.cells, marks);
+  for (const cell of around) {
+    const [across, down] = [(cell % width) - place.column + 1, Math.floor(cell / width) - place.row + 1];
+    const drawn = { cell, colour: grid.cells[cell], laid: marks[cell] === 1 };
+    sprites.draw(pen, drawn, { x: across * side, y: down * side, size: side });
   }
-  return around;
 }

@@ -29,7 +29,6 @@ interface MiniMapProps extends SegmentProps {
 
 const widthPx = 76;
 
-/** The progress of the whole work, beside the map in the panel of wide screens. */
 export function WorkWords({ opened: { kit, segments, segment }, control }: Pick<MiniMapProps, 'opened' | 'control'>) {
   const { t } = useTranslation('segment');
   const percent = usePercent();

@@ -60,7 +60,6 @@ export function PanelTitle({ control, address }: { control: BoardControl; addres
   }
 }
 
-/** How the highlighted paint is mixed; nothing for a colour of the box. */
 export function Recipe({ control }: { readonly control: BoardControl }) {
   const { grid, highlighted } = useObservable(control.board);
   const recipe = useRecipe();
@@ -75,14 +74,12 @@ export function Recipe({ control }: { readonly control: BoardControl }) {
 /** Media query of the two-pane layout; the board's style sheet uses the same. */
 const wide = `${from('lg')}, (orientation: landscape) and (min-width: 640px)`;
 
-/** True if the board is beside its panel, not above it. */
 export function useWide(): boolean {
   return useMediaQuery(wide, false);
 }
 
 const units: readonly Unit[] = ['region', 'cell'];
 
-/** Chooses between marking whole areas or single cells; shown for paintings only. */
 function UnitSwitch({ control }: { control: BoardControl }) {
   const { t } = useTranslation('segment');
   const { regions, unit: chosen } = useObservable(control.board);
@@ -106,11 +103,9 @@ function UnitSwitch({ control }: { control: BoardControl }) {
 }
 
 interface BoardTitleProps extends SegmentProps {
-  /** Cells of the segment marked so far. */
   readonly marked: number;
 }
 
-/** The number of the segment; for works with platforms, also a button to choose another. */
 export function BoardTitle({ product, opened, marked }: BoardTitleProps) {
   const { t } = useTranslation('segment');
   const { number, platformNumber } = opened.segment;

@@ -16,7 +16,6 @@ import { useObservable } from '../../../ui/observable.ts';
 import { usePieceWords } from '../craft-of-board.ts';
 import type { BoardControl, Step } from '../input/board-control.ts';
 
-/** Whether several people work on this, and who has claimed the segment. */
 function useClaim(product: ProductDefinition, { kit, segment }: OpenedSegment) {
   const { t } = useTranslation('together');
   const { language } = useLanguage();

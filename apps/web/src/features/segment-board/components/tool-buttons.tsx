@@ -38,7 +38,6 @@ interface ToolsProps {
   readonly sheet: Sheet;
 }
 
-/** The tools; a column on wide screens, a row on phones. */
 export function ToolButtons({ control, sheet }: ToolsProps) {
   const { t } = useTranslation('segment');
   const context = useCraft();
@@ -91,7 +90,6 @@ export function ToolButtons({ control, sheet }: ToolsProps) {
   );
 }
 
-/** Undo and redo; among the tools on phones, in the bar on wide screens. */
 export function StepButtons({ control, plain = false }: { control: BoardControl; plain?: boolean }) {
   const { t } = useTranslation('segment');
   const last = useObservable(control.last);

@@ -39,7 +39,6 @@ interface ManyMarked {
 /** Marks of others that an action would remove after a confirmation. */
 interface AskedToRemove {
   readonly operation: Operation;
-  /** Pieces of others among them. */
   readonly pieces: number;
 }
 
@@ -47,7 +46,6 @@ export class BoardControl {
   readonly board: Observable<BoardState>;
   /** The latest action that marked more than the touched piece; for a notice that offers undo. */
   readonly many = new Observable<ManyMarked | null>(null);
-  /** Others' marks that the last gesture would remove; for a confirmation. */
   readonly asked = new Observable<AskedToRemove | null>(null);
   readonly last = new Observable<Step | null>(null);
   readonly #ports: ControlPorts;
@@ -158,7 +156,6 @@ export class BoardControl {
     this.#tellLast();
   }
 
-  /** The answer to `asked`: removes the marks. */
   removeAsked(): void {
     this.#commit(this.asked.value?.operation ?? null);
   }

@@ -96,7 +96,6 @@ export function commandOf({ code, shiftKey, ctrlKey, metaKey, altKey }: PressedK
 /** Rows moved by Page Up and Page Down: the distance of the bold lines of most segments. */
 const pageRows = 5;
 
-/** The cursor after a step or a jump; it stops at the edges. */
 export function placeAfter(command: MoveCommand, { column, row }: Place, grid: GridSize): Place {
   if (command.type === 'step') return held({ column: column + command.columns, row: row + command.rows }, grid);
   const places: Record<Destination, Place> = {

@@ -2,11 +2,7 @@ import { type BoardScene, boldStep } from './board-scene.ts';
 import { canvasFor, leaveCanvas } from './canvases.ts';
 import { penOf } from '../../../ui/canvas.ts';
 
-/**
- * Draws row and column numbers on two separate strips; the cursor's are bold. The strips touch the grid while it is fully visible;
- * when it extends beyond the viewport they stay at its edge. While the grid is only shifted, the compositor shifts the numbers and
- * nothing is painted.
- */
+/** Row and column numbers on two strips: at the grid while it is fully visible, else at the edges. A pan repaints nothing. */
 export class AxisStrips {
   readonly #columns: Strip;
   readonly #rows: Strip;
@@ -58,13 +54,10 @@ interface PageBox {
   readonly height: number;
 }
 
-/** The position of the numbers of a strip, and the number of lines. */
 interface Numbering {
-  /** The visible area. */
   readonly box: PageBox;
   readonly across: boolean;
   readonly lines: number;
-  /** The cursor's line. */
   readonly here: number;
 }
 
@@ -153,7 +146,6 @@ class Strip {
   }
 }
 
-/** The appearance of numbers, apart from their position. */
 function keyOf({ view, pixelRatio, style: { skin } }: BoardScene, { box, across, lines, here }: Numbering): string {
   return `${view.cell} ${pixelRatio} ${skin.axisText} ${across ? box.height : box.width} ${lines} ${here}`;
 }
@@ -164,7 +156,6 @@ function sized(element: HTMLElement, width: number, height: number): void {
   if (element.style.height !== `${height}px`) element.style.height = `${height}px`;
 }
 
-/** An empty canvas of this size in CSS pixels, and its context. */
 function sizedPen(
   canvas: HTMLCanvasElement,
   width: number,

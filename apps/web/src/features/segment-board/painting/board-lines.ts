@@ -1,6 +1,7 @@
 import { type BoardScene, boldStep } from './board-scene.ts';
 import type { BoardSkin } from './board-skin.ts';
 import { markPitchMm } from '../../../shared/cells/area.ts';
+import type { Point } from '../../../ui/sheet/viewport.ts';
 import type { Extent } from '@uzor/kit';
 
 export function paintLines(
@@ -22,7 +23,6 @@ export function paintLines(
   pen.strokeRect(view.x - 0.5, view.y - 0.5, width + 1, height + 1);
 }
 
-/** Previews what a run or frame would change while it is drawn. */
 export function paintStretch(pen: CanvasRenderingContext2D, scene: BoardScene): void {
   const { board, view, stretch } = scene;
   if (stretch.length === 0) return;
@@ -58,7 +58,6 @@ const flagEdgePx = 1.2;
 /** Share of a cell that the legs of a flag take: in the corner at the top right it leaves the symbol free. */
 export const flagShare = 0.44;
 
-/** Draws parking flags: a teal corner with a light edge, which shows on any tone. */
 export function paintFlags(
   pen: CanvasRenderingContext2D,
   { board: { flags, grid }, view, style: { skin } }: BoardScene,
@@ -84,7 +83,6 @@ export function paintFlags(
   }
 }
 
-/** The outline of a region in the current view; null for a cell without a region. */
 function shapeOf({ board: { regions }, view }: BoardScene, index: number): Path2D | null {
   const region = regions?.list[index];
   if (!region) return null;
@@ -107,13 +105,8 @@ export function paintCursor(pen: CanvasRenderingContext2D, scene: BoardScene): v
   else outlineCells(pen, skin, { x, y, width: view.cell, height: view.cell });
 }
 
-interface Rectangle extends Extent {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A terracotta frame with a white one inside, visible on any tone. */
-export function outlineCells(pen: CanvasRenderingContext2D, skin: BoardSkin, { x, y, width, height }: Rectangle): void {
+export function outlineCells(pen: CanvasRenderingContext2D, skin: BoardSkin, box: Extent & Point): void {
+  const { x, y, width, height } = box;
   pen.lineJoin = 'miter';
   pen.strokeStyle = skin.cursor;
   pen.lineWidth = 3.4;

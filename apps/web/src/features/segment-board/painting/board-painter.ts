@@ -1,3 +1,4 @@
+import type { Extent } from '@uzor/kit';
 import { AxisStrips } from './axes.ts';
 import { canvasFor, leaveCanvas } from './canvases.ts';
 import { type BoardScene, boldStep } from './board-scene.ts';
@@ -6,7 +7,7 @@ import { cssOf } from '../../../shared/cells/tone.ts';
 import { paintCursor, paintFlags, paintLines, paintStretch, flagShare } from './board-lines.ts';
 import { RegionArt } from './region-art.ts';
 import type { SheetArt, MovingPicture } from './sheet-art.ts';
-import { opaquePenOf } from '../../../ui/canvas.ts';
+import { opaquePenOf, penOf } from '../../../ui/canvas.ts';
 
 /** Paints the board: crisp on its canvas when still, as one moved picture during motion. */
 export class BoardPainter {
@@ -17,7 +18,6 @@ export class BoardPainter {
   #art: SheetArt | null = null;
   #opened = false;
 
-  /** Fills `host` with a canvas and further layers beside it. */
   constructor(host: HTMLElement) {
     this.#canvas = canvasFor('board');
     this.#canvas.style.cssText = 'display:block;width:100%;height:100%;visibility:hidden';
@@ -91,7 +91,6 @@ class MotionLayer {
     this.#layer.style.cssText =
       'position:absolute;left:0;top:0;transform-origin:0 0;will-change:transform;visibility:hidden;pointer-events:none';
     this.#lines.style.cssText = 'position:absolute;inset:0';
-    this.#cursor.style.cssText = 'position:absolute;box-sizing:border-box';
     this.#flags.style.cssText = 'position:absolute;inset:0';
     this.#layer.append(this.#lines, this.#flags, this.#cursor);
     host.prepend(this.#layer);
@@ -110,7 +109,7 @@ class MotionLayer {
     if (isOther) {
       this.#shown = moving.look;
       this.#picture?.remove();
-      this.#picture = paintedOnce(moving);
+      this.#picture = paintedOnce(moving, grid);
       this.#picture.style.cssText = `display:block;width:${cell * grid.width}px;height:${cell * grid.height}px`;
       this.#layer.prepend(this.#picture);
       const step = boldStep(grid.width) * cell;
@@ -134,23 +133,15 @@ class MotionLayer {
 }
 
 /** A canvas that shows a bitmap: the browser need not copy it in every frame, as one with a 2D context. */
-function paintedOnce(moving: MovingPicture): HTMLCanvasElement {
+function paintedOnce(moving: MovingPicture, grid: Extent): HTMLCanvasElement {
+  const painted = new OffscreenCanvas(grid.width * moving.side, grid.height * moving.side);
+  moving.paint(penOf(painted, { alpha: false }));
   const canvas = document.createElement('canvas');
-  const painted = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(moving.width, moving.height);
-  const pen = painted?.getContext('2d', { alpha: false });
-  const shower = pen ? canvas.getContext('bitmaprenderer', { alpha: false }) : null;
-  if (painted && pen && shower) {
-    moving.paint(pen);
-    shower.transferFromImageBitmap(painted.transferToImageBitmap());
-    return canvas;
-  }
-  canvas.width = moving.width;
-  canvas.height = moving.height;
-  moving.paint(opaquePenOf(canvas));
+  const shower = canvas.getContext('bitmaprenderer', { alpha: false });
+  shower?.transferFromImageBitmap(painted.transferToImageBitmap());
   return canvas;
 }
 
-/** The parking flags at `cell` CSS pixels a cell. */
 function flagsIn(flags: ReadonlySet<number>, columns: number, cell: number, colour: string): HTMLElement[] {
   return [...flags].map((at) => {
     const flag = document.createElement('div');

@@ -11,7 +11,6 @@ export interface BoardScene {
   readonly axis: { readonly width: number; readonly height: number };
   readonly pixelRatio: number;
   readonly moving: boolean;
-  /** Cells that the run or frame being drawn would change. */
   readonly stretch: readonly number[];
   /** Scale of drills in their drop animation, by cell. */
   readonly falling: ReadonlyMap<number, number>;

@@ -6,7 +6,6 @@ import { type Look, lookOf } from '../../../shared/look.ts';
 /** Colours of the board itself, not of the work. Chosen by eye at each zoom. */
 export interface BoardSkin {
   readonly ground: Rgb;
-  /** The colour that dimmed tones are mixed with. */
   readonly dimTo: Rgb;
   readonly dimSymbol: string;
   readonly hairline: string;
@@ -26,10 +25,7 @@ export interface BoardSkin {
 const light = lookOf(false);
 const dark = lookOf(true);
 
-/** What the board takes from the look of the page. */
-function skinOf(
-  look: Look,
-): Pick<BoardSkin, 'ground' | 'axisPaper' | 'axisLine' | 'axisText' | 'stretch' | 'stretchEdge' | 'flag'> {
+function skinOf(look: Look) {
   return {
     ground: rgbOf(look.sunk),
     axisPaper: look.paper,

@@ -26,10 +26,8 @@ interface PictureFrame {
   readonly y: number;
 }
 
-/** A picture painted once and copied from frame to frame. */
 export interface KeptPicture<Shown> extends PictureFrame {
   readonly picture: HTMLCanvasElement;
-  /** What it shows; null before it is painted. */
   shown: Shown | null;
 }
 

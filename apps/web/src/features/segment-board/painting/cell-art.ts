@@ -25,8 +25,6 @@ export class CellArt implements SheetArt {
     const canvas = picture.upToDate(scene.board.marks);
     return {
       side: picture.side,
-      width: canvas.width,
-      height: canvas.height,
       look: picture.look,
       paint: (pen) => pen.drawImage(canvas, 0, 0),
     };
@@ -132,17 +130,14 @@ export class CellArt implements SheetArt {
 
   #pictureFor({ board: { grid }, pixelRatio, style }: BoardScene, side: number): GridPicture {
     if (this.#picture?.serves(side)) return this.#picture;
-    this.#picture = new GridPicture(grid, this.#spritesFor(style, pictureSide(side, grid.cells.length), pixelRatio));
+    const own = pictureSide(side, grid.cells.length);
+    // With the cached pictures of cells a move can start without painting.
+    const sprites = this.#sprites?.side === own ? this.#sprites : new CellSprites(style, own, pixelRatio);
+    this.#picture = new GridPicture(grid, sprites);
     return this.#picture;
-  }
-
-  /** The cached pictures of cells, if they have this size, so that a move can start without painting. */
-  #spritesFor(style: CellStyle, side: number, pixelRatio: number): CellSprites {
-    return this.#sprites?.side === side ? this.#sprites : new CellSprites(style, side, pixelRatio);
   }
 }
 
-/** Largest number of pixels of the picture. */
 const pictureBudget = 4e6;
 const largestSide = 96;
 

@@ -16,7 +16,6 @@ export interface CellStyle {
   /** Dimming of the other colours while one is highlighted, 0 to 1. */
   readonly dimming: number;
   readonly symbols: boolean;
-  /** Lines over the highlighted colour. */
   readonly hatched: boolean;
   readonly piece: PiecePainter;
 }
@@ -30,8 +29,12 @@ export function isLight([red, green, blue]: Rgb): boolean {
 export function restyledColours(before: CellStyle, after: CellStyle): readonly number[] | null {
   const { highlighted: left, ...rest } = before;
   const { highlighted: reached, ...others } = after;
-  const isSameElse = Object.entries(rest).every(([name, value]) => Object.is(value, Reflect.get(others, name)));
-  return isSameElse && left !== null && reached !== null ? [left, reached] : null;
+  return isSame(rest, others) && left !== null && reached !== null ? [left, reached] : null;
+}
+
+/** True if every field is the same. */
+export function isSame<T extends object>(one: T, other: T): boolean {
+  return Object.entries(one).every(([name, value]) => Object.is(value, Reflect.get(other, name)));
 }
 
 interface DrawnCell {
@@ -56,11 +59,7 @@ const kinds = drillKinds + 1;
 const hairlineFrom = 10;
 const symbolFrom = 16;
 
-/**
- * The pictures of all kinds of cells at one size, each painted on first use and copied afterwards.
- * `side` is the side of a cell in device pixels, whole; `pixelRatio` is device pixels per CSS pixel. They are painted on `atlas`,
- * whatever it shows.
- */
+/** The pictures of all kinds of cells, `side` device pixels wide, painted on `atlas` on first use and copied afterwards. */
 export class CellSprites {
   readonly side: number;
   #style: CellStyle;
@@ -80,16 +79,12 @@ export class CellSprites {
     this.#painted = new Uint8Array(kinds * style.palette.length);
   }
 
-  /** Takes on a style that changes the look of these colours alone. */
   restyle(style: CellStyle, colours: readonly number[]): void {
     this.#style = style;
     for (const colour of colours) this.#painted.fill(0, colour * kinds, (colour + 1) * kinds);
   }
 
-  /**
-   * Paints missing pictures of these cells. Call it before the first `draw` of a frame: if a canvas is painted on between two
-   * copies from it, the browser copies it whole each time.
-   */
+  /** Paints missing pictures, before the first `draw` of a frame: a canvas painted on between two copies is copied whole each time. */
   prepare(cells: Iterable<number>, colours: Uint8Array, marks: Uint8Array): void {
     for (const cell of cells) {
       const slot = colours[cell] * kinds + (marks[cell] === 1 ? glintOf(cell) : unlaid);
@@ -97,7 +92,6 @@ export class CellSprites {
     }
   }
 
-  /** Copies the picture of a cell to a square of `pen`. */
   draw(pen: Pen, { cell, colour, laid }: DrawnCell, { x, y, size }: DevicePlace): void {
     const kind = laid ? glintOf(cell) : unlaid;
     pen.drawImage(this.atlas, kind * this.side, colour * this.side, this.side, this.side, x, y, size, size);
@@ -208,11 +202,7 @@ const strength = 0.45;
 /** Radius of the clear disc under a symbol, share of the side. */
 const discShare = 0.31;
 
-/**
- * Lines at 45° over a cell of the colour that is looked for, so that the colour is not its only sign.
- * @param side of the cell and `ring` around the hatched part, device pixels
- * @param symbol keeps a disc free for it
- */
+/** Lines at 45° inside the ring, so that the colour is not its only sign; a disc under the symbol stays free. Device pixels. */
 function hatchCell(pen: Pen, side: number, ring: number, tone: Rgb, symbol: boolean): void {
   const [near, far] = [ring, side - ring];
   const step = side / linesACell;

@@ -4,6 +4,7 @@ import type { BoardGrid } from '../rules/board-grid.ts';
 import type { BoardRegions } from '../rules/regions.ts';
 import type { BoardScene } from './board-scene.ts';
 import { pictureSide } from './cell-art.ts';
+import { isSame } from './cell-sprites.ts';
 import { leaveCanvas, framed, type KeptPicture } from './canvases.ts';
 import type { Box } from '../../../shared/cells/box.ts';
 import type { RegionPaintOptions } from './region-drawing.ts';
@@ -17,7 +18,6 @@ export class RegionArt implements SheetArt {
   /* Regions drawn as not highlighted: the whole segment, for motion and small zooms, and the visible part. */
   #whole: KeptPicture<RegionPaintOptions> | null = null;
   #seen: KeptPicture<RegionPaintOptions> | null = null;
-  /** What the picture for motion showed last. */
   #moved: RegionPaintOptions | null = null;
   #look = {};
 
@@ -31,12 +31,10 @@ export class RegionArt implements SheetArt {
     const kept = this.#whole?.side ?? 0;
     const side = kept >= shown * 0.4 && kept <= shown * 4 ? kept : pictureSide(shown, this.#grid.cells.length);
     const options = optionsOf(scene, side);
-    if (!sameOptions(this.#moved, options)) this.#look = {};
+    if (!this.#moved || !isSame(this.#moved, options)) this.#look = {};
     this.#moved = options;
     return {
       side,
-      width: this.#grid.width * side,
-      height: this.#grid.height * side,
       look: this.#look,
       paint: (pen) => {
         pen.drawImage(this.#wholeUnder(options, side), 0, 0);
@@ -65,7 +63,6 @@ export class RegionArt implements SheetArt {
     if (under) leaveCanvas('under', under.picture);
   }
 
-  /** What is drawn under the highlighted regions, and the position of its picture. */
   #underAtRest(scene: BoardScene, options: RegionPaintOptions, side: number) {
     const { view, area, pixelRatio, style } = scene;
     const [x, y] = [Math.round(view.x * pixelRatio), Math.round(view.y * pixelRatio)];
@@ -118,16 +115,6 @@ function seenPart({ view, area }: BoardScene): Box {
 
 function optionsOf({ board: { marks, unit }, style, pixelRatio }: BoardScene, side: number): RegionPaintOptions {
   return { style, marks, gridded: unit === 'cell', scale: side / pixelRatio / markPitchMm };
-}
-
-function sameOptions(one: RegionPaintOptions | null, other: RegionPaintOptions): boolean {
-  return (
-    one !== null &&
-    one.style === other.style &&
-    one.marks === other.marks &&
-    one.gridded === other.gridded &&
-    one.scale === other.scale
-  );
 }
 
 /** True if what is under the highlighted regions looks the same, apart from marks. */

@@ -12,14 +12,11 @@ export interface RegionPaintOptions {
   readonly scale: number;
 }
 
-/** How far what is not highlighted fades, 0 to 1. */
 export function fading({ highlighted, dimming }: CellStyle): number {
   return highlighted === null ? 0 : dimming;
 }
 
-/** Smallest legible number, CSS pixels. */
 const leastNumberPx = 6;
-/** Largest number, CSS pixels. */
 const tallestNumberPx = 48;
 
 const isLegible = ({ heightMm }: RegionNumber, { scale }: RegionPaintOptions) => heightMm * scale >= leastNumberPx;
@@ -28,7 +25,6 @@ const asShown = (label: RegionNumber, { scale }: RegionPaintOptions): RegionNumb
   heightMm: Math.min(label.heightMm, tallestNumberPx / scale),
 });
 
-/** Draws the number of a paint that is not highlighted, if it is legible. */
 export function writeOther(pen: Pen, options: RegionPaintOptions, label: RegionNumber, colour: number): void {
   if (!isLegible(label, options)) return;
   const { style } = options;
@@ -37,7 +33,6 @@ export function writeOther(pen: Pen, options: RegionPaintOptions, label: RegionN
   pen.globalAlpha = 1;
 }
 
-/** Draws the number of the highlighted paint on a plate, if it is legible. */
 export function writeLit(pen: Pen, options: RegionPaintOptions, label: RegionNumber, colour: number): void {
   if (!isLegible(label, options)) return;
   const { letter } = options.style.palette[colour];
@@ -45,7 +40,6 @@ export function writeLit(pen: Pen, options: RegionPaintOptions, label: RegionNum
   writeNumber(pen, asShown(label, options), letter, onPaper.text, true);
 }
 
-/** Draws a background under a number on stripes. */
 function paintPlate(pen: Pen, label: RegionNumber, letter: string): void {
   const half = label.heightMm * (0.42 + 0.3 * letter.length);
   pen.fillStyle = '#FFF6ED';
@@ -54,7 +48,6 @@ function paintPlate(pen: Pen, label: RegionNumber, letter: string): void {
   pen.fill();
 }
 
-/** The box of a number, millimetres. */
 export function boxOfLabel({ x, y, heightMm }: RegionNumber): Box {
   return { left: x - 2 * heightMm, top: y - heightMm, right: x + 2 * heightMm, bottom: y + heightMm };
 }

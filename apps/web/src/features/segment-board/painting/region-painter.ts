@@ -15,9 +15,8 @@ const reachPx = 4;
 const { honey, text: ink } = onPaper;
 
 /**
- * Draws regions on a context in millimetres with the segment's top left at its origin: paper, outlines and numbers when open,
- * paint with brush marks when done. The regions of the highlighted paint lie over the others, so that another highlight leaves
- * what is under them as it is.
+ * Draws regions on a context in millimetres from the segment's top left. The regions of the highlighted paint lie over the
+ * others, so that another highlight leaves what is under them as it is.
  */
 export class RegionPainter {
   readonly #grid: BoardGrid;
@@ -59,7 +58,6 @@ export class RegionPainter {
     pen.restore();
   }
 
-  /** Draws the regions of the highlighted paint over what `paintUnder` drew. */
   paintLit(pen: Pen, options: RegionPaintOptions, part: Box = this.#whole()): void {
     const { highlighted } = options.style;
     if (highlighted === null) return;
@@ -160,7 +158,6 @@ export class RegionPainter {
     pen.restore();
   }
 
-  /** An open region of the highlighted paint: stripes, its marked cells, and what lies on it. */
   #paintLitOpen(pen: Pen, options: RegionPaintOptions, index: number): void {
     const region = this.#regions.list[index];
     const tone = toneOf(options, region);
@@ -213,7 +210,6 @@ function toneOf({ style }: RegionPaintOptions, { colour }: BoardRegion): Rgb {
   return style.palette[colour].rgb;
 }
 
-/** The colour of a painted region, dimmed while another paint is highlighted. */
 function toneBehind(options: RegionPaintOptions, region: BoardRegion): Rgb {
   return mix(toneOf(options, region), options.style.skin.dimTo, Math.min(0.9, (fading(options.style) / 0.75) * 0.5));
 }

@@ -1,20 +1,15 @@
 import type { Pen } from '../../../shared/cells/drill.ts';
 import type { BoardScene } from './board-scene.ts';
 
-/** The whole grid as a picture for motion. */
 export interface MovingPicture {
   /** Side of its cells, device pixels. */
   readonly side: number;
-  /** Device pixels. */
-  readonly width: number;
-  readonly height: number;
   /** A new object whenever it looks different. */
   readonly look: object;
   /** Paints it, its top left at the origin of the context. */
   paint(pen: Pen): void;
 }
 
-/** Draws the contents of the grid: drills, or regions of paint. */
 export interface SheetArt {
   /** Paints the visible part, in device pixels from the cells' top left. `once` caches nothing: half the work. */
   paintAtRest(pen: CanvasRenderingContext2D, scene: BoardScene, once: boolean): void;

@@ -5,7 +5,7 @@ import { BoardPainter } from './board-painter.ts';
 import type { BoardScene } from './board-scene.ts';
 import { darkSkin, lightSkin } from './board-skin.ts';
 import type { BoardState } from '../rules/board-state.ts';
-import type { CellStyle } from './cell-sprites.ts';
+import { type CellStyle, isSame } from './cell-sprites.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import { useCraft } from '../craft-of-board.ts';
 import { type Preferences, preferences } from '../preferences.ts';
@@ -19,7 +19,6 @@ const fallFrom = 1.12;
 /** More drills than this at once appear without the animation. */
 const fallingAtMost = 60;
 
-/** Paints the board in `host`, and again when anything on the board changes, at most once per frame. */
 export function useBoardPainting(
   host: RefObject<HTMLElement | null>,
   control: BoardControl,
@@ -36,7 +35,6 @@ export function useBoardPainting(
 
 interface PaintingOptions {
   readonly dark: boolean;
-  /** Reduced motion: no animations. */
   readonly still: boolean;
   readonly piece: PiecePainter;
 }
@@ -153,17 +151,8 @@ class Painting {
   #styleOf({ grid: { palette }, highlighted }: BoardState, { numbers, dimming, hatched }: Preferences): CellStyle {
     const { dark, piece } = this.#options;
     const skin = dark ? darkSkin : lightSkin;
-    const kept = this.#style;
-    if (
-      kept &&
-      kept.highlighted === highlighted &&
-      kept.dimming === dimming &&
-      kept.hatched === hatched &&
-      kept.symbols === numbers &&
-      kept.skin === skin
-    )
-      return kept;
-    this.#style = { palette, skin, highlighted, dimming, hatched, symbols: numbers, piece };
+    const style = { palette, skin, highlighted, dimming, hatched, symbols: numbers, piece };
+    if (!this.#style || !isSame(this.#style, style)) this.#style = style;
     return this.#style;
   }
 }

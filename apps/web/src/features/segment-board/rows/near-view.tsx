@@ -26,7 +26,6 @@ import type { Reading } from './use-reading.ts';
 import type { RowMode } from './use-row-mode.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 
-/** Row mode while a run is open. */
 export interface RowsView extends RowMode {
   readonly run: Run;
   readonly title: RefObject<HTMLHeadingElement | null>;
@@ -35,12 +34,10 @@ export interface RowsView extends RowMode {
 
 interface NearViewProps extends RowsView {
   readonly dark: boolean;
-  /** Address of the segment, by which its saving is known. */
   readonly address: string;
   readonly onFar: () => void;
 }
 
-/** Row mode near the eye: the rows, the run, what follows, the microphone and three buttons. */
 export function NearView(view: NearViewProps) {
   const { t } = useTranslation('rows');
   const context = useCraft();
@@ -100,7 +97,6 @@ export function NearView(view: NearViewProps) {
   );
 }
 
-/** Back, the main button, and repeat. */
 function RowButtons({ canGoBack, obey, done }: RowsView & { done: string }) {
   const { t } = useTranslation('rows');
   return (
@@ -180,7 +176,6 @@ function Progress({ board, run }: RowsView) {
   );
 }
 
-/** How far the row is; the words beside it say the numbers. */
 export function RowBar({ done, total }: { done: number; total: number }) {
   return (
     <div className={classes.track} aria-hidden="true">

@@ -25,7 +25,6 @@ const axis = { width: 26, height: 22 };
 /** Cells below this side have no legible symbol; then only a part of the row is shown, CSS pixels. */
 const leastCell = 20;
 const mostCell = 36;
-/** Dimming of other rows and other regions. */
 const dimming = 0.55;
 const mapPx = 230;
 
@@ -59,7 +58,6 @@ export function RowStrip({ board, run, dark }: RowStripProps) {
   );
 }
 
-/** Gives a canvas its size in CSS pixels and a pen that draws in them. */
 function penFor(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D {
   const ratio = window.devicePixelRatio;
   canvas.width = Math.round(width * ratio);
@@ -114,13 +112,7 @@ function dimOthers(
     if (row !== current) pen.fillRect(axis.width, axis.height + row * cell, width, cell);
 }
 
-interface Shown {
-  readonly left: number;
-  readonly top: number;
-  readonly shown: number;
-  readonly rows: number;
-  readonly cell: number;
-}
+type Shown = Readonly<Record<'left' | 'top' | 'shown' | 'rows' | 'cell', number>>;
 
 function numberAxes(pen: CanvasRenderingContext2D, skin: BoardSkin, run: Run, { left, top, shown, rows, cell }: Shown) {
   const write = (text: string, x: number, y: number, here: boolean) => {
@@ -136,7 +128,6 @@ function numberAxes(pen: CanvasRenderingContext2D, skin: BoardSkin, run: Run, { 
     write(String(top + i + 1), axis.width / 2, axis.height + (i + 0.5) * cell, top + i === run.row);
 }
 
-/** The segment with the current region in full colour under the board's cursor, all else stepped back. */
 function paintMap(canvas: HTMLCanvasElement, { grid, regions, marks }: BoardState, run: Run, style: CellStyle): void {
   const region = regions?.list.find(({ number }) => number === run.region);
   if (!regions || !region) return;

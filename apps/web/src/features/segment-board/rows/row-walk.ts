@@ -7,7 +7,6 @@ interface Laid {
   readonly place: number;
 }
 
-/** Goes through a segment run by run, forward and back. The marks stay with the board. */
 export class RowWalk {
   /** Where the current run is looked for, see `runsFrom`. */
   readonly place = new Observable(0);

@@ -12,7 +12,6 @@ export function carryOptionsTo(segmentId: string, ways: RowModeOptions): void {
   going = { segmentId, ways };
 }
 
-/** The options carried over from the segment before; null if this one is opened on its own. */
 export function takeCarriedOptions(segmentId: string): RowModeOptions | null {
   return going?.segmentId === segmentId ? going.ways : null;
 }

@@ -191,7 +191,6 @@ function FarMicrophone({ state, start, stop }: RowsView['listening']) {
   );
 }
 
-/** What was heard, or what can be said. */
 function Heard({ state, heard, missed }: RowsView['listening']) {
   const { t } = useTranslation('rows');
   const words = () => {

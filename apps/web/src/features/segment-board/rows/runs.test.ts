@@ -22,11 +22,6 @@ test('the first run at or after a place comes first, after the last one it goes 
   expect(runsFrom(of, 2).map(told)).toEqual(['1:3 2b', '2:1 4c', '1:1 2a']);
   expect(runsFrom(of, 8).map(told)).toEqual(['1:1 2a', '1:3 2b', '2:1 4c']);
 });
-test('what another hand marks ahead is passed over', () => {
-  const of = board('aabb', 'cccc');
-  const next = placeAfter(runsFrom(of, 0)[0] ?? fail());
-  expect(told(runsFrom(marked(of, 2, 3), next)[0] ?? fail())).toBe('2:1 4c');
-});
 test('a row is read to its end from the current run', () => {
   expect(restOfRow(runsFrom(board('aabb', 'cccc'), 2)).map(told)).toEqual(['1:3 2b']);
   expect(restOfRow(runsFrom(board('abab'), 2)).map(told)).toEqual(['1:3 1a', '1:4 1b']);

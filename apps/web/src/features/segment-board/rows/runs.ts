@@ -7,7 +7,6 @@ export type RowsBoard = Pick<BoardState, 'grid' | 'regions' | 'marks'>;
 export interface Run {
   /** Row of its first cell, from 0. */
   readonly row: number;
-  /** Column of its first cell, from 0. */
   readonly column: number;
   /** Palette index. */
   readonly colour: number;
@@ -49,8 +48,7 @@ function regionRuns({ grid: { width }, marks }: RowsBoard, { list }: NonNullable
 }
 
 /**
- * The runs to do from a place on, the current one first; after the last one it goes on at the top. A run that holds the place
- * counts as a whole, so marks from elsewhere never make a run begin in its middle.
+ * The runs to do from a place on, wrapping around. A run that holds the place counts as a whole, whatever is marked elsewhere.
  * @param place row-major index of a cell; on a painting the number of a region
  */
 export function runsFrom(board: RowsBoard, place: number): Run[] {
@@ -59,7 +57,6 @@ export function runsFrom(board: RowsBoard, place: number): Run[] {
   return at <= 0 ? runs : [...runs.slice(at), ...runs.slice(0, at)];
 }
 
-/** The place of a run's beginning, see `runsFrom`. */
 export function placeOf({ region, cells }: Run): number {
   return region ?? cells[0];
 }
@@ -68,7 +65,6 @@ function lastPlaceOf({ region, cells }: Run): number {
   return region ?? cells[cells.length - 1];
 }
 
-/** The place at which the first run after `run` is looked for. */
 export function placeAfter(run: Run): number {
   return lastPlaceOf(run) + 1;
 }

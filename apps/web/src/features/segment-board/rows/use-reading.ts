@@ -11,23 +11,15 @@ import { preferences } from '../preferences.ts';
 import { placeOf, restOfRow, type RowsBoard, type Run, whereabouts } from './runs.ts';
 import type { RowWalk } from './row-walk.ts';
 import type { Language } from '@uzor/contract';
-import { english } from './words/english.ts';
-import type { RowWords } from './words/grammar.ts';
+import { english, type RowWords } from './words/english.ts';
 import { russian } from './words/russian.ts';
 
 /** Numbers for devices without a voice come from the clips of the string player. */
 const clipsFrom = productOf('string_art').apiBase;
 
-export interface Reading {
-  readonly aloud: Aloud;
-  /** Says the current run again, with its row. */
-  readonly repeat: () => void;
-  readonly sayLeft: () => void;
-  readonly hush: () => void;
-}
+export type Reading = ReturnType<typeof useReading>;
 
-/** Reads each current run when it changes, its row before the first of a row, and tells the end of the segment. */
-export function useReading(control: BoardControl, walk: RowWalk, runs: readonly Run[], words: RunWords): Reading {
+export function useReading(control: BoardControl, walk: RowWalk, runs: readonly Run[], words: RunWords) {
   const { t } = useTranslation('rows');
   const { language } = useLanguage();
   const { aloud: wanted } = useObservable(preferences);
@@ -66,20 +58,14 @@ export function useReading(control: BoardControl, walk: RowWalk, runs: readonly 
   };
 }
 
-export interface RunWords {
-  /** As it is written: «четыре A», «краска 7». */
-  readonly written: (run: Run) => string;
-  /** Where it lies: columns 9–12; on a painting a part of the segment. */
-  readonly place: (run: Run) => string;
-  /** As it is read aloud; `row` reads its row before it. */
-  readonly saying: (runs: readonly Run[], row: boolean) => Utterance;
-}
+export type RunWords = ReturnType<typeof useRunWords>;
 
-export function useRunWords(board: RowsBoard): RunWords {
+export function useRunWords(board: RowsBoard) {
   const { t } = useTranslation('rows');
   const { language } = useLanguage();
   const words = rowWords[language];
   const letterOf = ({ colour }: Run) => board.grid.palette[colour].letter;
+  /** Columns 9–12; on a painting a part of the segment. */
   const place = (run: Run) => {
     if (run.region !== null) {
       const { across, down } = whereabouts(board, run);
@@ -94,9 +80,11 @@ export function useRunWords(board: RowsBoard): RunWords {
       : t('spokenPaint', { letter: letterOf(run), place: place(run) });
   return {
     place,
-    written: (run) =>
+    /** «четыре A», «краска 7». */
+    written: (run: Run) =>
       run.region === null ? words.run(run.cells.length, letterOf(run)) : t('ofPaint', { letter: letterOf(run) }),
-    saying(runs, row) {
+    /** As the first run is read aloud; `row` reads its row before it. */
+    saying(runs: readonly Run[], row: boolean): Utterance {
       const [run] = runs;
       if (!run) return { words: t('finished'), numbers: [] };
       const named = restOfRow(runs).map((one) => ({ count: one.cells.length, letter: letterOf(one) }));

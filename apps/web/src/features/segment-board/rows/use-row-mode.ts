@@ -5,28 +5,14 @@ import { useMediaSession } from '../../../shared/sound/use-media-session.ts';
 import { type Command, commandGrammar } from '../../../shared/voice/commands.ts';
 import { useObservable } from '../../../ui/observable.ts';
 import type { BoardControl } from '../input/board-control.ts';
-import type { BoardState } from '../rules/board-state.ts';
 import type { OpenedSegment } from '../use-segment.ts';
 import { RowWalk } from './row-walk.ts';
 import type { RowModeOptions } from './row-ways.ts';
-import type { Run } from './runs.ts';
-import { type Reading, type RunWords, useReading, useRunWords } from './use-reading.ts';
-import { type Microphone, useMicrophone } from '../../../shared/voice/use-microphone.ts';
+import { useReading, useRunWords } from './use-reading.ts';
+import { useMicrophone } from '../../../shared/voice/use-microphone.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 
-export interface RowMode {
-  readonly board: BoardState;
-  readonly number: number;
-  /** Open runs, the current one first; none once the segment is finished. */
-  readonly runs: readonly Run[];
-  /** The run laid before the current one, in words; null at the beginning. */
-  readonly said: string | null;
-  readonly words: RunWords;
-  readonly reading: Reading;
-  readonly listening: Microphone<Command>;
-  readonly canGoBack: boolean;
-  readonly obey: (command: Command) => void;
-}
+export type RowMode = ReturnType<typeof useRowMode>;
 
 /** The logic of row mode. `onward` is called for "next" after the last run, with whether the microphone is open. */
 export function useRowMode(
@@ -34,7 +20,7 @@ export function useRowMode(
   control: BoardControl,
   ways: RowModeOptions,
   onward: (microphone: boolean) => void,
-): RowMode {
+) {
   const { t } = useTranslation('rows');
   const { language } = useLanguage();
   const board = useObservable(control.board);
@@ -79,7 +65,9 @@ export function useRowMode(
   return {
     board,
     number: segment.number,
+    /** Open runs, the current one first; none once the segment is finished. */
     runs,
+    /** The run laid before the current one, in words. */
     said: said.at(-1) ?? null,
     words,
     reading,

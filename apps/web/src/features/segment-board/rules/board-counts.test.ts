@@ -9,7 +9,7 @@ import {
   remainingByColour,
   totalByColour,
 } from './board-counts.ts';
-import { type BoardState, boardReducer, openBoard } from './board-state.ts';
+import { type BoardState, openBoard } from './board-state.ts';
 import { untouchedHistory } from '@uzor/kit';
 import { segment } from '../../../testing/wire/index.ts';
 import { paintedSegment } from '../../../testing/painted-segment.ts';
@@ -95,15 +95,4 @@ test('turning through colours meets every unfinished one once before it comes ro
       expect(met.toSorted()).toEqual(unfinished);
     }),
   );
-});
-test('going to the next place over and over, marking each, ends when all is marked', () => {
-  for (const open of [drawn, painted]) {
-    let state = open();
-    for (let place = nextPlace(state); place; place = nextPlace(state)) {
-      const cell = place.row * 3 + place.column;
-      const marked = [...state.marks.keys()].filter((one) => state.marks[one] === 1 || one === cell);
-      state = boardReducer(withMarks(state, marked), { type: 'move-cursor', place });
-    }
-    expect(state.marks.every((mark) => mark === 1)).toBe(true);
-  }
 });

@@ -19,7 +19,6 @@ export function cellsLeft({ grid, marks }: Pick<Board, 'grid' | 'marks'>): numbe
   return left;
 }
 
-/** Pieces still to lay or to paint, colour by colour. */
 export function remainingByColour(board: Board): number[] {
   if (!board.regions) return cellsLeft(board);
   const left = board.grid.palette.map(() => 0);
@@ -53,7 +52,6 @@ export function piecesOf({ regions, unit }: Pick<Sought, 'regions' | 'unit'>, ce
   return regions && unit === 'region' ? new Set(cells.map((cell) => regions.ofCell[cell])).size : cells.length;
 }
 
-/** Number of pieces with a mark, which clearing the segment removes. */
 export function piecesMarked(board: Pick<Sought, 'regions' | 'unit' | 'marks'>): number {
   return piecesOf(
     board,

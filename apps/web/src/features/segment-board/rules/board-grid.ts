@@ -18,7 +18,6 @@ export interface BoardGrid extends MarkedGrid {
   readonly palette: readonly BoardColour[];
 }
 
-/** The smallest unit a gesture marks: a region, or a single cell. */
 export type Unit = 'region' | 'cell';
 
 export type DrawnSegment = Pick<SegmentWire, 'cells' | 'colors' | 'regions'>;

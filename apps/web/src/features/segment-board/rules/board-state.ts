@@ -26,9 +26,7 @@ export interface BoardState {
   readonly cursor: Place;
   /** The segment was finished just now; shows the congratulation. */
   readonly justFinished: boolean;
-  /** Cells where the customer left a parking flag. */
   readonly flags: ReadonlySet<number>;
-  /** For the hint until the next action; null if there is nothing to say. */
   readonly news: BoardNews | null;
 }
 
@@ -85,7 +83,7 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
     case 'choose-tool':
       return chooseTool(state, action.tool);
     case 'choose-unit':
-      return state.regions ? { ...state, unit: action.unit } : state;
+      return { ...state, unit: action.unit };
     case 'highlight':
       return highlight(state, action.colour);
     case 'move-cursor':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BoardControl } from '../input/board-control.ts';
 import { piecesDone } from './board-counts.ts';
-import { boardReducer, openBoard } from './board-state.ts';
+import { openBoard } from './board-state.ts';
 import { holds, placeInRegion, ringsOf } from './regions.ts';
 import { untouchedHistory } from '@uzor/kit';
 import { marksAsRows, paintedSegment } from '../../../testing/painted-segment.ts';
@@ -131,10 +131,6 @@ test('a number is never wider than its region: it fits the circle inside', () =>
     expect(Math.hypot(height, 0.85 * height * letter.length)).toBeCloseTo(2);
   }
   expect(heightOf('21')).toBeLessThan(heightOf('1'));
-});
-test('where there are no regions the unit stays the cell', () => {
-  const state = openBoard({ ...drawn(), regions: null }, untouchedHistory);
-  expect(boardReducer(state, { type: 'choose-unit', unit: 'region' }).unit).toBe('cell');
 });
 test('paths are read in absolute and relative steps, holes by even-odd', () => {
   const rings = ringsOf('M0 0h10v10h-10zM2 2L8 2 8 8l-6 0z');

@@ -5,7 +5,6 @@ import type { RegionNumber } from '../../../shared/cells/region.ts';
 import type { BoardGrid } from './board-grid.ts';
 import type { Place, Point } from '../../../ui/sheet/viewport.ts';
 
-/** The part of a region inside this segment. */
 export interface BoardRegion {
   /** From 1 in this segment; 0 for a sliver: a region with no visible part or no cell here. */
   readonly number: number;
@@ -124,7 +123,6 @@ export function placeInRegion({ list }: BoardRegions, at: Point, columns: number
   return { column: nearest % columns, row: Math.floor(nearest / columns) };
 }
 
-/** All cells of the regions of these cells, region by region in order. */
 export function wholeRegions({ list, ofCell }: BoardRegions, cells: readonly number[]): number[] {
   const met = new Set(cells.map((cell) => ofCell[cell]));
   return [...met].flatMap((region) => list[region]?.cells ?? []);

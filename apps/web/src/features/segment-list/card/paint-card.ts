@@ -2,6 +2,7 @@ import type { Extent } from '@uzor/kit';
 import { paintSegmentLines, paintVeils, type SegmentOnWork } from '../../../shared/cells/paint-work.ts';
 import { lookOf, onPaper } from '../../../shared/look.ts';
 import { rgbOf } from '../../../shared/cells/tone.ts';
+import type { Point } from '../../../ui/sheet/viewport.ts';
 
 /** Extent of a card, px: feeds and messengers show it whole. */
 export const card = { width: 1080, height: 1350 } as const;
@@ -14,7 +15,6 @@ export interface CardContents {
   readonly logo: CanvasImageSource | null;
   readonly cells: Extent;
   readonly segments: readonly SegmentOnWork[];
-  /** Light lines between the segments. */
   readonly lines: boolean;
   readonly title: string;
   readonly brand: string;
@@ -31,7 +31,6 @@ const margin = 56;
 const column = 280;
 /** Largest width of a portrait work, and largest height of a work with figures under it. */
 const most = { width: card.width - column, height: 870 } as const;
-/** Bar, title and brand. */
 const foot = 190;
 export const fonts = { title: "'Uzor Rounded', system-ui, sans-serif", text: 'Nunito, system-ui, sans-serif' } as const;
 const sizes = { percent: 168, first: 60, firstUpright: 48, fact: 42, title: 52 } as const;
@@ -88,12 +87,8 @@ function paintLying(pen: Pen, contents: CardContents, look: Look): void {
   pen.textAlign = 'left';
 }
 
-interface Box extends Extent {
-  readonly x: number;
-  readonly y: number;
-}
-
-function paintWork(pen: Pen, { picture, cells, segments, lines }: CardContents, { x, y, width, height }: Box): void {
+function paintWork(pen: Pen, { picture, cells, segments, lines }: CardContents, box: Extent & Point): void {
+  const { x, y, width, height } = box;
   pen.save();
   pen.translate(x, y);
   pen.imageSmoothingQuality = 'high';
@@ -152,7 +147,6 @@ function paintFoot(pen: Pen, { title, brand, logo, progress }: CardContents, loo
   pen.fillText(shortened(pen, title, left - mark - margin - 60), margin, base);
 }
 
-/** A title that fits, with an ellipsis where it is cut. */
 export function shortened(pen: CanvasText, text: string, width: number): string {
   if (pen.measureText(text).width <= width) return text;
   let kept = text;

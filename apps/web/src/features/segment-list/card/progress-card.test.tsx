@@ -1,26 +1,20 @@
-import { kitEndpoints, segmentEndpoints } from '@uzor/contract';
-import { productOf } from '@uzor/kit';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
-import { kitDetail, kitId, segment, segmentList } from '../../../testing/wire/index.ts';
+import { segmentsAddress, serveSegments } from '../../../testing/served-segments.ts';
+import { kitId, segmentList } from '../../../testing/wire/index.ts';
 import { keptSittings } from '../../../shared/pace/kept-sittings.ts';
 
 const en = texts('en', 'segments');
 const hour = 3_600_000;
+const segments = segmentList('mosaic').data.flat();
 
 beforeEach(() => {
   keptSittings.set({ of: [] });
-  server.on(kitEndpoints('/tile').kit, { data: kitDetail('mosaic', { tips_read: true, title: 'Our sea' }) });
-  server.on(
-    segmentEndpoints('/tile').segments,
-    segmentList('mosaic', { 1: segmentList('mosaic').data.flat()[0]?.total_cells ?? 0 }),
-  );
-  server.on(segmentEndpoints('/tile').segment, ({ params }) => ({ data: segment(['AAB'], { id: params.segmentId }) }));
+  serveSegments('mosaic', { kit: { title: 'Our sea' }, marked: { 1: segments[0]?.total_cells ?? 0 } });
 });
 async function openCard() {
-  const { user } = openPage(`/en/${productOf('mosaic').webSlug}/segments/${kitId}`, { signedIn: true });
+  const { user } = openPage(segmentsAddress('mosaic'), { signedIn: true });
   await user.click(await screen.findByRole('button', { name: en('card.action') }));
   return { user, card: within(screen.getByRole('dialog', { name: en('card.title') })) };
 }
@@ -29,9 +23,8 @@ test('a card says the work’s name and how far it is, and in what time where th
   const from = Date.now() - 5 * hour;
   const { card } = await openCard();
   act(() => keptSittings.set({ of: [[kitId, [{ from, till: from + 1.5 * hour, cells: 9, timed: 8 }]]] }));
-  const all = segmentList('mosaic').data.flat().length;
   expect(card.getByRole('img').getAttribute('aria-label')).toMatch(
-    new RegExp(`^Our sea, \\d+%, 1 of ${all}, segments, 1 day, 1 h 30 min$`),
+    new RegExp(`^Our sea, \\d+%, 1 of ${segments.length}, segments, 1 day, 1 h 30 min$`),
   );
 });
 test('the photo is on the card only once it was asked for', async () => {

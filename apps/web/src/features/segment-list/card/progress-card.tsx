@@ -15,17 +15,12 @@ import { usePicture } from '../../../ui/use-picture.ts';
 import { useObservable } from '../../../ui/observable.ts';
 import { canReadCanvas } from '../../../workers/canvas-truth.ts';
 import { segmentsOnWork } from '../work-map.tsx';
-import type { Work } from '../use-work.ts';
+import type { Work, WorkProps } from '../use-work.ts';
 import { card, type CardContents, paintCard } from './paint-card.ts';
 import classes from './progress-card.module.css';
 
-interface ProgressCardProps {
-  readonly product: ProductDefinition;
-  readonly work: Work;
-}
-
 /** A picture of how far the work is, made in the browser; without symbols, and without photo and names unless asked for. */
-export function ProgressCard({ product, work }: ProgressCardProps) {
+export function ProgressCard({ product, work }: WorkProps) {
   const { t } = useTranslation('segments');
   const percent = usePercent();
   const [lines, setLines] = useState(true);
@@ -45,6 +40,8 @@ export function ProgressCard({ product, work }: ProgressCardProps) {
       Promise.resolve(done).catch((error: unknown) => setFailed(!isClosedByHand(error)));
     }, 'image/png');
   };
+  const givable = canGive('uzor.png', 'image/png');
+  const save = givable ? 'secondary' : 'filled';
   const label = [words.title, percent(words.progress), ...words.facts, ...words.names].join(', ');
   return (
     <div className={classes.card}>
@@ -70,15 +67,10 @@ export function ProgressCard({ product, work }: ProgressCardProps) {
       </p>
       {failed && <p role="alert">{t('card.failed')}</p>}
       <div className={classes.actions}>
-        <Button
-          variant={canGive('uzor.png', 'image/png') ? 'secondary' : 'filled'}
-          icon={IconDownload}
-          disabled={!ready}
-          onClick={() => take(saveFile)}
-        >
+        <Button variant={save} icon={IconDownload} disabled={!ready} onClick={() => take(saveFile)}>
           {t('card.save')}
         </Button>
-        {canGive('uzor.png', 'image/png') && (
+        {givable && (
           <Button icon={IconShare} disabled={!ready} onClick={() => take(giveFile)}>
             {t('card.share')}
           </Button>
@@ -125,7 +117,6 @@ function useNames(product: ProductDefinition, kitId: string): readonly string[] 
   return collaborators.flatMap(({ name, cells }) => (name !== null && cells > 0 ? [name] : []));
 }
 
-/** The texts of a card: progress, days, and working hours as far as this device knows. */
 function useCardWords(
   product: ProductDefinition,
   { kit, segments }: Pick<Work, 'kit' | 'segments'>,

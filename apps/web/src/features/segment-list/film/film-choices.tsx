@@ -83,18 +83,14 @@ interface FilmPreviewProps {
   readonly length: FilmLength;
 }
 
-/** A preview of the film, to play and to seek before it is made. */
 export function FilmPreview({ contents, shape, length }: FilmPreviewProps) {
   const { t } = useTranslation('segments');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const stage = useMemo(
-    () => (typeof OffscreenCanvas === 'function' ? new FilmStage(contents, shape) : null),
-    [contents, shape],
-  );
+  const stage = useMemo(() => new FilmStage(contents, shape), [contents, shape]);
   const { share, playing, show, turn } = usePlaying(length);
   useEffect(() => {
     const pen = canvas.current?.getContext('2d');
-    if (pen) stage?.paint(pen, share * length, length);
+    if (pen) stage.paint(pen, share * length, length);
   }, [stage, share, length]);
   const { width, height } = filmShapes[shape];
   const time = (seconds: number) => `0:${String(Math.floor(seconds)).padStart(2, '0')}`;
@@ -132,7 +128,6 @@ export function FilmPreview({ contents, shape, length }: FilmPreviewProps) {
   );
 }
 
-/** What part of the film is shown, and its playing in real time. */
 function usePlaying(length: FilmLength) {
   /** Share of the film that has passed, so that another length keeps the place. */
   const [share, setShare] = useState(0.5);

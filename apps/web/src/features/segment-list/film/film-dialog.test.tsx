@@ -1,4 +1,4 @@
-import { kitEndpoints, segmentEndpoints } from '@uzor/contract';
+import { segmentEndpoints } from '@uzor/contract';
 import { base64Of } from '@uzor/engine';
 import { type HistoryEntry, packHistory, productOf } from '@uzor/kit';
 import { screen, within } from '@testing-library/react';
@@ -6,32 +6,26 @@ import { expect, test } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { openPage, texts } from '../../../testing/open-page.tsx';
 import { refusals } from '../../../testing/refusals.ts';
-import { kitDetail, kitId, segment, segmentList } from '../../../testing/wire/index.ts';
+import { segmentsAddress, serveSegments } from '../../../testing/served-segments.ts';
+import { kitDetail, kitId, segmentList } from '../../../testing/wire/index.ts';
 import { workGridOf } from '../../../shared/cells/work-grid.ts';
 import { orderOfWork } from './make-film.ts';
 
 const en = texts('en', 'segments');
 const mosaic = productOf('mosaic');
-const address = `/en/${mosaic.webSlug}/segments/${kitId}`;
-const { segments: listed, segment: one, history } = segmentEndpoints(mosaic.apiBase);
+const address = segmentsAddress('mosaic');
+const { history } = segmentEndpoints(mosaic.apiBase);
 const entry = (id: string, cells: number[]): HistoryEntry => ({ id, coordinates: null, colors: [], cells });
-const kit = kitDetail('mosaic', { tips_read: true });
-
-function serve(marked: Record<number, number>) {
-  server.on(kitEndpoints(mosaic.apiBase).kit, { data: kit });
-  server.on(listed, segmentList('mosaic', marked));
-  server.on(one, ({ params }) => ({ data: segment(['AAB'], { id: params.segmentId }) }));
-}
 
 test('a film is offered once something is laid', async () => {
-  serve({});
+  serveSegments('mosaic');
   openPage(address, { signedIn: true });
   await screen.findByRole('button', { name: en('card.action') });
   expect(screen.queryByRole('button', { name: en('film.action') })).toBeNull();
 });
 test('the film has the marks of finished segments first, then those of the others, each as it was laid', async () => {
   const list = segmentList('mosaic', { 1: 2, 2: segmentList('mosaic').data.flat()[1]?.total_cells ?? 0 }).data.flat();
-  const grid = workGridOf(mosaic, kit.size.slug, kit.orientation);
+  const grid = workGridOf(mosaic, kitDetail('mosaic').size.slug, 'portrait');
   if (!grid) throw new Error('A mosaic has cells');
   server.on(history, ({ params }) => ({
     data: params.segmentId === list[1]?.id ? [entry('a', [3]), entry('b', [0])] : [entry('c', [1]), entry('d', [0])],
@@ -50,7 +44,7 @@ test('the film has the marks of finished segments first, then those of the other
   expect([...(await orderOfWork(mosaic, kitId, list.slice(0, 1), grid))]).toEqual([at(first, 2)]);
 });
 test('marks that do not load are said to be saved, and the card is offered', async () => {
-  serve({ 1: 2 });
+  serveSegments('mosaic', { marked: { 1: 2 } });
   server.refuse(history, refusals.serverError);
   const { user } = openPage(address, { signedIn: true });
   await user.click(await screen.findByRole('button', { name: en('film.action') }));

@@ -12,16 +12,13 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import { usePicture } from '../../../ui/use-picture.ts';
 import { useLetters } from '../card/progress-card.tsx';
-import type { Work } from '../use-work.ts';
+import type { Work, WorkProps } from '../use-work.ts';
 import classes from './film.module.css';
 import { FilmChoices, FilmPreview } from './film-choices.tsx';
 import { type FilmContents, type FilmLength, type FilmShape, filmShapes, FilmStage } from './film-stage.ts';
-import { canFilm, makeFilm, orderOfWork } from './make-film.ts';
+import { makeFilm, orderOfWork } from './make-film.ts';
 
-interface FilmProps {
-  readonly product: ProductDefinition;
-  readonly work: Work;
-  /** Shows the card, which every browser can make. */
+interface FilmProps extends WorkProps {
   readonly onCard: () => void;
 }
 
@@ -50,12 +47,10 @@ export default function Film({ product, work, onCard }: FilmProps) {
   );
 }
 
-interface MakingProps {
-  readonly product: ProductDefinition;
+interface MakingProps extends Omit<FilmProps, 'work'> {
   readonly contents: FilmContents;
   /** Whether the film begins with the photo; null if there is none. */
   readonly photo: { readonly on: boolean; readonly onChange: (on: boolean) => void } | null;
-  readonly onCard: () => void;
 }
 
 function Making({ product, contents, photo, onCard }: MakingProps) {
@@ -171,11 +166,10 @@ function useFilm(contents: FilmContents) {
     setFailed(false);
     setMaking(0);
     try {
-      if (!canFilm()) throw new Error('This browser makes no films');
       const stage = new FilmStage(contents, shape);
       setFilm(await makeFilm({ stage, shape, length, onProgress: setMaking, signal: own.signal }));
     } catch {
-      // Encoders fail for reasons of their device; a shorter film or the card is offered instead.
+      // No browser has every encoder, and they fail for reasons of their device: a shorter film or the card is offered.
       setFailed(!own.signal.aborted);
     } finally {
       setMaking(null);
@@ -184,7 +178,6 @@ function useFilm(contents: FilmContents) {
   return { making, film, failed, make, stop: () => work.current?.abort(), forget: () => setFilm(null) };
 }
 
-/** What a film of this work shows; null until it has loaded. */
 function useFilmContents(
   product: ProductDefinition,
   { kit, segments }: Pick<Work, 'kit' | 'segments'>,

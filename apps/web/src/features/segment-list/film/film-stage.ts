@@ -1,12 +1,11 @@
 import type { Language } from '@uzor/contract';
 import type { Extent } from '@uzor/kit';
 import { percentText } from '../../../i18n/numbers.ts';
+import type { Pen } from '../../../shared/cells/drill.ts';
 import { veil } from '../../../shared/cells/paint-work.ts';
 import { lookOf, onPaper } from '../../../shared/look.ts';
 import { penOf } from '../../../ui/canvas.ts';
 import { fitted, fonts, shortened } from '../card/paint-card.ts';
-
-type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 export interface FilmContents {
   /** The finished work, without symbols. */
@@ -137,7 +136,6 @@ export class FilmStage {
   }
 }
 
-/** The work enlarged until it covers the shape, out of focus and dark. */
 function backgroundOf(work: OffscreenCanvas, shape: Extent): OffscreenCanvas {
   const small = new OffscreenCanvas(blurredWidth, Math.round((blurredWidth * work.height) / work.width));
   const smallPen = penOf(small, { alpha: false });

@@ -1,10 +1,10 @@
 import { ArrayBufferTarget, Muxer } from 'mp4-muxer';
 import { type FilmLength, type FilmShape, filmShapes, type FilmStage } from './film-stage.ts';
-import { segmentEndpoints, type SegmentListItemWire, type SegmentWire, workStatus } from '@uzor/contract';
+import { segmentEndpoints, type SegmentListItemWire, workStatus } from '@uzor/contract';
 import { bytesOfBase64 } from '@uzor/engine';
 import { type HistoryEntry, type MarkedGrid, type ProductDefinition, selectedCells, unpackHistory } from '@uzor/kit';
 import { call } from '../../../api/transport.ts';
-import { rgbOf } from '../../../shared/cells/tone.ts';
+import { gridOf } from '../../../api/works/segments.ts';
 import type { WorkGrid } from '../../../shared/cells/work-grid.ts';
 import { penOf } from '../../../ui/canvas.ts';
 
@@ -26,8 +26,6 @@ const codecs = [
   { name: 'vp9', encoder: 'vp09.00.31.08' },
   { name: 'av1', encoder: 'av01.0.05M.08' },
 ] as const;
-
-export const canFilm = (): boolean => typeof VideoEncoder === 'function' && typeof OffscreenCanvas === 'function';
 
 async function firstEncoder(extent: { readonly width: number; readonly height: number }) {
   for (const codec of codecs) {
@@ -54,10 +52,7 @@ interface FilmOrder {
   readonly signal: AbortSignal;
 }
 
-/**
- * Makes a film on this device, as a file that plays from its beginning while it is still read.
- * @throws Error where the browser has no encoder for it or the encoder fails, and the signal's reason when it is stopped
- */
+/** @throws Error where the browser has no encoder for it or the encoder fails, and the signal's reason when it is stopped */
 export async function makeFilm({ stage, shape, length, onProgress, signal }: FilmOrder): Promise<Blob> {
   const extent = filmShapes[shape];
   const chosen = await firstEncoder(extent);
@@ -114,13 +109,9 @@ async function encodeAll(
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Histories requested in parallel. */
 const atOnce = 6;
 
-/**
- * The marked cells of a whole work, as indexes of its grid, in the order of the film: finished segments in working order, then
- * those in process, each as it was laid. Histories have no times, so that the order between segments is theirs, not the clock's.
- */
+/** The marked cells of a work, as indexes of its grid: finished segments in working order, then those in process, because histories have no times. */
 export async function orderOfWork(
   product: ProductDefinition,
   kitId: string,
@@ -157,17 +148,6 @@ async function orderOfSegment(
   if (!namesColours(entries))
     return marksInOrder(entries, { width, height, cells: new Uint8Array(width * height), palette: [] });
   return marksInOrder(entries, gridOf((await call(calls.segment, asked)).data));
-}
-
-function gridOf({ cells, colors }: Pick<SegmentWire, 'cells' | 'colors'>): MarkedGrid {
-  const palette = colors.map(({ letter, color }) => ({ letter, rgb: rgbOf(color) }));
-  const places = new Map(palette.map(({ letter }, index) => [letter, index]));
-  return {
-    width: cells[0]?.length ?? 0,
-    height: cells.length,
-    cells: Uint8Array.from(cells.flat(), ({ letter }) => places.get(letter) ?? 0),
-    palette,
-  };
 }
 
 /** The marked cells of a segment in the order in which they were laid; those of one entry in reading order. */

@@ -20,6 +20,7 @@ import { useNow } from '../../../shared/collaborators/collaborators.tsx';
 import { workGridOf } from '../../../shared/cells/work-grid.ts';
 import { CollaboratorDisc } from '../../../shared/collaborators/collaborator-disc.tsx';
 import { useWorkWords } from '../../../shared/collaborators/work-words.ts';
+import { workPage } from '../../../shared/work-place.ts';
 import { IconArrowBackUp } from '../../../ui/icons/basic.ts';
 import { collaboratorsOnMap, WorkMap } from '../work-map.tsx';
 import { useWork } from '../use-work.ts';
@@ -82,15 +83,11 @@ function Invited({ guest }: { readonly guest: GuestWorkWire }) {
   );
 }
 
-const workPage = ({ webSlug, segments }: ProductDefinition, id: string) =>
-  segments === 'none' ? `/${webSlug}/${id}/progress` : `/${webSlug}/segments/${id}`;
-
 interface KeptProps {
   readonly guest: GuestWorkWire;
   readonly product: ProductDefinition;
 }
 
-/** The invitation to a work made in segments: it suggests a segment to start with. */
 function InvitedToSegments({ guest, product }: KeptProps) {
   const { t } = useTranslation('together');
   const { work, error, retry } = useWork(product, guest.kit_id);
@@ -120,7 +117,6 @@ function InvitedToSegments({ guest, product }: KeptProps) {
   );
 }
 
-/** A work that is made step by step: one place for all. */
 function InvitedToSteps({ guest, product }: KeptProps) {
   const { t } = useTranslation('together');
   const { to } = useLanguage();
@@ -147,7 +143,6 @@ interface ShownProps extends KeptProps {
   readonly children: ReactNode;
 }
 
-/** Who invites to what, how far the work is, and the name and colour the guest was given. */
 function Shown({ guest, product, kit, picture, children }: ShownProps) {
   const { t } = useTranslation('together');
   const work = useWorkWords(product, { title: guest.title, size: kit.size });
@@ -203,13 +198,7 @@ function Ways({ list, segmentId }: { readonly list: string; readonly segmentId: 
   );
 }
 
-interface ClaimedProps {
-  readonly color: GuestWorkWire['color'];
-  readonly number: number;
-  readonly until: string;
-}
-
-function Claimed({ color, number, until }: ClaimedProps) {
+function Claimed({ color, number, until }: Pick<GuestWorkWire, 'color'> & { number: number; until: string }) {
   const { t } = useTranslation('together');
   const { language } = useLanguage();
   const [opened] = useState(() => new Date());
@@ -224,7 +213,6 @@ function Claimed({ color, number, until }: ClaimedProps) {
   );
 }
 
-/** The page frame: names the product once, without calls to action. */
 function Page({ children, busy = false }: { readonly children: ReactNode; readonly busy?: boolean }) {
   return (
     <div className={classes.page}>
@@ -259,7 +247,6 @@ function OtherLanguage() {
     ));
 }
 
-/** Shown until the invitation is loaded. */
 function Opening() {
   const { t } = useTranslation('together');
   return (

@@ -1,5 +1,5 @@
 import type { VoiceoverWire } from '@uzor/contract';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/language.ts';
 import { numberText } from '../../../i18n/numbers.ts';
@@ -18,13 +18,11 @@ import { useMetres } from './thread-drawer.tsx';
 
 interface BreakProps {
   readonly minutes: number;
-  /** The pin the thread is at. */
   readonly pin: number;
   readonly knot: ThreadFacts['knot'];
   readonly onGoOn: () => void;
 }
 
-/** A break after long winding; it may be ended at once. */
 export function Break({ minutes, pin, knot, onGoOn }: BreakProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
@@ -74,7 +72,6 @@ export function BreakChoice() {
   );
 }
 
-/** Five minutes running out; at their end it says that the break is over and waits for a press. */
 function BreakTimer() {
   const { t } = useTranslation('player');
   const left = useSecondsLeft(breakSeconds);
@@ -101,28 +98,17 @@ function useSecondsLeft(seconds: number): number {
   return left;
 }
 
-interface Choice<V> {
-  readonly value: V;
-  readonly name: string;
-  readonly note?: string | undefined;
-}
 interface ChoicesProps<V> {
   readonly title: string;
-  readonly note?: string | undefined;
-  readonly choices: readonly Choice<V>[];
+  readonly note?: string;
+  readonly choices: readonly { readonly value: V; readonly name: ReactNode; readonly note?: string }[];
   readonly chosen: V;
   readonly onChoose: (value: V) => void;
   readonly short?: boolean;
 }
 
-export function Choices<V extends string | number | null>({
-  title,
-  note,
-  choices,
-  chosen,
-  onChoose,
-  short,
-}: ChoicesProps<V>) {
+export function Choices<V extends string | number | null>(props: ChoicesProps<V>) {
+  const { title, note, choices, chosen, onChoose, short } = props;
   const name = useId();
   const noteId = `${name}-note`;
   return (

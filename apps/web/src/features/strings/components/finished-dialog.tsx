@@ -30,10 +30,8 @@ export function FinishedDialog({ player: { winding, dispatch }, steps, hoop, wor
   const number = useNumber();
   const close = () => dispatch({ type: 'finished-seen' });
   const dialog = useDialog(winding.showsFinish, close);
-  const metres = Math.max(
-    1,
-    Math.round(threadMetresOf(pathOf(steps), hoop.pins, hoop.diameterMm) / metresStep) * metresStep,
-  );
+  const length = threadMetresOf(pathOf(steps), hoop.pins, hoop.diameterMm);
+  const metres = Math.max(1, Math.round(length / metresStep) * metresStep);
   return (
     <dialog className={classes.finished} aria-labelledby="whole-title" {...dialog}>
       {winding.showsFinish && (

@@ -61,7 +61,6 @@ export function KnotStep({ change: { step, from, to }, work, player: { dispatch,
   );
 }
 
-/** What can be said at a knot: that it is tied, or to hear again where it belongs. */
 type KnotWord = 'tied' | 'where';
 
 const phrases: Readonly<Record<Language, Readonly<Record<KnotWord, RegExp>>>> = {

@@ -1,4 +1,4 @@
-import type { KitDetailWire, ThreadWire } from '@uzor/contract';
+import type { KitDetailWire } from '@uzor/contract';
 import type { HoopFacts, ProductDefinition } from '@uzor/kit';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { useObservable, Observable } from '../../../ui/observable.ts';
 import { type Overlay, MenuDrawer } from './menu-drawer.tsx';
 import { prefer } from '../preferences.ts';
 import { lengthsByThread, threadAtStep, type Threads } from '../rules/changes.ts';
-import { firstSpool, type Spool, spoolRange, threadAt, type ThreadFacts } from '../rules/thread.ts';
+import { firstSpool, type Spool, spoolRange, threadAt } from '../rules/thread.ts';
 import type { Player } from '../use-player.ts';
 import type { Together } from '../use-together.ts';
 import type { Sounds } from '../use-work.ts';
@@ -37,25 +37,12 @@ interface OverlaysProps {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly thread: Thread;
   readonly atHoop: Together;
-  /** Minutes wound before the break that is offered. */
   readonly woundMinutes: number;
   readonly onBreakOver: (goOn: boolean) => void;
 }
 
-/** Everything that opens over the player, one at a time. */
-export function Overlays({
-  overlay,
-  onOpen,
-  product,
-  kit,
-  player,
-  sounds,
-  work,
-  hoop,
-  canvas,
-  ...rest
-}: OverlaysProps) {
-  const { thread, atHoop, woundMinutes, onBreakOver } = rest;
+export function Overlays(props: OverlaysProps) {
+  const { overlay, onOpen, product, kit, player, sounds, work, hoop, canvas, thread, atHoop } = props;
   const { t } = useTranslation('player');
   const close = () => onOpen(null);
   const { steps } = work;
@@ -86,12 +73,12 @@ export function Overlays({
       <Drawer open={overlay === 'family'} onClose={close} title={t('together.open')}>
         <Collaborators {...{ product, kit, ...atHoop }} segments={[]} />
       </Drawer>
-      <Drawer open={overlay === 'break'} onClose={() => onBreakOver(false)} title={t('break.title')}>
+      <Drawer open={overlay === 'break'} onClose={() => props.onBreakOver(false)} title={t('break.title')}>
         <Break
-          minutes={woundMinutes}
+          minutes={props.woundMinutes}
           pin={step?.from ?? steps.at(-1)?.to ?? 1}
           knot={thread.facts.knot}
-          onGoOn={() => onBreakOver(true)}
+          onGoOn={() => props.onBreakOver(true)}
         />
       </Drawer>
       <BackOverOthers player={player} atHoop={atHoop} />
@@ -108,7 +95,6 @@ export function Overlays({
   );
 }
 
-/** Asks before steps of others are undone; tells a guest that only the owner may. */
 function BackOverOthers({ player: { winding, dispatch }, atHoop }: Pick<OverlaysProps, 'player' | 'atHoop'>) {
   const { t } = useTranslation('player');
   const number = useNumber();
@@ -160,18 +146,10 @@ function useGo({ winding, dispatch }: Player): (done: number) => void {
 }
 
 /** The threads, with the lengths now and the spool of the one in use, or of the one whose drawer is open. */
-export interface Thread {
-  readonly facts: ThreadFacts;
-  readonly kept: KeptSpool;
-  /** The thread of this step; null with one thread. */
-  readonly current: ThreadWire | null;
-  /** The thread that `facts` and `kept` are of; null with one thread. */
-  readonly shown: ThreadWire | null;
-  /** As from `lengthsByThread`. */
-  readonly lengths: readonly Float64Array[];
-}
+export type Thread = ReturnType<typeof useThread>;
 
-export function useThread(kitId: string, work: Threads, hoop: HoopFacts, done: number, overlay: Overlay): Thread {
+/** `facts` and `kept` are of the thread `shown`; it and the `current` one are null with one thread. */
+export function useThread(kitId: string, work: Threads, hoop: HoopFacts, done: number, overlay: Overlay) {
   const lengths = useMemo(() => lengthsByThread(work, hoop), [work, hoop]);
   const current = threadAtStep(work, done);
   const shown = work.threads?.find(({ code }) => code === overlay) ?? current;
@@ -194,17 +172,11 @@ const kept = keptList({
   keyOf: ({ kitId }) => kitId,
 });
 
-/** The spool in use for a work, and how to tie on another. */
-interface KeptSpool {
-  readonly spool: Observable<Spool>;
-  readonly tie: (spool: Spool) => void;
-}
-
-function keptSpool(kitId: string): KeptSpool {
+function keptSpool(kitId: string) {
   const spool = new Observable<Spool>(kept.find(kitId) ?? firstSpool);
   return {
     spool,
-    tie(next) {
+    tie(next: Spool) {
       spool.set(next);
       kept.keep(kitId, { kitId, ...next });
     },

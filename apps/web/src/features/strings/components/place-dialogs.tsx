@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { StepLine } from '../picture/hoop.tsx';
 import { type PinPlace, placesAt } from '../rules/turn.ts';
 import classes from '../strings.module.css';
+import { Choices } from './drawers.tsx';
 import type { Step } from '../use-step-words.ts';
 import { SpokenNumber } from '../sound/spoken-number.tsx';
 import { isStepAtHand, type WindingAction } from '../rules/winding.ts';
@@ -18,7 +19,6 @@ interface JumpFormProps {
   readonly dispatch: (action: WindingAction) => void;
 }
 
-/** Jumps to a step by number, for people who lost their place or wound without the phone. */
 export function JumpForm({ done, max, dispatch, onClose }: JumpFormProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
@@ -90,6 +90,18 @@ export function PinForm({ onClose, steps, hoop: { pins }, done, work, onGo }: Pi
   const places = isPin ? placesAt(pin, steps, done) : [];
   const chosen = places.find((place) => place.done === wanted) ?? places[0];
   const wrong = text.trim() === '' ? null : isPin ? places.length === 0 && t('pin.never') : t('pin.error', { pins });
+  const wordsOf = ({ done: at, away }: PinPlace, nearest: boolean) => {
+    const [step, count] = [steps[at], Math.abs(away)];
+    const distance =
+      count === 0 ? t('pin.here') : t(away < 0 ? 'pin.behind' : 'pin.ahead', { count, steps: number(count) });
+    const name = (
+      <>
+        <span>{at === steps.length ? t('pin.end') : t('pin.step', { step: number(at + 1) })}</span>{' '}
+        <span className={classes.pinWay}>{step && `${step.from} → ${step.to}`}</span>
+      </>
+    );
+    return { name, note: `${distance} · ${t(nearest ? 'pin.likely' : away < 0 ? 'pin.wandered' : 'pin.ranAhead')}` };
+  };
   return (
     <form
       className={classes.pinForm}
@@ -127,7 +139,12 @@ export function PinForm({ onClose, steps, hoop: { pins }, done, work, onGo }: Pi
             <canvas ref={(picture) => copyOfPicture(work.current, picture)} />
             <StepLine step={steps[chosen.done] ?? steps[chosen.done - 1]} pins={pins} />
           </div>
-          <Places {...{ places, chosen, steps, pin }} onChoose={setWanted} />
+          <Choices
+            title={t('pin.places', { pin })}
+            chosen={chosen.done}
+            onChoose={setWanted}
+            choices={places.map((place, i) => ({ value: place.done, ...wordsOf(place, i === 0) }))}
+          />
           <Button type="submit">
             {chosen.done === steps.length ? t('pin.goEnd') : t('pin.go', { step: number(chosen.done + 1) })}
           </Button>
@@ -138,53 +155,6 @@ export function PinForm({ onClose, steps, hoop: { pins }, done, work, onGo }: Pi
         <p>{t('pin.tornText')}</p>
       </details>
     </form>
-  );
-}
-
-interface PlacesProps {
-  readonly places: readonly PinPlace[];
-  readonly chosen: PinPlace;
-  readonly steps: readonly Step[];
-  readonly pin: number;
-  readonly onChoose: (done: number) => void;
-}
-
-function Places({ places, chosen, steps, pin, onChoose }: PlacesProps) {
-  const { t } = useTranslation('player');
-  const number = useNumber();
-  const away = ({ away: steps }: PinPlace) => {
-    const count = Math.abs(steps);
-    if (count === 0) return t('pin.here');
-    return t(steps < 0 ? 'pin.behind' : 'pin.ahead', { count, steps: number(count) });
-  };
-  return (
-    <fieldset className={classes.choices}>
-      <legend>{t('pin.places', { pin })}</legend>
-      <div className={classes.choiceList}>
-        {places.map((place, i) => (
-          <label key={place.done} className={classes.choice} data-chosen={place === chosen || undefined}>
-            <input
-              className="visually-hidden"
-              type="radio"
-              name="place"
-              checked={place === chosen}
-              onChange={() => onChoose(place.done)}
-            />
-            <span>
-              <span>
-                {place.done === steps.length ? t('pin.end') : t('pin.step', { step: number(place.done + 1) })}
-              </span>{' '}
-              <span className={classes.pinWay}>
-                {steps[place.done] && `${steps[place.done].from} → ${steps[place.done].to}`}
-              </span>
-              <small>
-                {`${away(place)} · ${t(i === 0 ? 'pin.likely' : place.away < 0 ? 'pin.wandered' : 'pin.ranAhead')}`}
-              </small>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

@@ -83,7 +83,6 @@ export function ThreadsLeft({ threads, lengths, current, done, onOpen }: Lengths
 
 interface LengthsLeft {
   readonly threads: readonly ThreadWire[];
-  /** As from `lengthsByThread`. */
   readonly lengths: readonly Float64Array[];
   readonly current: ThreadWire | null;
   readonly done: number;

@@ -14,7 +14,6 @@ interface StepPlaceProps {
   readonly onJump: (() => void) | null;
 }
 
-/** The number of the step; a press opens the jump dialog. */
 export function StepPlace({ done, max, onJump }: StepPlaceProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
@@ -40,7 +39,6 @@ export function StepPlace({ done, max, onJump }: StepPlaceProps) {
   );
 }
 
-/** The two pin numbers, legible from 2 m. */
 export function Figures({ step }: { step: Step }) {
   const { t } = useTranslation('player');
   return (
@@ -69,7 +67,6 @@ export function WholeWords() {
 
 const turnIcons = { clockwise: IconRotateClockwise, counter: IconRotate, opposite: IconArrowsVertical };
 
-/** The shorter way round, its length and the position of the pin. */
 export function TurnHint({ step, pins }: { step: Step; pins: number }) {
   const { t } = useTranslation('player');
   const { way, turn, side } = useStepWords(pins).turnOf(step);
@@ -104,7 +101,6 @@ export function NextSteps({ steps, threads }: { steps: readonly Step[]; threads?
   );
 }
 
-/** Announces the step in one sentence to screen readers, without interrupting. */
 export function SpokenStep({ step, place, pins }: { step: Step | undefined; place: number; pins: number }) {
   const { t } = useTranslation('player');
   const { spoken } = useStepWords(pins);

@@ -15,7 +15,6 @@ interface ThreadSettingsProps {
   readonly onTie: (spool: Spool) => void;
 }
 
-/** Everything about the thread: lengths, the next knot, and the spool in use. */
 export function ThreadSettings({ facts, done, spool, onTie }: ThreadSettingsProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
@@ -88,7 +87,6 @@ interface ThreadFactsRowProps {
   readonly onOpen: () => void;
 }
 
-/** How much thread is used, left, and left until the next knot; a press opens its drawer. */
 export function ThreadFactsRow({ facts: { gone, left, knot }, onOpen }: ThreadFactsRowProps) {
   const { t } = useTranslation('player');
   const metres = useMetres();

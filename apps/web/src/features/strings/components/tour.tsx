@@ -8,7 +8,6 @@ const stops = ['picture', 'figures', 'transport', 'chips'] as const;
 /** Padding around the highlighted part, pixels. */
 const roomPx = 8;
 
-/** A short tour of the player. It handles the keys: arrows go from stop to stop, Tab stays inside. */
 export function Tour({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation('player');
   const [at, setAt] = useState(0);
@@ -61,7 +60,6 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-/** Keeps Tab among the buttons of the card. */
 function turnInside(event: KeyboardEvent, card: HTMLElement | null): void {
   const buttons = [...(card?.querySelectorAll('button') ?? [])];
   const here = buttons.findIndex((button) => button.matches(':focus'));

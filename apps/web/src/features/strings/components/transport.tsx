@@ -28,7 +28,6 @@ interface TransportProps {
   readonly playRef?: Ref<HTMLButtonElement>;
 }
 
-/** Back, play or pause, forward; the same in every mode. */
 export function Transport({ player: { winding, rest, looks, dispatch }, onFinished, playRef }: TransportProps) {
   const { t } = useTranslation('player');
   const { done, max, playing } = winding;
@@ -119,8 +118,9 @@ export function FarMode({ open, onClose, player, step, pins, work }: FarModeProp
               <span>{t('far.close')}</span>
             </button>
           </div>
-          {player.change && <KnotStep change={player.change} work={work} player={player} />}
-          {player.change ? null : step ? (
+          {player.change ? (
+            <KnotStep change={player.change} work={work} player={player} />
+          ) : step ? (
             <p className={classes.farFigures} aria-hidden="true" translate="no">
               <span className={classes.from}>{step.from}</span>
               <IconArrowNarrowRight className={classes.arrow} stroke={2} />

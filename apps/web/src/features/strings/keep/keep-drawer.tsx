@@ -20,7 +20,6 @@ interface KeepDrawerProps {
   readonly sounds: SoundsToKeep;
 }
 
-/** What of a work is kept on the device, with sizes: the work once it is opened, sounds by choice. */
 export function KeepDrawer({ open, onClose, steps, sounds }: KeepDrawerProps) {
   const { t } = useTranslation('player');
   const kept = useKeptParts(open, sounds);
@@ -32,10 +31,9 @@ export function KeepDrawer({ open, onClose, steps, sounds }: KeepDrawerProps) {
   );
 }
 
-interface KeepBodyProps {
+interface KeepBodyProps extends Pick<KeepDrawerProps, 'onClose'> {
   readonly kept: KeptParts;
   readonly stepsBytes: number;
-  readonly onClose: () => void;
 }
 
 function KeepBody({ kept, stepsBytes, onClose }: KeepBodyProps) {
@@ -76,13 +74,11 @@ function KeepBody({ kept, stepsBytes, onClose }: KeepBodyProps) {
   );
 }
 
-interface KeepStateProps {
-  readonly kept: KeptParts;
+interface KeepStateProps extends Omit<KeepBodyProps, 'stepsBytes'> {
   readonly missing: readonly KeepPart[];
   readonly bytes: number;
   /** Missing storage, bytes; 0 or less if there is enough. */
   readonly lacks: number;
-  readonly onClose: () => void;
 }
 
 function KeepState({ kept: { state, done, all, free, keep }, missing, bytes, lacks, onClose }: KeepStateProps) {
@@ -149,23 +145,14 @@ interface KeepPart {
   readonly kept: boolean;
 }
 
-interface KeptParts {
-  readonly parts: readonly KeepPart[];
-  /** Storage left in this browser, bytes; null if it is unknown. */
-  readonly free: number | null;
-  readonly state: 'idle' | 'keeping' | 'failed';
-  /** Files downloaded, and all files to download. */
-  readonly done: number;
-  readonly all: number;
-  keep(parts: readonly KeepPart[]): Promise<void>;
-  remove(): Promise<void>;
-}
+type KeptParts = ReturnType<typeof useKeptParts>;
 
 /** The parts of a work that can be kept, read while `open`. Downloads continue when it is closed. */
-function useKeptParts(open: boolean, sounds: SoundsToKeep): KeptParts {
+function useKeptParts(open: boolean, sounds: SoundsToKeep) {
   const [parts, setParts] = useState<readonly KeepPart[]>([]);
+  /** Storage left in this browser, bytes; null if it is unknown. */
   const [free, setFree] = useState<number | null>(null);
-  const [state, setState] = useState<KeptParts['state']>('idle');
+  const [state, setState] = useState<'idle' | 'keeping' | 'failed'>('idle');
   const [count, setCount] = useState({ done: 0, all: 0 });
   const [looked, setLooked] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `looked` asks for another look.
@@ -183,7 +170,7 @@ function useKeptParts(open: boolean, sounds: SoundsToKeep): KeptParts {
     free,
     state,
     ...count,
-    async keep(wanted) {
+    async keep(wanted: readonly KeepPart[]) {
       const urls = wanted.flatMap((part) => part.urls);
       setState('keeping');
       setCount({ done: 0, all: urls.length });
@@ -217,15 +204,10 @@ async function partsOf({ voice, music }: SoundsToKeep): Promise<KeepPart[]> {
   );
 }
 
-/** The sounds of a work that can be kept: of the voice what it says of these pins, and all music. */
-interface SoundsToKeep {
-  /** Null without a voice. */
-  readonly voice: { readonly said: string; readonly urls: readonly string[] } | null;
-  readonly music: { readonly urls: readonly string[] } | null;
-}
+type SoundsToKeep = ReturnType<typeof soundsToKeep>;
 
-/** @param voice the one that reads, else the first @param pins pins of the hoop: no higher number is read */
-export function soundsToKeep(voice: VoiceoverWire | null, tracks: readonly AudioWire[], pins: number): SoundsToKeep {
+/** The sounds of a work that can be kept: of the voice what it says of a hoop with so many pins, and all music. */
+export function soundsToKeep(voice: VoiceoverWire | null, tracks: readonly AudioWire[], pins: number) {
   const urls = Object.entries(voice?.voiceovers ?? {}).flatMap(([said, url]) => (Number(said) > pins ? [] : [url]));
   return {
     voice: voice === null || urls.length === 0 ? null : { said: voice.name, urls },

@@ -14,7 +14,6 @@ interface HoopProps {
   /** Several threads and the colour of the board; absent for one black thread. */
   readonly plan: ThreadPlan | undefined;
   readonly done: number;
-  /** The canvas of the thread, shared with other components. */
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
@@ -26,7 +25,6 @@ const half = 57;
 const parts = 8;
 const roomPins = 1 / 18;
 
-/** The current picture with the line of the current step over it. */
 export const Hoop = memo(function Hoop({ hoop: { pins, diameterMm, threadMm }, steps, plan, done, canvas }: HoopProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
@@ -53,7 +51,6 @@ export const Hoop = memo(function Hoop({ hoop: { pins, diameterMm, threadMm }, s
   );
 });
 
-/** Numbers around the hoop for orientation; those of the step are highlighted. */
 function PinNumbers({ pins, step }: { pins: number; step: Step | undefined }) {
   const own = step ? [step.from, step.to] : [];
   const near = (pin: number) =>
@@ -129,7 +126,6 @@ class ThreadPainter {
   }
 }
 
-/** Shows the hoop with this number of lines on `canvas`; `onFirst` is called after the first picture. */
 function useThreadPicture(
   canvas: RefObject<HTMLCanvasElement | null>,
   scheme: ShownThread,
@@ -164,7 +160,6 @@ function useThreadPicture(
 /** Radius of the hoop in units of the drawing. */
 const rim = 50;
 const ringOfPins = rim * (1 - 2 * hoopDrawing.pinsIn);
-/** Width of a line as a share of the hoop. */
 const lineWidth = 0.8;
 
 interface LineProps {
@@ -172,7 +167,6 @@ interface LineProps {
   readonly pins: number;
 }
 
-/** The line of a step in the units of the drawing. */
 function Line({ step, pins, className }: LineProps & { className: string }) {
   const from = placeOfPin(step.from, pins, ringOfPins);
   const to = placeOfPin(step.to, pins, ringOfPins);

@@ -7,7 +7,6 @@ const longestStepMs = 90_000;
 /** An absence this long counts as a break. */
 const awayMs = breakSeconds * 1000;
 
-/** Winding without a break. */
 export interface Stretch {
   readonly woundMs: number;
   readonly lastAt: number | null;

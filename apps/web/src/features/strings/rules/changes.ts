@@ -25,7 +25,6 @@ export function changesOf({ threads = [], turns = [] }: Threads): ThreadChange[]
   }));
 }
 
-/** The next change within `announcedSteps`, or null. */
 export function changeAhead(changes: readonly ThreadChange[], done: number): ThreadChange | null {
   return changes.find(({ step }) => step > done && step - done <= announcedSteps) ?? null;
 }

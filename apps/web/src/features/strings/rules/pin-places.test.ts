@@ -25,6 +25,3 @@ test('the end of the thread is a place too', () => {
     { done: 2, away: -4 },
   ]);
 });
-test('a pin the thread never touches has none', () => {
-  expect(placesAt(7, steps, 0)).toEqual([]);
-});

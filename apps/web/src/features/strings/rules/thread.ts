@@ -6,7 +6,6 @@ export interface Spool {
   readonly from: number;
 }
 
-/** The spool of the box, tied on before the first step. */
 export const firstSpool: Spool = { metres: spoolMetres, from: 0 };
 /** Lengths of spools that a customer can have, metres. */
 export const spoolRange = { least: 20, most: 10_000 } as const;
@@ -22,9 +21,8 @@ export interface ThreadFacts {
 }
 
 /**
- * The thread after `done` steps, of which `lengths` has the metres by steps done: index 0 is none, the last one all.
- * A spool that ended unnoticed was followed by one as long: who winds on has tied it.
- * A spool tied on later than `done` (steps were taken back) counts as tied on there.
+ * The thread after `done` steps; `lengths` has the metres by steps done. A spool that ended was followed by one as long, and
+ * one tied on later than `done` (steps were taken back) counts as tied on there.
  */
 export function threadAt(lengths: Float64Array, done: number, spool: Spool): ThreadFacts {
   const whole = lengths.at(-1) ?? 0;

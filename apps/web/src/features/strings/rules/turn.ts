@@ -4,7 +4,6 @@ import { pinOffset } from '@uzor/engine';
 export const sides = ['top', 'topRight', 'right', 'bottomRight', 'bottom', 'bottomLeft', 'left', 'topLeft'] as const;
 export type Side = (typeof sides)[number];
 
-/** The next move: the shorter way round, its length in pins, and the position of the next pin. */
 export interface Turn {
   readonly way: 'clockwise' | 'counter' | 'opposite';
   readonly pins: number;
@@ -31,15 +30,12 @@ export function pathOf(steps: readonly { readonly from: number; readonly to: num
   return Uint16Array.from([...(steps.length === 0 ? [] : [steps[0].from - 1]), ...steps.map(({ to }) => to - 1)]);
 }
 
-/** A place of the work at which the thread is at a certain pin. */
 export interface PinPlace {
-  /** Steps done there. */
   readonly done: number;
   /** Steps from where the player is: negative behind it, positive ahead. */
   readonly away: number;
 }
 
-/** Places offered at most. */
 const offered = 3;
 
 /** The steps at which the thread is at a pin (from 1), nearest to `done` first, then earlier first. */

@@ -3,7 +3,6 @@ export interface Winding {
   /** Steps done, 0 to `max`. */
   readonly done: number;
   readonly max: number;
-  /** Steps advance automatically. */
   readonly playing: boolean;
   /** Shows the final dialog: the last step was done just now, or the customer reopened it. */
   readonly showsFinish: boolean;
@@ -41,8 +40,6 @@ export type WindingAction =
   | { readonly type: 'follow'; readonly done: number; readonly theirs: boolean };
 
 /**
- * The initial state; playback is off.
- *
  * @param own the last step that others have done, from 1; 0 if there is none
  * @param changes steps done at which the thread changes; opening the player there asks for the knot again
  */
@@ -61,7 +58,6 @@ export function openWinding(steps: number, max: number, own = 0, changes: readon
   };
 }
 
-/** The reducer for presses, keys, headset buttons and the end of a pause. */
 export function wind(state: Winding, action: WindingAction): Winding {
   switch (action.type) {
     case 'forward':

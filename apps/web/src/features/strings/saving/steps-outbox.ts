@@ -3,7 +3,6 @@ import { type KeptStep, resumeAt } from '../../../api/outbox/resume-at.ts';
 import type { Observable } from '../../../ui/observable.ts';
 
 export interface StepPorts {
-  /** The step kept unsent by an earlier page. */
   readonly kept: () => KeptStep | null;
   /** Keeps the unsent step at once; null: nothing is unsent. */
   readonly keep: (step: KeptStep | null) => void;
@@ -48,7 +47,6 @@ export class StepsOutbox {
     return this.#outbox.waiting?.step ?? this.#base;
   }
 
-  /** Number of unsaved steps, shown by a badge. */
   get unsaved(): number {
     return Math.abs(this.step - this.#base);
   }
@@ -77,12 +75,10 @@ export class StepsOutbox {
     return true;
   }
 
-  /** Sends unsent steps at once; settles when they are saved or have failed. */
   flush(): Promise<void> {
     return this.#outbox.flush();
   }
 
-  /** Called when the page closes or hides: sends the newest step. */
   sendOnLeave(): void {
     this.#outbox.sendOnLeave();
   }

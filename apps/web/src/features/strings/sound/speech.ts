@@ -24,7 +24,6 @@ export function clipsOfMilestone(done: number, max: number, clips: Clips): strin
   return [];
 }
 
-/** Clips to preload: those of the current and next steps, without duplicates. */
 export function clipsAhead(steps: readonly Step[], clips: Clips): string[] {
   return [...new Set(steps.flatMap((step) => clipsOfStep(step, clips)))];
 }
@@ -50,22 +49,13 @@ export function tempoOf(
   return pauseSeconds === null ? null : pauseSeconds / speed + (spoken ? spokenSeconds / voiceRateAt(speed) : 0);
 }
 
-/** What a voice of the device says about the threads; recorded voices only have numbers. */
-interface ThreadSpeech {
-  /** Announces what to know before the step after `done`, if anything; settles when it has been said. */
-  readonly sayBefore: (done: number) => Promise<void>;
-  /** Says again where the knot belongs. */
-  readonly sayAgain: () => void;
-  readonly hush: () => void;
-}
-
-/** Speaks of changes of thread; at a knot that interrupted playing, as soon as it is reached. */
+/** A voice of the device tells changes of thread, as recorded voices only have numbers; at a knot that interrupted playing at once. */
 export function useThreadSpeech(
   work: Threads,
   changes: readonly ThreadChange[],
   { done, knot }: Winding,
   isSpoken: boolean,
-): ThreadSpeech {
+) {
   const { t } = useTranslation('player');
   const { language } = useLanguage();
   const words = useThreadWords(work);
@@ -86,7 +76,8 @@ export function useThreadSpeech(
   }, [knot, isSpoken]);
   useEffect(() => () => newest.current.hush(), []);
   return {
-    async sayBefore(before) {
+    /** Announces what to know before the step after `before`, if anything; settles when it has been said. */
+    async sayBefore(before: number) {
       const coming = changes.find(({ step }) => step - before === announcedSteps);
       const begun = changes.find(({ step }) => step === before);
       if (coming) await say(words.ahead(coming, before));

@@ -7,13 +7,8 @@ import { numberGrammar } from '../../../shared/voice/numbers.ts';
 import classes from '../strings.module.css';
 import { useMicrophone } from '../../../shared/voice/use-microphone.ts';
 
-interface SpokenNumberProps {
-  /** A number was said: digits alone. */
-  readonly onHeard: (digits: string) => void;
-}
-
-/** A microphone beside a field for a number, because both hands hold the thread. */
-export function SpokenNumber({ onHeard }: SpokenNumberProps) {
+/** A microphone beside a field for a number, because both hands hold the thread. It hears digits alone. */
+export function SpokenNumber({ onHeard }: { readonly onHeard: (digits: string) => void }) {
   const { t } = useTranslation('player');
   const { language } = useLanguage();
   return (

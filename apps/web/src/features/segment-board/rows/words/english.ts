@@ -1,9 +1,6 @@
-import type { RowWords } from './grammar.ts';
-
 /** Letters that a voice would read as a word: A as an article. */
 const letters: Readonly<Record<string, string>> = { A: 'ay' };
 
-/** Signs by word, one and many. */
 const signs: Readonly<Record<string, readonly [one: string, many: string]>> = {
   '3': ['three sign', 'three signs'],
   '4': ['four sign', 'four signs'],
@@ -69,9 +66,11 @@ function run(count: number, letter: string, name: string): string {
   return `${numeral(count)} ${sign ? sign[count === 1 ? 0 : 1] : name}`;
 }
 
-export const english: RowWords = {
-  row: (number) => `Row ${numeral(number)}`,
-  run: (count, letter) => run(count, letter, letter),
-  spoken: (count, letter) => run(count, letter, letters[letter] ?? letter),
-  more: (count) => `and ${numeral(count)} more`,
+/** `run` is a count with its symbol as it is written, `spoken` as a voice has to say it, `more` the end of a long row. */
+export const english = {
+  row: (number: number) => `Row ${numeral(number)}`,
+  run: (count: number, letter: string) => run(count, letter, letter),
+  spoken: (count: number, letter: string) => run(count, letter, letters[letter] ?? letter),
+  more: (count: number) => `and ${numeral(count)} more`,
 };
+export type RowWords = typeof english;

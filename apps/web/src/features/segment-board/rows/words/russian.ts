@@ -1,4 +1,4 @@
-import type { RowWords } from './grammar.ts';
+import type { RowWords } from './english.ts';
 
 type Gender = 'masculine' | 'feminine' | 'neuter';
 /** A noun with its forms after one, after two to four, and after five. */
