@@ -42,6 +42,16 @@ test('with two threads every turn begins on its own page, which tells the knot, 
   expect(heads[2]?.lead).toContain(`узел у гвоздика ${steps[420]?.from},`);
 });
 
+test('the cover names each of two threads, and the sum of more', () => {
+  const red = { ...planOfTwo, threads: [...planOfTwo.threads, { code: 'red', rgb: [184, 42, 38] as const }] };
+  const coverOf = (plan: typeof planOfTwo) => {
+    const read = readPdf(makeBooklet(orderOf({ stored: woundScheme({ lines: 1000, plan }) })));
+    return read.texts(read.pages[0]?.content ?? '').filter((text) => / нити?$|нить$/.test(text));
+  };
+  expect(coverOf(planOfTwo)).toHaveLength(2);
+  expect(coverOf(red)).toHaveLength(0);
+});
+
 test('four thousand steps take ten to sixteen pages, and each page states its steps and starting pin', () => {
   const steps = stepsOf(stored.work.thread);
   expect(stepPages.length).toBeGreaterThanOrEqual(10);

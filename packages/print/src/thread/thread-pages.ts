@@ -164,7 +164,8 @@ function threadCover(work: ThreadWork): CoverContent {
         word: `${counted(thread.pins, texts.thread.pin, language)} ${texts.thread.onHoop}`,
       },
       { figure: grouped(lines, language), word: `${counted(lines, texts.thread.line, language)} ${texts.inAll}` },
-      ...(hasSeveralThreads(work)
+      // Each of two threads; the column has no room for more.
+      ...(work.spools.length === 2
         ? work.spools.map((spool) => ({ figure: withSpare(spool.metres, work), word: spool.name }))
         : [
             {
