@@ -16,9 +16,6 @@ const allowed = [
 ];
 const isTest = (file: string) => /\.test(?:-[\w-]+)?\.tsx?$|\/testing\//.test(file);
 
-/** Known violations; this list may only get shorter. */
-const notYet: ReadonlySet<string> = new Set([]);
-
 /** A line of code; empty if it is only a comment. */
 const codeOf = (line: string) => line.replace(/^\s*(?:\/\/|\/?\*).*/, '');
 
@@ -46,17 +43,11 @@ function ownersOf(root: string): ReadonlyMap<string, string> {
   return new Map(declared);
 }
 
-/** Findings as lines `file: …`, also for files that are listed as known violations but have none. */
-export function checkSql(root = process.cwd(), excused: ReadonlySet<string> = notYet): string[] {
+/** Findings as lines `file: …`. */
+export function checkSql(root = process.cwd()): string[] {
   const owners = ownersOf(root);
   const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !isTest(file));
-  const found = files.sort().flatMap((file) => {
-    const findings = findingsOf(file, readFileSync(path.join(root, file), 'utf8'), owners);
-    if (!excused.has(file)) return findings;
-    return findings.length > 0 ? [] : [`${file}: is as it should be: take it off the list of tools/sql.ts`];
-  });
-  const gone = [...excused].filter((file) => !files.includes(file));
-  return [...found, ...gone.map((file) => `${file}: is gone: take it off the list of tools/sql.ts`)];
+  return files.sort().flatMap((file) => findingsOf(file, readFileSync(path.join(root, file), 'utf8'), owners));
 }
 
 function findingsOf(file: string, source: string, owners: ReadonlyMap<string, string>): string[] {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 
 interface Process {
   readonly pid: number;
@@ -41,14 +41,6 @@ function descendants(pid: number): Process[] {
 function alive(wanted: readonly Process[]): Process[] {
   const now = processes();
   return wanted.filter(({ pid, started }) => now.some((one) => one.pid === pid && one.started === started));
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 test.runIf(process.platform === 'linux')(

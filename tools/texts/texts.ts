@@ -5,7 +5,6 @@ import { crafts } from '../../apps/web/src/i18n/craft.ts';
 import { productKinds } from '../../packages/contract/src/index.ts';
 import { type GroundName, productOf } from '../../packages/kit/src/catalogue.ts';
 
-/** Checks that a text that differs by craft has a form for every craft it is used for. */
 /** Crafts by the ground of their works. */
 type CraftsByGround = Readonly<Record<GroundName, readonly string[]>>;
 

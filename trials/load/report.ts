@@ -40,11 +40,8 @@ export function tableRowsOf(calm: Part, beset: Part): TrialRow[] {
   ];
 }
 
-const p95 = (looks: readonly Look[]) =>
-  quantile(
-    0.95,
-    looks.map(({ ms }) => ms),
-  );
+const msOf = (looks: readonly Look[]) => looks.map(({ ms }) => ms);
+const p95 = (looks: readonly Look[]) => quantile(0.95, msOf(looks));
 
 function ofPart(when: string, { looks, bought, failures, answers, openSockets }: Part): TrialRow[] {
   const failed = looks.filter(({ status }) => status === 0 || status >= 500).length + failures.length;
@@ -63,10 +60,7 @@ function ofPart(when: string, { looks, bought, failures, answers, openSockets }:
     {
       what: `browsing${when}: p95 of ${looks.length.toLocaleString('en')} looks`,
       must: `≤ ${must.browsingMs} ms`,
-      found: `${p95(looks).toFixed(0)} ms (p50 ${quantile(
-        0.5,
-        looks.map(({ ms }) => ms),
-      ).toFixed(0)})`,
+      found: `${p95(looks).toFixed(0)} ms (p50 ${quantile(0.5, msOf(looks)).toFixed(0)})`,
       met: p95(looks) <= must.browsingMs,
     },
     {

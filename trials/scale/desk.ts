@@ -86,17 +86,12 @@ export async function tryDesk(sizes: readonly number[]): Promise<void> {
           const path = pathOf(1 + ((round * APART) % (rows - 1)), rows);
           costs.push(await shop.cost(() => look(shop, token, path)));
         }
-        const measured = costs.slice(warmUps);
-        found.get(name)?.push({
-          buffers: quantile(
-            0.5,
-            measured.map(({ buffers }) => buffers),
-          ),
-          p95: quantile(
-            0.95,
-            measured.map(({ ms }) => ms),
-          ),
-        });
+        const of = (share: number, figure: keyof Cost) =>
+          quantile(
+            share,
+            costs.slice(warmUps).map((cost) => cost[figure]),
+          );
+        found.get(name)?.push({ buffers: of(0.5, 'buffers'), p95: of(0.95, 'ms') });
       }
     } finally {
       await shop.close();

@@ -8,12 +8,8 @@ import type { MessageKey, MessageValues } from '@uzor/contract';
 /** The thing does not exist, or the caller may not know that it does: trashed kits, malformed ids. */
 export class NotFound extends Error {
   override readonly name = 'NotFound';
-  readonly what: string;
-  readonly key: string | number;
   constructor(what: string, key: string | number) {
     super(`No ${what} ${key}`);
-    this.what = what;
-    this.key = key;
   }
 }
 
@@ -28,12 +24,8 @@ export class VoteOver extends NotFound {
 
 export class Forbidden extends Error {
   override readonly name = 'Forbidden';
-  readonly what: string;
-  readonly key: string | number;
   constructor(what: string, key: string | number) {
     super(`Not allowed: ${what} ${key}`);
-    this.what = what;
-    this.key = key;
   }
 }
 

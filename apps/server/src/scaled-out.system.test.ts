@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -6,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { channels, statusChanged } from '@uzor/contract';
 import type pusherJs from 'pusher-js';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caller, good, oneAttempt, readyBlank, strangersAddress, textAt, triedBase } from './testing/customer.ts';
 import { openTestDatabase, type TestDatabase, urlOf } from './platform/testing/testing.ts';
 import { bucketEnvironment, type BucketServer, openBucketServer } from './testing/bucket-server.ts';
 import { freePort } from './testing/free-port.ts';
+import { openPostbox, type Postbox } from './testing/postbox.ts';
 import { type ServerProcesses, serverProcesses } from './testing/server-processes.ts';
 import { openProxy } from './testing/two-web-proxy.ts';
 
@@ -21,20 +20,9 @@ const STOPS = 20;
 const Pusher = createRequire(import.meta.url)('pusher-js') as (typeof pusherJs)['default'];
 
 const home = mkdtempSync(join(tmpdir(), 'uzor-scaled-'));
-/** Addresses of the accepted mails, in order. */
-const mailed: string[] = [];
-const mails = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onData(stream, { envelope }, done) {
-    stream.resume().on('end', () => {
-      mailed.push(...envelope.rcptTo.map(({ address }) => address));
-      done();
-    });
-  },
-});
-
 let store: TestDatabase;
 let files: BucketServer;
+let postbox: Postbox;
 let processes: ServerProcesses;
 
 const start = (name: string, role: 'web' | 'worker', port = 0) =>
@@ -42,16 +30,11 @@ const start = (name: string, role: 'web' | 'worker', port = 0) =>
 
 let ports: number[];
 beforeAll(async () => {
-  store = await openTestDatabase();
-  files = await openBucketServer('uzor');
-  mails.listen(0, '127.0.0.1');
-  await once(mails.server, 'listening');
-  const mailAddress = mails.server.address();
-  if (typeof mailAddress !== 'object') throw new Error('No mail server');
+  [store, files, postbox] = await Promise.all([openTestDatabase(), openBucketServer('uzor'), openPostbox()]);
   processes = serverProcesses({
     DATABASE_URL: urlOf(store.connection),
     ...bucketEnvironment(files.settings('uzor')),
-    SMTP_URL: `smtp://127.0.0.1:${mailAddress?.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${postbox.port}`,
     SECRET_KEY: 'of all four processes, forty characters.',
     NODE_ENV: 'test',
     TRUST_PROXY: 'on',
@@ -64,9 +47,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await processes.endAll();
-  mails.close();
-  await files.close();
-  await store.drop();
+  await Promise.all([postbox.close(), files.close(), store.drop()]);
   rmSync(home, { recursive: true, force: true });
 });
 
@@ -103,8 +84,9 @@ test('an order through both web processes is made by a worker, whose death anoth
     const { body } = await good(call('GET', `${triedBase}/${id}`, undefined, token));
     status = Object(body).data.status;
   }
-  while (mailed.filter((address) => address === email).length < 2) await pause(100);
-  expect(mailed.filter((address) => address === email)).toHaveLength(2);
+  const own = () => postbox.letters.filter(({ to }) => to === email);
+  while (own().length < 2) await pause(100);
+  expect(own()).toHaveLength(2);
   client.disconnect();
   proxy.close();
   await start('worker-1', 'worker');

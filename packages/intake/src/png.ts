@@ -46,7 +46,7 @@ export interface SalvagedPng {
  * the size of the compressed file.
  */
 export async function salvagedPng(bytes: Uint8Array, header: PngHeader): Promise<SalvagedPng> {
-  const expected = filteredBytes(header);
+  const expected = passesOf(header).reduce((sum, { rows, rowBytes }) => sum + rows * rowBytes, 0);
   const deflate = createDeflate({ level: 1 });
   const compressed: Uint8Array[] = [];
   deflate.on('data', (part: Uint8Array) => compressed.push(part));
@@ -107,9 +107,4 @@ function makeChunk(type: string, content: Uint8Array): Uint8Array {
   chunk.set(content, 8);
   chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + content.length)), 8 + content.length);
   return chunk;
-}
-
-/** Length of the decompressed image data, bytes. */
-function filteredBytes(header: PngHeader): number {
-  return passesOf(header).reduce((sum, { rows, rowBytes }) => sum + rows * rowBytes, 0);
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ciede2000, labOfRgb, type Rgb, seededRandom } from '@uzor/engine';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Pixels } from './planes.ts';
+import { type Pixels, rasterOf } from './planes.ts';
 import { UsageError } from '../usage-error.ts';
 import { calibratedShares, calibrateStock, inWholeBags } from './calibrate-stock.ts';
 import { chooseColours } from './choose-colours.ts';
@@ -98,9 +98,7 @@ describe('the colours of a box', () => {
 describe('the stock of a box', () => {
   const photo = (colours: readonly Rgb[]) => {
     const atCells = stripes(colours);
-    const data = new Uint8ClampedArray(atCells.width * atCells.height * 4).fill(255);
-    for (let i = 0; i < atCells.width * atCells.height; i++) data.set(atCells.bytes.subarray(i * 3, i * 3 + 3), i * 4);
-    return { atCells, raster: { width: atCells.width, height: atCells.height, data } };
+    return { atCells, raster: rasterOf(atCells) };
   };
   test('covers what photos need of a colour, and a twentieth of the cells for each', () => {
     const photos = [photo([skin, blue]), photo([skin, green]), photo([skin, skin, blue])];

@@ -7,18 +7,8 @@ useCraftFolder();
 const portrait = path.join(import.meta.dirname, '../../../../assets/media-library/selfie/young-woman-in-mauve.jpg');
 
 async function made(photo: string, name: string, ...options: string[]) {
-  const done = await craft(
-    'make',
-    photo,
-    '--product',
-    'mosaic',
-    '--cells',
-    '30x42',
-    '--no-booklet',
-    ...options,
-    '--out',
-    at(name),
-  );
+  const words = '--product mosaic --cells 30x42 --no-booklet'.split(' ');
+  const done = await craft('make', photo, ...words, ...options, '--out', at(name));
   expect(done).toEqual({ code: 0, stderr: '' });
   const report: { crop_px: object; faces: object[] } = JSON.parse(await readFile(at(`${name}/report.json`), 'utf8'));
   return { report, scheme: await readFile(at(`${name}/scheme.json`), 'utf8') };
@@ -51,16 +41,8 @@ test.each([
   ['no faces', '{"version":0,"source":"manual"}', 'wrong faces'],
 ])('a file with %s is refused, and nothing is written', async (_, text, why) => {
   await writeFile(at('bad.json'), text);
-  const done = await craft(
-    'make',
-    at('photo.jpg'),
-    '--product',
-    'mosaic',
-    '--focus',
-    at('bad.json'),
-    '--out',
-    at('no'),
-  );
+  const words = ['--product', 'mosaic', '--focus', at('bad.json'), '--out', at('no')];
+  const done = await craft('make', at('photo.jpg'), ...words);
   expect(done.code).toBe(2);
   expect(done.stderr).toContain(why);
 });

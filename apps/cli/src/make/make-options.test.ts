@@ -26,19 +26,8 @@ test.each(productKinds.flatMap((kind) => productOf(kind).sizes.map(({ slug }) =>
     const { filters } = productOf(kind);
     for (const filter of filters)
       for (const { slug } of presetsIn(kind, filter)) {
-        const made = readMakeOptions([
-          'a.png',
-          '--product',
-          kind,
-          '--out',
-          'o',
-          '--size',
-          size,
-          '--preset',
-          slug,
-          '--filter',
-          filter,
-        ]);
+        const words = `--product ${kind} --out o --size ${size} --preset ${slug} --filter ${filter}`.split(' ');
+        const made = readMakeOptions(['a.png', ...words]);
         expect([made.size.slug, made.preset.slug, made.filter]).toEqual([size, slug, filter]);
       }
   },

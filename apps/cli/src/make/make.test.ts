@@ -8,6 +8,17 @@ import { at, craft, useCraftFolder } from '../testing/craft-folder.ts';
 
 useCraftFolder();
 
+const made = async (folderName: string, options: string) => {
+  const words = `--no-booklet --out ${at(folderName)} ${options}`.split(' ');
+  expect(await craft('make', at('photo.jpg'), ...words)).toEqual({ code: 0, stderr: '' });
+  const report: unknown = JSON.parse(await readFile(at(`${folderName}/report.json`), 'utf8'));
+  return {
+    names: (await readdir(at(folderName))).sort(),
+    scheme: decodeScheme(await readFile(at(`${folderName}/scheme.json`), 'utf8')),
+    report,
+  };
+};
+
 test('a photo becomes a scheme, its pictures, its booklet and a report', async () => {
   expect(await craft('make', at('photo.jpg'), '--product', 'mosaic', '--size', 'a4', '--out', at('a4'))).toEqual({
     code: 0,
@@ -58,21 +69,7 @@ test('the same photo and options give the same bytes', async () => {
 });
 
 test('a palette file overrides the filter and limits the stock; cells override size and orientation', async () => {
-  const done = await craft(
-    'make',
-    at('photo.jpg'),
-    '--product',
-    'mosaic',
-    '--cells',
-    '40x30',
-    '--palette',
-    at('two.json'),
-    '--no-booklet',
-    '--out',
-    at('own'),
-  );
-  expect(done).toEqual({ code: 0, stderr: '' });
-  const scheme = decodeScheme(await readFile(at('own/scheme.json'), 'utf8'));
+  const { scheme } = await made('own', `--product mosaic --cells 40x30 --palette ${at('two.json')}`);
   expect(scheme).toMatchObject({
     size: null,
     filter: null,
@@ -85,21 +82,8 @@ test('a palette file overrides the filter and limits the stock; cells override s
   expect(width).toBe(1600);
 });
 
-const made = async (folderName: string, ...options: string[]) => {
-  expect(await craft('make', at('photo.jpg'), '--no-booklet', '--out', at(folderName), ...options)).toEqual({
-    code: 0,
-    stderr: '',
-  });
-  const report: unknown = JSON.parse(await readFile(at(`${folderName}/report.json`), 'utf8'));
-  return {
-    names: (await readdir(at(folderName))).sort(),
-    scheme: decodeScheme(await readFile(at(`${folderName}/scheme.json`), 'utf8')),
-    report,
-  };
-};
-
 test('paint by numbers: flat colours at the working raster, outlines in millimetres, pieces and the share of labels that fit', async () => {
-  const { names, scheme, report } = await made('paint', '--product', 'paint_by_numbers', '--canvas-mm', '60x75');
+  const { names, scheme, report } = await made('paint', '--product paint_by_numbers --canvas-mm 60x75');
   expect(names).toEqual(['flat.png', 'outline.svg', 'report.json', 'result.png', 'scheme.json']);
   const { regions } = workOf(scheme, 'regions');
   expect(await sharp(at('paint/flat.png')).metadata()).toMatchObject({ width: 240, height: 300 });
@@ -123,19 +107,11 @@ test('paint by numbers: flat colours at the working raster, outlines in millimet
 });
 
 test('paint by numbers: freely chosen paints on a free canvas, or the paints of a file', async () => {
-  const free = await made('free', '--product', 'paint_by_numbers', '--paints', '12', '--canvas-mm', '60x50');
+  const free = await made('free', '--product paint_by_numbers --paints 12 --canvas-mm 60x50');
   expect(free.scheme).toMatchObject({ size: null, filter: null, orientation: 'landscape' });
   expect(free.scheme.palette).toHaveLength(12);
   expect(workOf(free.scheme, 'regions').regions).toMatchObject({ widthMm: 60, heightMm: 50 });
-  const own = await made(
-    'own-paints',
-    '--product',
-    'paint_by_numbers',
-    '--canvas-mm',
-    '50x50',
-    '--palette',
-    at('poor.json'),
-  );
+  const own = await made('own-paints', `--product paint_by_numbers --canvas-mm 50x50 --palette ${at('poor.json')}`);
   expect(own.scheme.palette.map(({ letter, name, stock }) => [letter, name, stock])).toEqual([
     ['1', 'ink', null],
     ['2', 'paper', null],
@@ -143,19 +119,8 @@ test('paint by numbers: freely chosen paints on a free canvas, or the paints of 
 });
 
 test('string art: the plan has the steps of the scheme from pin 0, the report has lines and metres', async () => {
-  const options = [
-    '--product',
-    'string_art',
-    '--pins',
-    '64',
-    '--lines',
-    '200',
-    '--hoop-mm',
-    '200.5',
-    '--thread-mm',
-    '0.25',
-  ];
-  const { names, scheme, report } = await made('thread', ...options);
+  const options = '--product string_art --pins 64 --lines 200 --hoop-mm 200.5 --thread-mm 0.25';
+  const { names, scheme, report } = await made('thread', options);
   expect(names).toEqual(['plan.json', 'report.json', 'result.png', 'scheme.json']);
   const { thread } = workOf(scheme, 'thread');
   expect(JSON.parse(await readFile(at('thread/plan.json'), 'utf8'))).toEqual({

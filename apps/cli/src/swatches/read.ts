@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { languages } from '@uzor/contract';
-import type { Raster, Rgb } from '@uzor/engine';
+import type { Raster } from '@uzor/engine';
 import { openPhoto } from '@uzor/intake';
-import { type ProductDefinition, products, swatchCard, swatchCards } from '@uzor/kit';
+import { hexOf, type ProductDefinition, products, swatchCard, swatchCards } from '@uzor/kit';
 import { type CardReading, CardRefused, readCard } from '@uzor/kit/swatches';
 import { oneOf } from '../one-of.ts';
 import { UsageError } from '../usage-error.ts';
@@ -97,5 +97,4 @@ function csv({ colours }: CardReading): string {
   return ['code,name,red,green,blue,hex,table_hex,delta_e', ...lines].map((line) => `${line}\n`).join('');
 }
 
-const hexOf = (rgb: Rgb) => `#${Buffer.from(rgb).toString('hex').toUpperCase()}`;
 const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -36,7 +36,6 @@ export function useCraftFolder(): void {
         { code: '2', name: 'paper', rgb: [250, 250, 250] },
       ]),
     );
-    await writeFile(at('odd.json'), JSON.stringify([{ name: 'ink', rgb: [20, 20, 256] }]));
   });
   afterAll(async () => rm(folder, { recursive: true, force: true }));
 }

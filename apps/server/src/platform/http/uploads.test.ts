@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { TooMany } from '../../errors.ts';
 import { testFolder } from '../testing/testing.ts';
@@ -11,18 +11,31 @@ import { type MultipartBody, readMultipart } from './uploads.ts';
 
 const bytes = Buffer.from('picture '.repeat(40_000));
 
+async function appThat(take: RouteHandlerMethod): Promise<FastifyInstance> {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+  app.post('/', take);
+  return app;
+}
+/** The answer to a form that is sent as it stands: its fields. */
+async function answerTo(payload: string | Readable) {
+  const app = await appThat(
+    async (request) => (await readMultipart(request, { wanted: ['photo'], folder: testFolder() })).fields,
+  );
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  return (await app.inject({ method: 'POST', url: '/', headers, payload })).json();
+}
+
 /** Sends a form with a photo, and returns the result of `see`. */
 async function sent<T>(
   folder: string,
   see: (body: MultipartBody) => Promise<T>,
   { wanted = ['photo'], text = 'after', room }: { wanted?: string[]; text?: string; room?: SenderRoom } = {},
 ): Promise<T> {
-  const app = fastify();
-  onTestFinished(() => app.close());
-  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   let seen: Promise<T> = Promise.reject(new Error('not asked'));
   seen.catch(() => undefined);
-  app.post('/', async (request) => {
+  const app = await appThat(async (request) => {
     seen = readMultipart(request, { wanted, folder, ...(room && { room }) }).then(see);
     seen.catch(() => undefined);
     await seen;
@@ -38,30 +51,20 @@ async function sent<T>(
 }
 
 test('a part of JSON is not parsed', async () => {
-  const app = fastify();
-  onTestFinished(() => app.close());
-  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
-  app.post('/', async (request) => (await readMultipart(request, { wanted: ['photo'], folder: testFolder() })).fields);
   const part = (type: string) =>
     `--x\r\ncontent-disposition: form-data; name="a"\r\ncontent-type: ${type}\r\n\r\n[1]\r\n`;
   const payload = `${part('application/json')}${part('text/plain; charset=utf-8')}--x--\r\n`;
-  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-  expect((await app.inject({ method: 'POST', url: '/', headers, payload })).json()).toEqual({ a: '[1]' });
+  expect(await answerTo(payload)).toEqual({ a: '[1]' });
 });
 
 test('a form with too long fields is refused before its end', async () => {
-  const app = fastify();
-  onTestFinished(() => app.close());
-  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
-  app.post('/', async (request) => (await readMultipart(request, { wanted: ['photo'], folder: testFolder() })).fields);
   async function* endless() {
     for (const name of ['a', 'b', 'c'])
       yield `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${name.repeat(90_000)}\r\n`;
     await new Promise(() => undefined);
   }
-  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-  const answer = await app.inject({ method: 'POST', url: '/', headers, payload: Readable.from(endless()) });
-  expect(answer.json()).toMatchObject({ message: 'The multipart body cannot be read' });
+  const message = 'The multipart body cannot be read';
+  expect(await answerTo(Readable.from(endless()))).toMatchObject({ message });
 });
 
 test('an uploaded file is unlinked on disk while it waits: a killed process leaves none', async () => {

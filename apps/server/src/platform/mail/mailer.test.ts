@@ -21,23 +21,34 @@ const message: Message = {
   ],
 };
 
-test('without a mail server every message is stored as sent over SMTP', async () => {
+/** What the inbox of a fresh data folder holds after these were sent, in order. */
+async function filed(messages: readonly Message[], env: Record<string, string> = {}) {
   const dataDir = testFolder();
-  const mailer = await openMailer(testConfig(dataDir));
-  await mailer.send(message);
-  await mailer.send({ ...message, messageId: 'scheme-2@uzor.example', to: 'boris@example.com' });
+  const mailer = await openMailer(testConfig(dataDir, env));
+  for (const one of messages) await mailer.send(one);
   await mailer.stop();
-
   const files = readdirSync(join(dataDir, 'mail')).sort();
-  expect(files).toHaveLength(2);
-  const filed = await PostalMime.parse(readFileSync(join(dataDir, 'mail', files[0] ?? '')));
-  expect(filed).toMatchObject({
+  return Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(dataDir, 'mail', file)))));
+}
+
+const production = {
+  NODE_ENV: 'production',
+  RATE_LIMITS: 'on',
+  SECRET_KEY: 'x'.repeat(32),
+  PUBLIC_URL: 'https://uzor.example',
+};
+
+test('without a mail server every message is stored as sent over SMTP', async () => {
+  const second = { ...message, messageId: 'scheme-2@uzor.example', to: 'boris@example.com' };
+  const [first, ...others] = await filed([message, second]);
+  expect(others).toHaveLength(1);
+  expect(first).toMatchObject({
     subject: message.subject,
     to: [{ address: 'anna@example.com' }],
     messageId: '<scheme-1@uzor.example>',
   });
-  expect([filed.text?.trim(), filed.html?.trim()]).toEqual([message.text, message.html]);
-  const [picture, booklet] = filed.attachments;
+  expect([first?.text?.trim(), first?.html?.trim()]).toEqual([message.text, message.html]);
+  const [picture, booklet] = first?.attachments ?? [];
   expect(picture).toMatchObject({ contentId: '<picture>', mimeType: 'image/jpeg' });
   expect(picture && bytesOf(picture)).toEqual(Buffer.alloc(70_000, 7));
   expect(booklet).toMatchObject({ filename: 'Схема – лис.pdf', mimeType: 'application/pdf' });
@@ -45,13 +56,8 @@ test('without a mail server every message is stored as sent over SMTP', async ()
 });
 
 test('a mail bears the name of its sender beside the address of MAIL_FROM', async () => {
-  const dataDir = testFolder();
-  const mailer = await openMailer(testConfig(dataDir, { MAIL_FROM: 'Uzor <post@uzor.example>' }));
-  await mailer.send({ ...message, sender: 'Узор' });
-  await mailer.stop();
-  const [file = ''] = readdirSync(join(dataDir, 'mail'));
-  const { from } = await PostalMime.parse(readFileSync(join(dataDir, 'mail', file)));
-  expect(from).toMatchObject({ name: 'Узор', address: 'post@uzor.example' });
+  const [mail] = await filed([{ ...message, sender: 'Узор' }], { MAIL_FROM: 'Uzor <post@uzor.example>' });
+  expect(mail?.from).toMatchObject({ name: 'Узор', address: 'post@uzor.example' });
 });
 
 test('in production a remote mail server without TLS gets neither the password nor a mail', async () => {
@@ -72,9 +78,7 @@ test('in production a remote mail server without TLS gets neither the password n
   onTestFinished(() => new Promise((done) => server.close(() => done())));
   const { port } = server.server.address() as AddressInfo;
   const send = async (url: string) => {
-    const production = { NODE_ENV: 'production', RATE_LIMITS: 'on', SECRET_KEY: 'x'.repeat(32) };
-    const settings = { ...production, PUBLIC_URL: 'https://uzor.example', SMTP_URL: url };
-    const mailer = await openMailer(testConfig(testFolder(), settings));
+    const mailer = await openMailer(testConfig(testFolder(), { ...production, SMTP_URL: url }));
     await mailer.send(message).finally(() => mailer.stop());
   };
   // An unknown name of this machine counts as another machine.
@@ -86,38 +90,24 @@ test('in production a remote mail server without TLS gets neither the password n
 });
 
 test('in production without a mail server mails are held', async () => {
-  const mailer = await openMailer(
-    testConfig(testFolder(), {
-      NODE_ENV: 'production',
-      RATE_LIMITS: 'on',
-      SECRET_KEY: 'x'.repeat(32),
-      PUBLIC_URL: 'https://uzor.example',
-    }),
-  );
+  const mailer = await openMailer(testConfig(testFolder(), production));
   expect(mailer.held).toBe(true);
   await expect(mailer.send(message)).rejects.toThrow('SMTP_URL');
 });
 
 test('no header can be injected by an address or a subject', async () => {
-  const dataDir = testFolder();
-  const mailer = await openMailer(testConfig(dataDir));
-  await mailer.send({ ...message, subject: 'Привет\r\nBcc: spy@example.com', attachments: [] });
-  await mailer.stop();
-  const [file = ''] = readdirSync(join(dataDir, 'mail'));
-  const { headers, bcc } = await PostalMime.parse(readFileSync(join(dataDir, 'mail', file)));
-  expect([bcc, headers.some(({ key }) => key === 'bcc')]).toEqual([undefined, false]);
+  const [mail] = await filed([{ ...message, subject: 'Привет\r\nBcc: spy@example.com', attachments: [] }]);
+  expect([mail?.bcc, mail?.headers.some(({ key }) => key === 'bcc')]).toEqual([undefined, false]);
 });
 
 test('our mails suppress automatic replies, and one written by a person is not marked as automatic', async () => {
-  const dataDir = testFolder();
-  const mailer = await openMailer(testConfig(dataDir));
-  await mailer.send(message);
-  await mailer.send({ ...message, messageId: 'support-1@uzor.example', byHand: true });
-  await mailer.stop();
-  const told: Record<string, string | undefined> = {};
-  for (const file of readdirSync(join(dataDir, 'mail'))) {
-    const { messageId = '', headers } = await PostalMime.parse(readFileSync(join(dataDir, 'mail', file)));
-    told[messageId] = headers.find(({ key }) => key === 'auto-submitted')?.value;
-  }
-  expect(told).toEqual({ '<scheme-1@uzor.example>': 'auto-generated', '<support-1@uzor.example>': undefined });
+  const mails = await filed([message, { ...message, messageId: 'support-1@uzor.example', byHand: true }]);
+  const told = mails.map(({ messageId = '', headers }) => [
+    messageId,
+    headers.find(({ key }) => key === 'auto-submitted')?.value,
+  ]);
+  expect(Object.fromEntries(told)).toEqual({
+    '<scheme-1@uzor.example>': 'auto-generated',
+    '<support-1@uzor.example>': undefined,
+  });
 });

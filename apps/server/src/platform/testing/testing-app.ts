@@ -79,13 +79,7 @@ const broken = {
   status: 200,
   answer: z.object({ data: z.string() }),
 } as const satisfies Endpoint;
-const liar = {
-  method: 'GET',
-  path: '/liar',
-  access: 'public',
-  status: 200,
-  answer: z.object({ data: z.string() }),
-} as const satisfies Endpoint;
+const liar = { ...broken, path: '/liar' } as const satisfies Endpoint;
 
 export const running = { now: 0, most: 0, until: Promise.resolve() };
 

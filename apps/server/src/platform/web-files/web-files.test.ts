@@ -53,13 +53,15 @@ function writeBuild(folder: string): void {
   writeFileSync(join(folder, 'complete'), '');
 }
 
-async function serveBuild(builds = testFolder()) {
+async function serveBuild(builds = testFolder(), ownOf: (url: string) => OwnPage | null = () => null) {
   const folder = join(builds, 'b'.repeat(16));
   mkdirSync(join(folder, 'client'), { recursive: true });
   const web = webFiles(folder, testConfig(testFolder()));
   const app = fastify();
   registerWeb(app, web);
-  app.setNotFoundHandler(async (request, reply) => web.answer(request, reply, request.url.split('?', 1)[0] ?? '/'));
+  app.setNotFoundHandler(async (request, reply) =>
+    web.answer(request, reply, request.url.split('?', 1)[0] ?? '/', ownOf(request.url)),
+  );
   onTestFinished(() => app.close());
   const build = (): void => {
     writeBuild(folder);
@@ -154,21 +156,14 @@ test('assets are cached for good and compressed; pages have the policy of their 
 });
 
 test('a page that depends on stored data tells robots so, with a status of its own', async () => {
-  const folder = testFolder();
-  writeBuild(folder);
-  const web = webFiles(folder, testConfig(testFolder()));
-  const app = fastify();
-  registerWeb(app, web);
   const own = (status: 200 | 404): OwnPage => ({
     status,
     title: 'A "work" & <more>',
     description: status === 200 ? 'By hand' : null,
     tags: status === 200 ? [['og:title', '"$&"']] : [],
   });
-  app.setNotFoundHandler(async (request, reply) =>
-    web.answer(request, reply, request.url, own(request.url.endsWith('ended') ? 404 : 200)),
-  );
-  onTestFinished(() => app.close());
+  const { app, build } = await serveBuild(testFolder(), (url) => own(url.endsWith('ended') ? 404 : 200));
+  build();
   const page = await app.inject('/work/s1');
   expect(page).toMatchObject({ statusCode: 200, headers: { 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' } });
   expect(page.headers['content-security-policy']).toContain(script);
