@@ -4,8 +4,7 @@ import { bookletCases, bookletOf } from './testing/booklets.ts';
 
 /*
  * Digests of everything a booklet draws, before compression, which may change with zlib. After an intended change look
- * at
- * the pages, then copy the new digest from the failure.
+ * at the pages, then copy the new digest from the failure.
  */
 const digests: Readonly<Record<string, string>> = {
   'mosaic ru': 'ad0e6f05e5bcd17f',

@@ -1,29 +1,18 @@
-import type { SegmentPlace } from '@uzor/kit';
 import { colours } from './look.ts';
-import { fitted } from './parts.ts';
+import { drawFaded, fitted } from './parts.ts';
 import type { Canvas } from './pdf/canvas.ts';
 import { pdfNumbers } from './pdf/numbers.ts';
 import type { SegmentedWork } from './work.ts';
 import type { Box } from './page.ts';
 
-/**
- * The whole work, pale, with one part, in cells, in full colour. An artifact for screen readers: a text states the
- * place.
- * @returns where the map was drawn
- */
-export function drawMiniMap(
-  work: SegmentedWork,
-  canvas: Canvas,
-  place: Pick<SegmentPlace, 'x' | 'y' | 'width' | 'height'>,
-  room: Box,
-): Box {
+/** The whole work, faded, with one part, in cells, in full colour. @returns where the map was drawn */
+export function drawMiniMap(work: SegmentedWork, canvas: Canvas, place: Box, room: Box): Box {
   const { grid } = work;
   const map = fitted({ width: grid.widthCells, height: grid.heightCells }, room);
   const mm = map.width / grid.widthCells;
   const pale = work.builder.form(`mini-map ${map.width}`, map, (form) => {
     const origin = { ...map, x: 0, y: 0 };
-    form.image(work.whole.image, origin);
-    form.through(work.builder.opacity(0.62), () => form.rectangle(origin, { fill: colours.paper }));
+    drawFaded(work, form, origin);
     for (const { x, y, width, height } of work.places) {
       form.rectangle(
         { x: x * mm, y: y * mm, width: width * mm, height: height * mm },

@@ -1,7 +1,7 @@
 import { colours, type } from './look.ts';
 import { type Canvas, roundedPath } from './pdf/canvas.ts';
 import { fill } from './texts.ts';
-import type { Work } from './work.ts';
+import type { PagePlan, SegmentedWork, Work } from './work.ts';
 import { type Box, contentMm, marginMm, rightMm, sheetMm } from './page.ts';
 
 /** The logo: a faceted drill whose ridges form the letter У, drawn in a 64-unit square. */
@@ -97,6 +97,24 @@ export function drawFooter(work: Work, canvas: Canvas, page: number, pages: numb
     ...type.small,
     align: 'right',
   });
+}
+
+/** A page with a title and a footer, an entry of the outline. */
+export function titledPage(work: Work, title: string, lead: string, draw: (canvas: Canvas) => void): PagePlan {
+  return {
+    chapter: title,
+    draw(canvas, page, pages) {
+      drawHeader(work, canvas, title, lead);
+      draw(canvas);
+      drawFooter(work, canvas, page, pages);
+    },
+  };
+}
+
+/** The whole work, faded, as the ground of a map. */
+export function drawFaded({ whole, builder }: SegmentedWork, canvas: Canvas, box: Box): void {
+  canvas.image(whole.image, box);
+  canvas.through(builder.opacity(0.62), () => canvas.rectangle(box, { fill: colours.paper }));
 }
 
 /** A picture with a white mat and a hairline, like a framed work. */

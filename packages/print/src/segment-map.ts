@@ -1,6 +1,6 @@
 import { colours } from './look.ts';
 import { labelOf } from './neighbours.ts';
-import { fitted } from './parts.ts';
+import { drawFaded, fitted } from './parts.ts';
 import type { Canvas } from './pdf/canvas.ts';
 import { drawSeams } from './seams.ts';
 import type { SegmentedWork } from './work.ts';
@@ -17,8 +17,7 @@ export function drawSegmentMap(work: SegmentedWork, canvas: Canvas, room: Box): 
 
 function drawNumbered(work: SegmentedWork, canvas: Canvas, map: Box): void {
   const mm = map.width / work.grid.widthCells;
-  canvas.image(work.whole.image, map);
-  canvas.through(work.builder.opacity(0.62), () => canvas.rectangle(map, { fill: colours.paper }));
+  drawFaded(work, canvas, map);
   for (const place of work.places) {
     const box = {
       x: map.x + place.x * mm,
@@ -31,11 +30,8 @@ function drawNumbered(work: SegmentedWork, canvas: Canvas, map: Box): void {
   drawSeams(work.stored, canvas, map);
   const sizePt = Math.min(15, Math.min(...work.places.map(({ width }) => width)) * mm);
   const labels = work.places.map((place) => {
-    return [
-      labelOf(place),
-      map.x + (place.x + place.width / 2) * mm,
-      map.y + (place.y + place.height / 2) * mm + sizePt * 0.12,
-    ] as const;
+    const [middleX, middleY] = [place.x + place.width / 2, place.y + place.height / 2];
+    return [labelOf(place), map.x + middleX * mm, map.y + middleY * mm + sizePt * 0.12] as const;
   });
   canvas.texts(labels, { face: 'title', sizePt, colour: colours.ink, align: 'centre' });
 }

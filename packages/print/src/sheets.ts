@@ -1,5 +1,5 @@
 import { colours, type } from './look.ts';
-import { drawFooter, drawHeader, fitted } from './parts.ts';
+import { drawFooter, fitted, titledPage } from './parts.ts';
 import type { Canvas } from './pdf/canvas.ts';
 import { fill } from './texts.ts';
 import type { PagePlan, Work } from './work.ts';
@@ -32,15 +32,11 @@ export interface SheetContent {
 }
 
 /** A part of the work on one sheet. Coordinates: units of the whole work. */
-export interface Tile {
+export interface Tile extends Box {
   /** Column letter and row number, such as B2. */
   readonly name: string;
   readonly column: number;
   readonly row: number;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Divides a work into sheets, row by row; each is `lowerMm` lower than A4. */
@@ -79,14 +75,7 @@ function spans(total: number, most: number, overlap: number): (readonly [start: 
 export function sheetPages(work: Work, content: SheetContent): PagePlan[] {
   const tiles = tilesOf(content, work.builder.lowerMm);
   return [
-    {
-      chapter: work.words.sheets,
-      draw(canvas, page, pages) {
-        drawHeader(work, canvas, work.words.sheets, work.words.sheetsLead);
-        drawSheetMap(work, canvas, content, tiles);
-        drawFooter(work, canvas, page, pages);
-      },
-    },
+    titledPage(work, work.words.sheets, work.words.sheetsLead, (canvas) => drawSheetMap(work, canvas, content, tiles)),
     ...tiles.map(
       (tile): PagePlan => ({
         draw(canvas, page, pages) {
@@ -194,14 +183,7 @@ function drawOverlaps(canvas: Canvas, tile: Tile, tiles: readonly Tile[], box: B
 function drawCross(canvas: Canvas, x: number, y: number): void {
   const reach = cross.radiusMm;
   canvas.circle(x, y, reach * 0.6, { stroke: colours.ink, lineMm: 0.12 });
-  canvas.lines(
-    [
-      [x - reach, y, x + reach, y],
-      [x, y - reach, x, y + reach],
-    ],
-    colours.ink,
-    0.12,
-  );
+  canvas.cross(x, y, reach, colours.ink, 0.12);
 }
 
 /** Crop marks in line with the edges of the cells. */

@@ -1,4 +1,4 @@
-import { cardField, cardRectangles, colourName, filterNames, sizeText, type SwatchCard } from '@uzor/kit';
+import { cardField, cardRectangles, colourName, filterNames, hexOf, sizeText, type SwatchCard } from '@uzor/kit';
 import { type } from './look.ts';
 import { middleMm } from './page.ts';
 import type { Canvas } from './pdf/canvas.ts';
@@ -50,5 +50,3 @@ function drawNames(canvas: Canvas, card: SwatchCard, language: Language): void {
     });
   }
 }
-
-const hexOf = (rgb: readonly number[]) => `#${Buffer.from(rgb).toString('hex')}`;

@@ -1,3 +1,4 @@
+import type { Raster } from '../raster.ts';
 import type { Rgb } from '../scheme.ts';
 import { cubeRoot } from './cube-root.ts';
 import { linearLight } from './srgb.ts';
@@ -18,4 +19,15 @@ export function oklabOfRgb([red, green, blue]: Rgb): Oklab {
     1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
     0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
   ];
+}
+
+/** OKLab planes of a picture: lightness, green to red, blue to yellow. */
+export function oklabPlanes({ data }: Raster): readonly [Float32Array, Float32Array, Float32Array] {
+  const plane = () => new Float32Array(data.length / 4);
+  const planes = [plane(), plane(), plane()] as const;
+  for (let i = 0; i < planes[0].length; i++) {
+    const lab = oklabOfRgb([data[i * 4], data[i * 4 + 1], data[i * 4 + 2]]);
+    for (let axis = 0; axis < 3; axis++) planes[axis][i] = lab[axis];
+  }
+  return planes;
 }

@@ -13,104 +13,77 @@ const LIGHT_REACH = 2;
 const COLOUR_REACH = 3;
 
 /** The scheme and cost planes of a search. Planes are row-major, padded by `MARGIN` cells on each side. */
-export interface Search {
-  readonly widthCells: number;
-  readonly heightCells: number;
-  readonly stride: number;
-  readonly colours: number;
-  /** Palette index of each padded cell, `OUTSIDE` in the padding. */
-  readonly picture: Uint8Array;
-  /** 4-neighbours of the same colour, for each padded cell. */
-  readonly sameNeighbours: Uint8Array;
-  /** 1 if the surroundings changed since the last evaluation. */
-  readonly stale: Uint8Array;
-  readonly counts: Int32Array;
-  /** Tone: weight x blurred error on the axes Y, X - Y and Y - Z, followed by the weights. Zero in the margin. */
-  readonly errorY: Float64Array;
-  readonly errorXY: Float64Array;
-  readonly errorYZ: Float64Array;
-  readonly weightY: Float64Array;
-  readonly weightXY: Float64Array;
-  readonly weightYZ: Float64Array;
-  /** Second-order coefficient of a change on each axis. */
-  readonly curvatureY: Float64Array;
-  readonly curvatureXY: Float64Array;
-  readonly curvatureYZ: Float64Array;
-  /** Calmness (1 flat, near 0 busy), and its sum over the pairs of a cell with its eight neighbours. */
-  readonly calm: Float64Array;
-  readonly calmPairs: Float64Array;
-  /** Calmness used in the price of confetti: higher on faces, where a speck is most visible. */
-  readonly quiet: Float64Array;
-  /** Scheme minus target in L*, a* and b* (a* and b* times `colourScale`), and the same times calmness. */
-  readonly residual: Float64Array;
-  readonly residualA: Float64Array;
-  readonly residualB: Float64Array;
-  readonly calmResidual: Float64Array;
-  readonly calmResidualA: Float64Array;
-  readonly calmResidualB: Float64Array;
-  readonly targetLightness: Float64Array;
-  readonly targetA: Float64Array;
-  readonly targetB: Float64Array;
-  /** Factor on colour errors: 1 for greys, less for stronger colours. */
-  readonly colourScale: Float64Array;
-  /** Cost of each colour in a cell by itself: cells x colours, without margin. */
-  readonly own: Float32Array;
-  /** The palette's values on the tone axes, and its L*, a* and b*. */
-  readonly axisY: Float64Array;
-  readonly axisXY: Float64Array;
-  readonly axisYZ: Float64Array;
-  readonly axisLightness: Float64Array;
-  readonly axisA: Float64Array;
-  readonly axisB: Float64Array;
-  readonly lightTaps: Taps;
-  readonly colourTaps: Taps;
-  readonly structure: number;
-  readonly colourStructure: number;
-  /** Price of a cell with n neighbours of its colour, n = 0 to 4. */
-  readonly confettiPrice: Float64Array;
-  readonly calmConfettiPrice: Float64Array;
-  /** Added to the cost of each colour to keep demand within the stock. */
-  readonly price: Float64Array;
-  /** Set by `evaluate`: cost of each colour in the cell, up to a constant. */
-  readonly cost: Float64Array;
-  /** Scratch space of `evaluate`: change of the confetti price, and neighbours counted so far. Zero between calls. */
-  readonly neighbourCost: Float64Array;
-  readonly found: Uint8Array;
-  /** Scratch space of `evaluate`: two gathered errors. */
-  readonly slopes: Float64Array;
-}
+export type Search = ReturnType<typeof emptySearch>;
 
 /**
  * Builds the state; every cell starts with the colour that is cheapest by itself.
  * @param near how near each cell is to a face; absent without faces
  */
 export function openSearch(target: Target, palette: readonly Rgb[], weights: Weights, near?: Float32Array): Search {
-  const { widthCells, heightCells } = target;
+  const search = emptySearch(target, palette.length, weights);
+  placePalette(search, palette);
+  setWeights(search, target, weights, near);
+  computeCurvatures(search);
+  startAtCheapest(search, target, ownPricing(target, palette, weights, near));
+  return search;
+}
+
+function emptySearch({ widthCells, heightCells }: Target, colours: number, weights: Weights) {
   const stride = widthCells + 2 * MARGIN;
   const size = stride * (heightCells + 2 * MARGIN);
-  const colours = palette.length;
-  const plane = () => new Float64Array(size);
-  const search: Search = {
+  return {
     widthCells,
     heightCells,
     stride,
     colours,
+    /** Palette index of each padded cell, `OUTSIDE` in the padding. */
     picture: new Uint8Array(size).fill(OUTSIDE),
+    /** 4-neighbours of the same colour, for each padded cell. */
     sameNeighbours: new Uint8Array(size),
+    /** 1 if the surroundings changed since the last evaluation. */
     stale: new Uint8Array(size),
     counts: new Int32Array(colours),
+    ...emptyPlanes(size),
+    /** Cost of each colour in a cell by itself: cells x colours, without margin. */
+    own: new Float32Array(widthCells * heightCells * colours),
+    ...emptyAxes(colours),
+    lightTaps: gaussianTaps(eyeBlur.lightness, LIGHT_REACH, stride),
+    colourTaps: gaussianTaps(eyeBlur.colour, COLOUR_REACH, stride),
+    structure: weights.structure,
+    colourStructure: weights.colourStructure,
+    ...confettiPrices(weights),
+    /** Added to the cost of each colour to keep demand within the stock. */
+    price: new Float64Array(colours),
+    /** Set by `evaluate`: cost of each colour in the cell, up to a constant. */
+    cost: new Float64Array(colours),
+    /** Scratch space of `evaluate`: change of the confetti price, and neighbours counted so far. Zero between calls. */
+    neighbourCost: new Float64Array(OUTSIDE + 1),
+    found: new Uint8Array(OUTSIDE + 1),
+    /** Scratch space of `evaluate`: two gathered errors. */
+    slopes: new Float64Array(2),
+  };
+}
+
+function emptyPlanes(size: number) {
+  const plane = () => new Float64Array(size);
+  return {
+    /** Tone: weight x blurred error on the axes Y, X - Y and Y - Z, followed by the weights. Zero in the margin. */
     errorY: plane(),
     errorXY: plane(),
     errorYZ: plane(),
     weightY: plane(),
     weightXY: plane(),
     weightYZ: plane(),
+    /** Second-order coefficient of a change on each axis. */
     curvatureY: plane(),
     curvatureXY: plane(),
     curvatureYZ: plane(),
+    /** Calmness (1 flat, near 0 busy), and its sum over the pairs of a cell with its eight neighbours. */
     calm: plane(),
     calmPairs: plane(),
+    /** Calmness used in the price of confetti: higher on faces, where a speck is most visible. */
     quiet: plane(),
+    /** Scheme minus target in L*, a* and b* (a* and b* times `colourScale`), and the same times calmness. */
     residual: plane(),
     residualA: plane(),
     residualB: plane(),
@@ -120,32 +93,18 @@ export function openSearch(target: Target, palette: readonly Rgb[], weights: Wei
     targetLightness: plane(),
     targetA: plane(),
     targetB: plane(),
+    /** Factor on colour errors: 1 for greys, less for stronger colours. */
     colourScale: plane(),
-    own: new Float32Array(widthCells * heightCells * colours),
-    ...emptyAxes(colours),
-    lightTaps: gaussianTaps(eyeBlur.lightness, LIGHT_REACH, stride),
-    colourTaps: gaussianTaps(eyeBlur.colour, COLOUR_REACH, stride),
-    structure: weights.structure,
-    colourStructure: weights.colourStructure,
-    ...confettiPrices(weights),
-    price: new Float64Array(colours),
-    cost: new Float64Array(colours),
-    neighbourCost: new Float64Array(OUTSIDE + 1),
-    found: new Uint8Array(OUTSIDE + 1),
-    slopes: new Float64Array(2),
   };
-  placePalette(search, palette);
-  setWeights(search, target, weights, near);
-  computeCurvatures(search);
-  startAtCheapest(search, target, ownPricing(target, palette, weights, near));
-  return search;
 }
 
+/** The palette's values on the tone axes, and its L*, a* and b*. */
 function emptyAxes(colours: number) {
   const axis = () => new Float64Array(colours);
   return { axisY: axis(), axisXY: axis(), axisYZ: axis(), axisLightness: axis(), axisA: axis(), axisB: axis() };
 }
 
+/** Prices of a cell with n neighbours of its colour, n = 0 to 4. */
 function confettiPrices({ confetti, calmConfetti, frontier }: Weights) {
   const confettiPrice = Float64Array.from(neighbours.confettiShare, (share) => share * confetti);
   const calmConfettiPrice = confettiPrice.map(

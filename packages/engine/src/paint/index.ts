@@ -1,12 +1,11 @@
 export { crossingFaults } from './contours/crossings.ts';
 export { labelReach, leadLine } from './labels/place-labels.ts';
 export * from './make-paint.ts';
-export type { BoxMix, BoxPaint, Mixing } from './box-paints.ts';
 export type { PotFacts } from './colours/pots.ts';
 export * from './drawing/region-cells.ts';
 export * from './labels/region-parts.ts';
 export * from './contours/region-paths.ts';
-export { withNeeds } from './paint-needs.ts';
+export { type BoxMix, type BoxPaint, type Mixing, withNeeds } from './paint-needs.ts';
 export * from './recolour.ts';
 export * from './region-scheme.ts';
 export * from './drawing/region-svg.ts';

@@ -11,7 +11,7 @@ import { type ColourCloud, colourCloud, freePaints, PaintSums } from './colours/
 import { chooseMixes } from './colours/mixes.ts';
 import { type PotFacts, potPrices } from './colours/pots.ts';
 import type { PricedPaints } from './colours/priced-paints.ts';
-import { type BoxMix, type BoxPaint, type Mixing, sharesOf } from './box-paints.ts';
+import { type BoxMix, type BoxPaint, type Mixing, sharesOf } from './paint-needs.ts';
 import { importanceOf } from './importance.ts';
 import { type PaintDial, paintDial } from './presets.ts';
 import { type RegionScheme, UNITS_PER_MM } from './region-scheme.ts';

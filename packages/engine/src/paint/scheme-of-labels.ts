@@ -3,7 +3,7 @@ import type { PotFacts } from './colours/pots.ts';
 import { drawContours } from './contours/draw-contours.ts';
 import { signedArea } from './contours/rings.ts';
 import { placeLabels } from './labels/place-labels.ts';
-import type { BoxMix, BoxPaint } from './box-paints.ts';
+import type { BoxMix, BoxPaint } from './paint-needs.ts';
 import { withNeeds } from './paint-needs.ts';
 import type { Paint, Region, RegionScheme } from './region-scheme.ts';
 import { findPieces } from './regions/pieces.ts';

@@ -1,4 +1,4 @@
-import { oklabOfRgb } from '../colour/oklab.ts';
+import { oklabPlanes } from '../colour/oklab.ts';
 import { type EditionSettings, FARTHEST_MARGIN, untouchedSettings } from './geometry.ts';
 import type { Raster } from '../raster.ts';
 import { cropRaster } from './resample.ts';
@@ -25,12 +25,10 @@ export function attentionMap(picture: Raster): AttentionMap {
   const longer = Math.max(picture.width, picture.height);
   const widthTiles = Math.max(1, Math.round((picture.width / longer) * TILES));
   const heightTiles = Math.max(1, Math.round((picture.height / longer) * TILES));
-  const fine = labPlanes(cropRaster(picture, untouchedSettings, widthTiles * TILE_PX, heightTiles * TILE_PX));
-  const texture = tileMeans(detailOf(fine), widthTiles, heightTiles);
+  const fine = oklabPlanes(cropRaster(picture, untouchedSettings, widthTiles * TILE_PX, heightTiles * TILE_PX));
+  const texture = tileMeans(detailOf(fine, widthTiles * TILE_PX), widthTiles, heightTiles);
   const detail = prominentDetail(texture, widthTiles, heightTiles);
-  const [light, redGreen, yellowBlue] = [fine.light, fine.redGreen, fine.yellowBlue].map((plane) =>
-    tileMeans(plane, widthTiles, heightTiles),
-  );
+  const [light, redGreen, yellowBlue] = fine.map((plane) => tileMeans(plane, widthTiles, heightTiles));
   const odd = backgroundDistance(light, redGreen, yellowBlue, widthTiles, heightTiles);
   const skin = light.map((lightness, i) => skinLikeness(lightness, redGreen[i], yellowBlue[i]));
   const weights = detail.map((amount, i) => amount + 0.8 * odd[i] + 1.6 * skin[i] * Math.min(1, 0.3 + texture[i]));
@@ -104,52 +102,26 @@ export function rowSums({ widthTiles, heightTiles, weights }: AttentionMap): Flo
   return sums;
 }
 
-interface LabPlanes {
-  readonly width: number;
-  readonly height: number;
-  readonly light: Float32Array;
-  readonly redGreen: Float32Array;
-  readonly yellowBlue: Float32Array;
-}
-
-function labPlanes({ width, height, data }: Raster): LabPlanes {
-  const light = new Float32Array(width * height);
-  const redGreen = new Float32Array(width * height);
-  const yellowBlue = new Float32Array(width * height);
-  for (let i = 0; i < light.length; i++) {
-    const lab = oklabOfRgb([data[i * 4], data[i * 4 + 1], data[i * 4 + 2]]);
-    light[i] = lab[0];
-    redGreen[i] = lab[1];
-    yellowBlue[i] = lab[2];
-  }
-  return { width, height, light, redGreen, yellowBlue };
-}
-
 /** Differences between neighbouring pixels, compressed so that no single edge dominates; colour counts half. */
-function detailOf({ width, height, light, redGreen, yellowBlue }: LabPlanes): { width: number; plane: Float32Array } {
-  const plane = new Float32Array(width * height);
+function detailOf([light, redGreen, yellowBlue]: ReturnType<typeof oklabPlanes>, width: number): Float32Array {
+  const height = light.length / width;
+  const plane = new Float32Array(light.length);
   for (let y = 0; y < height - 1; y++) {
     for (let x = 0; x < width - 1; x++) {
       const i = y * width + x;
       let sum = 0;
       for (const j of [i + 1, i + width]) {
-        const step =
+        sum +=
           Math.abs(light[i] - light[j]) +
           (Math.abs(redGreen[i] - redGreen[j]) + Math.abs(yellowBlue[i] - yellowBlue[j])) / 2;
-        sum += step;
       }
       plane[i] = Math.min(1, Math.sqrt(sum * 3));
     }
   }
-  return { width, plane };
+  return plane;
 }
 
-function tileMeans(
-  from: Float32Array | { plane: Float32Array },
-  widthTiles: number,
-  heightTiles: number,
-): Float32Array {
-  const plane = from instanceof Float32Array ? from : from.plane;
+function tileMeans(plane: Float32Array, widthTiles: number, heightTiles: number): Float32Array {
   const width = widthTiles * TILE_PX;
   const means = new Float32Array(widthTiles * heightTiles);
   for (let i = 0; i < plane.length; i++) {

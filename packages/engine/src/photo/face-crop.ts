@@ -1,6 +1,13 @@
 import { attentionCrop } from './attention.ts';
 import { FOCUS_UNIT, type FrameBox, facesInFrame, HEAD, type PhotoFace } from './focus.ts';
-import { affine, coveringZoom, type EditionSettings, type Extent, keepCovered, untouchedSettings } from './geometry.ts';
+import {
+  coveringZoom,
+  type EditionSettings,
+  type Extent,
+  keepCovered,
+  scaleOf,
+  untouchedSettings,
+} from './geometry.ts';
 import type { Raster } from '../raster.ts';
 
 /** A photo and the frame to crop it for. */
@@ -31,8 +38,7 @@ const MIDDLE = 0.4;
 
 /**
  * The default crop: holds as many heads as fit, the largest first, zooms in until the largest face is 32 cells high,
- * and
- * deviates from the attention crop only as far as the heads require. Without faces: the attention crop.
+ * and deviates from the attention crop only as far as the heads require. Without faces: the attention crop.
  * @param picture the upright photo or a smaller copy
  * @returns settings without rotation and flip that cover the frame
  * @throws RangeError if a side of the frame is not above 0
@@ -183,12 +189,6 @@ function cropOf(main: readonly PhotoFace[], frame: FrameForFaces, start: Edition
       top: (photo.height / 2 - y - window.height / 2) / window.width,
     },
   };
-}
-
-/** Cells per photo pixel; of the longer side if they differ. */
-function scaleOf(settings: EditionSettings, photo: Extent, cells: Extent): number {
-  const { a, b, c, d } = affine(settings, photo, cells);
-  return Math.max(Math.hypot(a, b), Math.hypot(c, d));
 }
 
 function boxAround(boxes: readonly FrameBox[]): FrameBox {

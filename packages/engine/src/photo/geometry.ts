@@ -81,6 +81,12 @@ export function affine(settings: EditionSettings, photo: Extent, frame: Extent):
   };
 }
 
+/** Frame units per photo pixel; of the longer side if they differ. @throws RangeError as `affine` */
+export function scaleOf(settings: EditionSettings, photo: Extent, frame: Extent): number {
+  const { a, b, c, d } = affine(settings, photo, frame);
+  return Math.max(Math.hypot(a, b), Math.hypot(c, d));
+}
+
 /** The inverse transform, from frame to photo coordinates. @throws RangeError if `map` is singular */
 export function invert(map: Affine): Affine {
   const determinant = map.a * map.d - map.b * map.c;

@@ -15,7 +15,6 @@ export {
   scaledFaces,
 } from './focus.ts';
 export * from './geometry.ts';
-export type { PersonMask } from './person-mask.ts';
 export * from './look/index.ts';
 export * from './photo-check.ts';
 export { type PhotoTraits, traitsOf, unknownTraits } from './traits.ts';

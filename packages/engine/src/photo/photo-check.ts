@@ -1,8 +1,8 @@
 import { type AttentionMap, attentionMap, columnSums, rowSums } from './attention.ts';
-import { oklabOfRgb } from '../colour/oklab.ts';
+import { oklabPlanes } from '../colour/oklab.ts';
 import { closerCrop } from './face-crop.ts';
 import { facesInFrame, type PhotoFace } from './focus.ts';
-import { affine, type EditionSettings, type Extent, keepCovered } from './geometry.ts';
+import { type EditionSettings, type Extent, keepCovered, scaleOf } from './geometry.ts';
 import type { Raster } from '../raster.ts';
 import { isDark } from './look/lift.ts';
 import { cropRaster } from './resample.ts';
@@ -57,13 +57,13 @@ export function checkPhoto({
 }: PhotoToCheck): PhotoFinding[] {
   const cells = { width: widthCells, height: heightCells };
   const picture = cropRaster(photo, settings, widthCells, heightCells);
-  const [light, redGreen, yellowBlue] = labPlanes(picture);
+  const [light, redGreen, yellowBlue] = oklabPlanes(picture);
   const contrast = contrastFinding([light, redGreen, yellowBlue]);
   const isFlat = contrast.value < leastContrast && rangeOf(light) < leastContrast;
   const isNoise = light.length >= leastCells && neighbourCorrelation(light, cells) < leastCorrelation;
   if (isFlat || isNoise) return [{ aspect: 'content', verdict: 'warn', fix: null, value: contrast.value }];
   const attention = attentionMap(picture);
-  const detail = pixelsPerCell(settings, original, cells);
+  const detail = 1 / scaleOf(settings, original, cells);
   return [
     detailFinding(detail),
     sharpnessFinding(edgeWithinACell(light, widthCells, heightCells)),
@@ -120,11 +120,6 @@ export function closerSettings(photo: Raster, settings: EditionSettings, frame: 
     margin: { left: (settings.margin.left - focusX) * times, top: (settings.margin.top - focusY) * times },
   };
   return keepCovered(nearer, photo, frame);
-}
-
-function pixelsPerCell(settings: EditionSettings, original: Extent, cells: Extent): number {
-  const map = affine(settings, original, cells);
-  return 1 / Math.max(Math.hypot(map.a, map.b), Math.hypot(map.c, map.d));
 }
 
 function detailFinding(value: number): PhotoFinding {
@@ -216,20 +211,6 @@ function spread(profile: Float32Array): { middle: number; share: number } {
     return 1;
   };
   return { middle: placeOf(0.5), share: placeOf(0.9) - placeOf(0.1) };
-}
-
-/** OKLab planes: lightness, green to red, blue to yellow. */
-function labPlanes({ data }: Raster): readonly [Float32Array, Float32Array, Float32Array] {
-  const planes = [
-    new Float32Array(data.length / 4),
-    new Float32Array(data.length / 4),
-    new Float32Array(data.length / 4),
-  ] as const;
-  for (let i = 0; i < planes[0].length; i++) {
-    const lab = oklabOfRgb([data[i * 4], data[i * 4 + 1], data[i * 4 + 2]]);
-    for (let axis = 0; axis < 3; axis++) planes[axis][i] = lab[axis];
-  }
-  return planes;
 }
 
 /** Weighted median, accurate to 1/256. */

@@ -4,8 +4,7 @@ import type { Raster } from '../raster.ts';
 
 /**
  * Crops `photo` to its frame at `widthPx` x `heightPx`, an opaque raster. Every pixel is the mean, in linear light, of
- * the
- * area under it; enlarging interpolates linearly. White outside the photo and under transparent pixels. O(photo +
+ * the area under it; enlarging interpolates linearly. White outside the photo and under transparent pixels. O(photo +
  * frame).
  * @throws RangeError for settings out of range (see `affine`) or a side that is not a whole number from 1
  */
@@ -35,8 +34,7 @@ interface Reach {
 
 /**
  * The photo pixels under frame pixel i, from `start + step * i` to `start + step * (i + 1)`, at least one and inside
- * the
- * photo: at its edges the colour is that of the last pixels and only `cover` decreases.
+ * the photo: at its edges the colour is that of the last pixels and only `cover` decreases.
  */
 function reachOf(start: number, step: number, length: number, size: number): Reach {
   const first = new Int32Array(length);

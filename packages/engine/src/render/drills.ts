@@ -1,6 +1,6 @@
 import type { Raster } from '../raster.ts';
 import type { GridScheme } from '../scheme.ts';
-import type { Cut } from './tile.ts';
+import { type Cut, cutFor } from './tile.ts';
 import { renderElements } from './tiles.ts';
 
 /**
@@ -10,20 +10,12 @@ import { renderElements } from './tiles.ts';
  * Source: ours; proportions of resin drills in window light. 160 x 200 cells at 6 px: about 10 ms.
  */
 export function renderDrills(scheme: GridScheme, cellPx: number): Raster {
-  return renderElements(scheme, cellPx, cutFor(cellPx));
+  return renderElements(scheme, cellPx, cutFor(cellPx, smallCut, fullCut));
 }
-
-/** A cell without facets, in its flat colour. */
-export const flatCut: Cut = { shades: [0], facetAt: () => 0 };
 
 // Shades of: joint; top, left, right, bottom bevel; upper left and lower right half of the table.
 const fullCut = squareCut(0.05, 0.26, [-0.4, 0.34, 0.16, -0.16, -0.3, 0.1, 0.04]);
 const smallCut = squareCut(0.1, 0.18, [-0.4, 0.3, 0.16, -0.16, -0.26, 0.04, 0.04]);
-
-function cutFor(cellPx: number): Cut {
-  if (cellPx < 4) return flatCut;
-  return cellPx < 8 ? smallCut : fullCut;
-}
 
 /** `joint`: width of the dark line between two drills; `bevel`: width of a bevel; both as shares of the cell. */
 function squareCut(joint: number, bevel: number, shades: readonly number[]): Cut {

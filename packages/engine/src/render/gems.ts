@@ -1,8 +1,7 @@
 import { linearLight, srgbByte } from '../colour/srgb.ts';
 import type { Raster } from '../raster.ts';
 import type { GridScheme } from '../scheme.ts';
-import { flatCut } from './drills.ts';
-import type { Cut } from './tile.ts';
+import { type Cut, cutFor } from './tile.ts';
 import { renderElements } from './tiles.ts';
 
 /**
@@ -13,14 +12,9 @@ import { renderElements } from './tiles.ts';
  * Source: ours; proportions of cut acrylic stones. 88 x 132 cells at 9 px: about 10 ms.
  */
 export function renderGems(scheme: GridScheme, cellPx: number, platformCells: number | null): Raster {
-  const raster = renderElements(scheme, cellPx, cutFor(cellPx));
+  const raster = renderElements(scheme, cellPx, cutFor(cellPx, smallCut, fullCut));
   if (platformCells !== null) drawSeams(raster, platformCells * cellPx, cellPx);
   return raster;
-}
-
-function cutFor(cellPx: number): Cut {
-  if (cellPx < 4) return flatCut;
-  return cellPx < 8 ? smallCut : fullCut;
 }
 
 /** Radius of a stone in cells, of its table in radii of the stone, and shade of the gaps between stones. */

@@ -11,6 +11,15 @@ export interface Cut {
   readonly facetAt: (x: number, y: number) => number;
 }
 
+/** A cell without facets, in its flat colour. */
+const flatCut: Cut = { shades: [0], facetAt: () => 0 };
+
+/** The cut for a cell of this many pixels. */
+export function cutFor(cellPx: number, smallCut: Cut, fullCut: Cut): Cut {
+  if (cellPx < 4) return flatCut;
+  return cellPx < 8 ? smallCut : fullCut;
+}
+
 /** Levels added to a whole drill: ten even steps from -4.5 to 4.5, then the sparkle. */
 const lightnesses = [-4.5, -3.5, -2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 3.5, 4.5, 26] as const;
 /** Number of tiles of a tone. */

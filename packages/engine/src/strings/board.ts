@@ -10,11 +10,10 @@ const MIN_CURVATURE = 0.25; // share of slope^2: keeps the second-order term pos
 
 /**
  * The board: optical density of every cell and layer of thread, the target, and the gain of slightly more or less
- * thread:
- * the decrease of the weighted sum of squared differences between target and visible greys, to second order in density.
+ * thread: the decrease of the weighted sum of squared differences between target and visible greys, to second order in
+ * density.
  * A strand is a chord in a layer, numbered layer * chords + chord. All planes have a margin of one cell on each side.
- * Gains
- * are stored row-major and transposed, so that steep and flat chords read memory sequentially.
+ * Gains are stored row-major and transposed, so that steep and flat chords read memory sequentially.
  */
 export class Board {
   readonly chords: Chords;

@@ -4,28 +4,32 @@ import { leastGap, pinsOn } from './pins.ts';
 export const POINT = 16;
 
 /** Every possible chord and its path over a grid of cells. Arrays with one entry a chord have length `count`. */
-export interface Chords {
-  readonly pins: number;
-  readonly count: number;
-  /** The two pins, `one` < `other`. */
-  readonly one: Uint16Array;
-  readonly other: Uint16Array;
-  /** Index of the chord between two pins at one * pins + other, in both orders; -1 = the pins are too close. */
-  readonly between: Int32Array;
-  /** Cells across the hoop, and cells per row of the padded grid (one empty cell on each side). */
-  readonly cells: number;
-  readonly stride: number;
-  /** 1 = longer in y than in x: it uses the transposed grid. */
-  readonly steep: Uint8Array;
-  /** Index of its first point in the padded grid and the step to the next, in fixed point (times 2^POINT). */
-  readonly start: Int32Array;
-  readonly step: Int32Array;
-  /** Number of points: one per column of cells, or per row if steep. */
-  readonly points: Int32Array;
-  /** Optical density added to a point, divided between the two nearest cells. */
-  readonly density: Float64Array;
-  /** Length, in hoop diameters. */
-  readonly length: Float64Array;
+export type Chords = ReturnType<typeof emptyChords>;
+
+function emptyChords(pins: number, count: number, cells: number) {
+  return {
+    pins,
+    count,
+    /** The two pins, `one` < `other`. */
+    one: new Uint16Array(count),
+    other: new Uint16Array(count),
+    /** Index of the chord between two pins at one * pins + other, in both orders; -1 = the pins are too close. */
+    between: new Int32Array(pins * pins).fill(-1),
+    /** Cells across the hoop, and cells per row of the padded grid (one empty cell on each side). */
+    cells,
+    stride: cells + 2,
+    /** 1 = longer in y than in x: it uses the transposed grid. */
+    steep: new Uint8Array(count),
+    /** Index of its first point in the padded grid and the step to the next, in fixed point (times 2^POINT). */
+    start: new Int32Array(count),
+    step: new Int32Array(count),
+    /** Number of points: one per column of cells, or per row if steep. */
+    points: new Int32Array(count),
+    /** Optical density added to a point, divided between the two nearest cells. */
+    density: new Float64Array(count),
+    /** Length, in hoop diameters. */
+    length: new Float64Array(count),
+  };
 }
 
 /**
@@ -35,23 +39,7 @@ export interface Chords {
  */
 export function chordsOf(pins: number, cells: number, thread: number): Chords {
   const gap = leastGap(pins);
-  const count = (pins * (pins - 2 * gap + 1)) / 2;
-  const stride = cells + 2;
-  const chords: Chords = {
-    pins,
-    count,
-    one: new Uint16Array(count),
-    other: new Uint16Array(count),
-    between: new Int32Array(pins * pins).fill(-1),
-    cells,
-    stride,
-    steep: new Uint8Array(count),
-    start: new Int32Array(count),
-    step: new Int32Array(count),
-    points: new Int32Array(count),
-    density: new Float64Array(count),
-    length: new Float64Array(count),
-  };
+  const chords = emptyChords(pins, (pins * (pins - 2 * gap + 1)) / 2, cells);
   let chord = 0;
   for (let one = 0; one < pins; one++) {
     const last = Math.min(pins - 1, one + pins - gap);

@@ -36,21 +36,14 @@ export interface StringsRequest {
  * Draws a photo with one black thread from pin to pin on a white board, or with the threads of an edition, turn by
  * turn.
  * Chords are laid greedily, best first; in rounds the target is adjusted to the reachable tones and the least useful
- * chords
- * are replaced; finally a few are added so that one thread can follow them all. Deterministic on every machine.
+ * chords are replaced; finally a few are added so that one thread can follow them all. Deterministic on every machine.
  * @throws RangeError for a number out of range or an unknown preset
  * Source: ours. 288 pins and 4,000 chords take about 0.4 s and 10 MB, in three turns about three times as much.
  */
 export function makeStrings(request: StringsRequest): StringScheme {
   checkRequest(request);
-  return makeStringsWith(request, stringDial(request.preset));
-}
-
-/** `makeStrings` with custom preset parameters. */
-export function makeStringsWith(
-  { photo, pins, linesAtMost, hoopMm, threadMm, draft = false, faces, edition }: StringsRequest,
-  dial: StringDial,
-): StringScheme {
+  const { photo, pins, linesAtMost, hoopMm, threadMm, draft = false, faces, edition } = request;
+  const dial = stringDial(request.preset);
   const { cells, rounds, lifted, firstSlack, slack } = draft ? quick : thorough;
   const thread = threadMm / hoopMm;
   const target = targetOf(photo, cells, dial, faces);

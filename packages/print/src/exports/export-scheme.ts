@@ -19,7 +19,7 @@ import { boldEvery } from '../grid/segment-pages.ts';
 import { gridLines, symbolShare } from '../look.ts';
 import type { Paper } from '../page.ts';
 import { tenthsUp } from '../paint/pots.ts';
-import { type Language, texts } from '../texts.ts';
+import { type Language, type Texts, texts } from '../texts.ts';
 import { placesOf } from '../work.ts';
 import { oxs } from './oxs.ts';
 import { patternKeeperChart } from './pattern-keeper.ts';
@@ -100,10 +100,12 @@ function paintSvg(stored: StoredScheme): string {
   return outlineSvg(workOf(stored, 'regions').regions);
 }
 
+const rgbHeads = ({ hex, red, green, blue }: Texts['exports']) => [hex, red, green, blue];
+
 /** The paints of the box, one per line: colour, area, millilitres, pots, regions; zeros for unused ones. */
 function paintCsv(stored: StoredScheme, language: Language): string {
   const { regions: scheme } = workOf(stored, 'regions');
-  const words = texts[language].exports;
+  const { exports: words, colourName: colourHead } = texts[language];
   const paints = legend(stored).map((row, colour) => [
     row.letter,
     row.mix ? mixName(row.mix, language) : colourName(row, language),
@@ -117,19 +119,7 @@ function paintCsv(stored: StoredScheme, language: Language): string {
   ]);
   return csvOf(
     [
-      [
-        words.number,
-        words.name,
-        words.code,
-        words.hex,
-        words.red,
-        words.green,
-        words.blue,
-        words.area,
-        words.need,
-        words.pots,
-        words.parts,
-      ],
+      [words.number, colourHead, words.code, ...rgbHeads(words), words.area, words.need, words.pots, words.parts],
       ...paints,
     ],
     language,
@@ -139,7 +129,7 @@ function paintCsv(stored: StoredScheme, language: Language): string {
 /** The legend with its counts, a blank line, then the scheme, one symbol per cell. */
 function gridCsv(stored: StoredScheme, language: Language): string {
   const { grid } = workOf(stored, 'cells');
-  const words = texts[language].exports;
+  const { exports: words, sign, colourName: colourHead, needed, bags, inBox, remains } = texts[language];
   const colours = legend(stored).map((row) => [
     row.letter,
     row.code,
@@ -158,19 +148,7 @@ function gridCsv(stored: StoredScheme, language: Language): string {
   ]);
   return csvOf(
     [
-      [
-        words.symbol,
-        words.code,
-        words.name,
-        words.hex,
-        words.red,
-        words.green,
-        words.blue,
-        words.count,
-        words.bags,
-        words.inBox,
-        words.remains,
-      ],
+      [sign, words.code, colourHead, ...rgbHeads(words), needed, bags, inBox, remains],
       ...colours,
       [],
       [words.grid],

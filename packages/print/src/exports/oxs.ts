@@ -32,16 +32,16 @@ export function oxs(stored: StoredScheme, language: Language): string {
     '<chart>',
     `<properties${attributes(properties)}/>`,
     '<palette>',
-    paletteItem({ index: 0, number: 'cloth', name: 'cloth', colour: 'FFFFFF', symbol: 0 }),
+    paletteItem(0, 'cloth', 'cloth', 'FFFFFF', 0),
     ...grid.palette.map((colour, i) =>
-      paletteItem({
-        index: i + 1,
+      paletteItem(
+        i + 1,
         // Manufacturer and number are separated by four spaces.
-        number: `${texts.en.brand}    ${colour.code ?? colour.letter}`,
-        name: colourName(colour, language),
-        colour: hexOf(colour.rgb).slice(1),
-        symbol: colour.letter.codePointAt(0) ?? 0,
-      }),
+        `${texts.en.brand}    ${colour.code ?? colour.letter}`,
+        colourName(colour, language),
+        hexOf(colour.rgb).slice(1),
+        colour.letter.codePointAt(0) ?? 0,
+      ),
     ),
     '</palette>',
     '<fullstitches>',
@@ -56,31 +56,19 @@ export function oxs(stored: StoredScheme, language: Language): string {
   ].join('\n');
 }
 
-function paletteItem({
-  index,
-  number,
-  name,
-  colour,
-  symbol,
-}: {
-  index: number;
-  number: string;
-  name: string;
-  colour: string;
-  symbol: number;
-}): string {
+function paletteItem(index: number, number: string, name: string, color: string, symbol: number): string {
   const values = {
     index,
     number,
     name,
-    color: colour,
-    printcolor: colour,
+    color,
+    printcolor: color,
     blendcolor: 'nil',
     comments: '',
     strands: 2,
     symbol,
     bsstrands: 1,
-    bscolor: colour,
+    bscolor: color,
   };
   return `<palette_item${attributes(values)}/>`;
 }

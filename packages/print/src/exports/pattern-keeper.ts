@@ -1,11 +1,11 @@
 import { colourName, hexOf, legend, type LegendRow, type StoredScheme, workOf } from '@uzor/kit';
-import { cellRows } from '../grid/grid-work.ts';
+import { cellRows, sheetPlaceOf } from '../grid/grid-work.ts';
 import { colours, gridLines, type } from '../look.ts';
 import { shortened } from '../parts.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import { PdfBuilder } from '../pdf/pdf-builder.ts';
 import type { SymbolFont } from '../pdf/symbol-font.ts';
-import { fill, type Language, type Texts, texts } from '../texts.ts';
+import { fill, type Language, texts } from '../texts.ts';
 import { type Box, marginMm, type Paper, sheetMm } from '../page.ts';
 
 /** Distance of bold lines and of numbers, cells; sheets begin at bold lines. */
@@ -38,8 +38,8 @@ interface Chart {
 
 /**
  * The scheme as a PDF for Pattern Keeper: sheets of one chart without overlap, then the legend. Every cell is a
- * character of
- * the font `UzorSymbols`, in reading order. No structure for screen readers: its marks may confuse such programs.
+ * character of the font `UzorSymbols`, in reading order. No structure for screen readers: its marks may confuse such
+ * programs.
  * @throws RangeError for a symbol that is not in the list of symbols, and for a scheme without cells
  */
 export function patternKeeperChart(stored: StoredScheme, language: Language, paper: Paper): Uint8Array {
@@ -49,7 +49,7 @@ export function patternKeeperChart(stored: StoredScheme, language: Language, pap
   const words = texts[language];
   const pages = [
     ...sheets.map((part) => ({
-      place: placeOf(part, words),
+      place: sheetPlaceOf(part, words),
       draw: (canvas: Canvas) => drawSheet(chart, canvas, part),
     })),
     ...legendParts(stored, builder.lowerMm).map((rows) => ({
@@ -85,10 +85,6 @@ function spans(total: number, mm: number): { readonly start: number; readonly le
     start: i * length,
     length: Math.min(length, total - i * length),
   }));
-}
-
-function placeOf({ x, y, width, height }: Box, { sheetPlace }: Texts): string {
-  return fill(sheetPlace, { firstColumn: x + 1, lastColumn: x + width, firstRow: y + 1, lastRow: y + height });
 }
 
 function drawSheet(chart: Chart, canvas: Canvas, part: Box): void {
@@ -142,7 +138,7 @@ function legendParts(stored: StoredScheme, lowerMm: number): LegendRow[][] {
 
 /** Colour, symbol, code, name and count of each colour; the texts of a row are one line. */
 function drawLegend({ stored, language, font }: Chart, canvas: Canvas, rows: readonly LegendRow[]): void {
-  const { exports: words, chartSize } = texts[language];
+  const { exports: words, sign, colourName: colourHead, needed, chartSize } = texts[language];
   const { widthCells, heightCells } = workOf(stored, 'cells').grid;
   const codes = rows.map(({ code }) => shortened(canvas, code ?? '', table.codeMm, type.body.sizePt));
   const nameAt =
@@ -150,10 +146,10 @@ function drawLegend({ stored, language, font }: Chart, canvas: Canvas, rows: rea
   const nameMm = table.count - table.countMm - nameAt;
   canvas.text(fill(chartSize, { width: widthCells, height: heightCells }), marginMm, lineMm + 5, type.small);
   const heads = table.first - table.row - 1;
-  canvas.text(words.symbol, table.code - 2 * columnGapMm, heads, { ...type.small, align: 'right' });
+  canvas.text(sign, table.code - 2 * columnGapMm, heads, { ...type.small, align: 'right' });
   canvas.text(words.code, table.code, heads, type.small);
-  canvas.text(words.name, nameAt, heads, type.small);
-  canvas.text(words.count, table.count, heads, { ...type.small, align: 'right' });
+  canvas.text(colourHead, nameAt, heads, type.small);
+  canvas.text(needed, table.count, heads, { ...type.small, align: 'right' });
   for (const [i, row] of rows.entries()) {
     const y = table.first + i * table.row;
     const swatch = { x: table.colour, y: y - 3.5, width: 7, height: 4.4 };

@@ -12,8 +12,7 @@ const feed = { across: 6000, around: 1500 } as const;
 
 /**
  * The thread as G-code for a winding machine: millimetres, absolute, origin at the centre of the ring, y up. It waits
- * (M0)
- * for a change of thread. Uses only words that Grbl and Marlin share; comments are ASCII, as Grbl demands.
+ * (M0) for a change of thread. Uses only words that Grbl and Marlin share; comments are ASCII, as Grbl demands.
  */
 export function threadGcode(stored: StoredScheme): string {
   const { thread } = workOf(stored, 'thread');

@@ -1,8 +1,8 @@
 import { colours, gridLines } from '../look.ts';
+import { drawFaded } from '../parts.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import type { SheetContent, Tile } from '../sheets.ts';
-import { fill } from '../texts.ts';
-import { cellRows, type GridWork } from './grid-work.ts';
+import { cellRows, type GridWork, sheetPlaceOf } from './grid-work.ts';
 import { boldEvery } from './segment-pages.ts';
 import type { Box } from '../page.ts';
 
@@ -13,10 +13,7 @@ export function gridSheets(work: GridWork): SheetContent {
     width: widthCells,
     height: heightCells,
     unitMm: pitchMm,
-    drawWhole(canvas, box) {
-      canvas.image(work.whole.image, box);
-      canvas.through(work.builder.opacity(0.62), () => canvas.rectangle(box, { fill: colours.paper }));
-    },
+    drawWhole: (canvas, box) => drawFaded(work, canvas, box),
     drawPart(canvas, tile, box) {
       const font = work.cellFonts.sheet;
       if (font === null) throw new RangeError('The sheets need the font of small cells');
@@ -24,8 +21,7 @@ export function gridSheets(work: GridWork): SheetContent {
       drawSheetGrid(work, canvas, tile, box);
       drawNumbers(work, canvas, tile, box);
     },
-    placeOf: ({ x, y, width, height }) =>
-      fill(work.texts.sheetPlace, { firstColumn: x + 1, lastColumn: x + width, firstRow: y + 1, lastRow: y + height }),
+    placeOf: (tile) => sheetPlaceOf(tile, work.texts),
   };
 }
 

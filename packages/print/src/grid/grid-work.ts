@@ -1,8 +1,9 @@
 import type { GridScheme, PaletteColour } from '@uzor/engine';
-import { isKindOf, legend, type LegendRow, workOf } from '@uzor/kit';
+import { isKindOf, legend, type LegendRow, type SegmentPlace, workOf } from '@uzor/kit';
 import { pale, symbolShare } from '../look.ts';
+import type { Box } from '../page.ts';
 import type { CellFont } from '../pdf/cell-font.ts';
-import type { LaidWords } from '../texts.ts';
+import { fill, type LaidWords, type Texts } from '../texts.ts';
 import { placesOf, type SegmentedWork, type Work } from '../work.ts';
 
 /** A work of cells with symbols. */
@@ -49,21 +50,34 @@ function paled(colour: PaletteColour): PaletteColour {
   return { ...colour, rgb: [level(red), level(green), level(blue)] };
 }
 
+/** Segments and the cells of the whole work that they cover together. */
+export interface Group extends Box {
+  readonly places: readonly SegmentPlace[];
+}
+
+/** Segments with the box around them. */
+export function groupOf(places: readonly SegmentPlace[]): Group {
+  const x = Math.min(...places.map((place) => place.x));
+  const y = Math.min(...places.map((place) => place.y));
+  const right = Math.max(...places.map((place) => place.x + place.width));
+  const bottom = Math.max(...places.map((place) => place.y + place.height));
+  return { places, x, y, width: right - x, height: bottom - y };
+}
+
+/** Names the columns and rows of a sheet. */
+export function sheetPlaceOf({ x, y, width, height }: Box, { sheetPlace }: Texts): string {
+  return fill(sheetPlace, { firstColumn: x + 1, lastColumn: x + width, firstRow: y + 1, lastRow: y + height });
+}
+
 /** Rows of palette indexes of a part of the scheme, top row first; views, not copies. */
-export function* cellRows(
-  { cells, widthCells }: GridScheme,
-  part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
-): Generator<Uint8Array> {
+export function* cellRows({ cells, widthCells }: GridScheme, part: Box): Generator<Uint8Array> {
   for (let y = part.y; y < part.y + part.height; y++) {
     yield cells.subarray(y * widthCells + part.x, y * widthCells + part.x + part.width);
   }
 }
 
 /** The colours used in a part of the work, in legend order. */
-export function neededBy(
-  { rows, grid }: GridWork,
-  part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
-): NeededColour[] {
+export function neededBy({ rows, grid }: GridWork, part: Box): NeededColour[] {
   const counts = new Array<number>(rows.length).fill(0);
   for (const row of cellRows(grid, part)) for (const cell of row) counts[cell] = (counts[cell] ?? 0) + 1;
   return rows.flatMap((row, index) => {

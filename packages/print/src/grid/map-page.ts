@@ -1,5 +1,5 @@
 import { colours, type } from '../look.ts';
-import { drawDrill, drawFooter, drawHeader } from '../parts.ts';
+import { drawDrill, tipColour, titledPage } from '../parts.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import { drawSegmentMap } from '../segment-map.ts';
 import { mapLeadOf } from '../seams.ts';
@@ -12,19 +12,13 @@ export function mapRoomOf({ builder }: GridWork): Box {
   return { x: marginMm, y: 36, width: contentMm, height: 172 - builder.lowerMm };
 }
 const stepsTop = 222;
-const terracotta = [185, 72, 42] as const;
 
 /** The whole work with its segments numbered in working order, and the instructions. */
 export function mapPage(work: GridWork): PagePlan {
-  return {
-    chapter: work.texts.map,
-    draw(canvas, page, pages) {
-      drawHeader(work, canvas, work.texts.map, mapLeadOf(work, work.texts.mapLead));
-      drawSegmentMap(work, canvas, mapRoomOf(work));
-      drawSteps(work, canvas);
-      drawFooter(work, canvas, page, pages);
-    },
-  };
+  return titledPage(work, work.texts.map, mapLeadOf(work, work.texts.mapLead), (canvas) => {
+    drawSegmentMap(work, canvas, mapRoomOf(work));
+    drawSteps(work, canvas);
+  });
 }
 
 /** Instructions in two columns below a map, each numbered in a drill. */
@@ -39,7 +33,7 @@ export function drawSteps(work: GridWork, canvas: Canvas): void {
     const y = top + 7 + (i % half) * 18.5;
     const figure = { face: 'title', sizePt: 11, colour: colours.paper, align: 'centre' } as const;
     const place = { x: x + 12.5, y: y + 3.4, width: columnMm - 16, lineMm: 4.5 };
-    drawDrill(canvas, x, y, 9, terracotta);
+    drawDrill(canvas, x, y, 9, tipColour);
     canvas.tagged('Lbl', () => canvas.text(String(i + 1), x + 4.5, y + 6, figure));
     canvas.tagged('LBody', () => canvas.paragraph(step, place, { ...type.body, sizePt: 9.5 }));
   };

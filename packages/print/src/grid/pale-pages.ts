@@ -6,7 +6,7 @@ import { drawFooter, drawHeader } from '../parts.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import { amount, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
-import { cellRows, type GridWork, neededBy } from './grid-work.ts';
+import { cellRows, type GridWork, type Group, groupOf, neededBy } from './grid-work.ts';
 import { drawPieceLegend } from './piece-legend.ts';
 import { drawGrid, rowsOf } from './segment-pages.ts';
 import { type Box, contentMm, marginMm, rightMm } from '../page.ts';
@@ -27,15 +27,6 @@ const roomsOf = ({ builder }: GridWork) => (builder.lowerMm > 0 ? rooms.letter :
 const cellsMm = { least: 5.62, most: 7.5 } as const;
 /** Bold lines are this many rows and columns of the whole work apart. */
 const boldEvery = 5;
-
-/** Segments on one page, in working order, and the cells they cover. */
-interface Group {
-  readonly places: readonly SegmentPlace[];
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Pages of the pale edition: four segments each if their symbols stay readable, otherwise one. */
 export function palePages(work: GridWork, places: readonly SegmentPlace[] = work.places): PagePlan[] {
@@ -59,14 +50,6 @@ function groupsOf(work: GridWork, places: readonly SegmentPlace[]): Group[] {
   return squares.every((group) => cellSize(work, group) >= cellsMm.least)
     ? squares
     : places.map((place) => groupOf([place]));
-}
-
-function groupOf(places: readonly SegmentPlace[]): Group {
-  const x = Math.min(...places.map((place) => place.x));
-  const y = Math.min(...places.map((place) => place.y));
-  const right = Math.max(...places.map((place) => place.x + place.width));
-  const bottom = Math.max(...places.map((place) => place.y + place.height));
-  return { places, x, y, width: right - x, height: bottom - y };
 }
 
 function cellSize(work: GridWork, { width, height }: Pick<Group, 'width' | 'height'>): number {

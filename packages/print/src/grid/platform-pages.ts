@@ -2,7 +2,7 @@ import type { SegmentPlace } from '@uzor/kit';
 import { coverPage } from '../cover.ts';
 import { colours, type } from '../look.ts';
 import { drawMiniMap } from '../mini-map.ts';
-import { drawFooter, drawHeader } from '../parts.ts';
+import { drawFooter, drawHeader, titledPage } from '../parts.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import { drawSegmentMap } from '../segment-map.ts';
 import { sheetPages } from '../sheets.ts';
@@ -10,7 +10,7 @@ import { amount, fill } from '../texts.ts';
 import type { PagePlan, Work } from '../work.ts';
 import { gridCover } from './grid-cover.ts';
 import { gridSheets } from './grid-sheets.ts';
-import { cellRows, type GridWork, gridWork, neededBy } from './grid-work.ts';
+import { cellRows, type GridWork, gridWork, type Group, groupOf, neededBy } from './grid-work.ts';
 import { legendPages } from './legend-pages.ts';
 import { drawSteps, mapRoomOf } from './map-page.ts';
 import { palePages } from './pale-pages.ts';
@@ -18,14 +18,8 @@ import { drawPieceLegend } from './piece-legend.ts';
 import { drawGrid, segmentPage } from './segment-pages.ts';
 import { type Box, contentMm, marginMm, middleMm, rightMm, sheetMm } from '../page.ts';
 
-/** A platform: its segments and the cells it covers. Coordinates: cells of the whole work. */
-interface Platform {
+interface Platform extends Group {
   readonly number: number;
-  readonly places: readonly SegmentPlace[];
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Cover, legend, map of the platforms; then each platform's page followed by its segments. */
@@ -50,30 +44,19 @@ function pagesOfPlatforms(work: GridWork, platforms: readonly Platform[]): PageP
 
 /** The platforms of a work in order; a free experiment without platforms counts as one. */
 function platformsOf(places: readonly SegmentPlace[]): Platform[] {
-  return [...Map.groupBy(places, ({ platformNumber }) => platformNumber ?? 1)].map(([number, own]) => {
-    const x = Math.min(...own.map((place) => place.x));
-    const y = Math.min(...own.map((place) => place.y));
-    const right = Math.max(...own.map((place) => place.x + place.width));
-    const bottom = Math.max(...own.map((place) => place.y + place.height));
-    return { number, places: own, x, y, width: right - x, height: bottom - y };
-  });
+  const byNumber = Map.groupBy(places, ({ platformNumber }) => platformNumber ?? 1);
+  return [...byNumber].map(([number, own]) => ({ number, ...groupOf(own) }));
 }
 
 /** The whole work with its platforms framed and numbered, their segments marked small. */
 function mapOfPlatforms(work: GridWork, platforms: readonly Platform[]): PagePlan {
-  return {
-    chapter: work.texts.platformMap,
-    draw(canvas, page, pages) {
-      drawHeader(work, canvas, work.texts.platformMap, work.texts.platformMapLead);
-      const map = drawSegmentMap(work, canvas, mapRoomOf(work));
-      canvas.tagged('Figure', () => drawFrames(work, canvas, platforms, map), {
-        alt: work.texts.spoken.platformMap,
-        box: map,
-      });
-      drawSteps(work, canvas);
-      drawFooter(work, canvas, page, pages);
-    },
-  };
+  const { platformMap, platformMapLead, spoken } = work.texts;
+  return titledPage(work, platformMap, platformMapLead, (canvas) => {
+    const map = drawSegmentMap(work, canvas, mapRoomOf(work));
+    const alt = spoken.platformMap;
+    canvas.tagged('Figure', () => drawFrames(work, canvas, platforms, map), { alt, box: map });
+    drawSteps(work, canvas);
+  });
 }
 
 function drawFrames(work: GridWork, canvas: Canvas, platforms: readonly Platform[], map: Box): void {
@@ -83,12 +66,7 @@ function drawFrames(work: GridWork, canvas: Canvas, platforms: readonly Platform
     canvas.rectangle(box, { stroke: colours.terracotta, lineMm: 0.9 });
     const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
     canvas.circle(middleX, middleY, 7, { fill: colours.paper, stroke: colours.terracotta, lineMm: 0.6 });
-    canvas.text(String(number), middleX, middleY + 2.7, {
-      face: 'title',
-      sizePt: 22,
-      colour: colours.ink,
-      align: 'centre',
-    });
+    canvas.text(String(number), middleX, middleY + 2.7, { ...type.pageTitle, align: 'centre' });
   }
 }
 

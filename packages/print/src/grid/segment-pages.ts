@@ -57,10 +57,7 @@ function titleOf({ texts, places }: GridWork, { number, platformNumber }: Segmen
 }
 
 /** Describes the rows and columns of a part. */
-export function rowsOf(
-  { texts }: Pick<GridWork, 'texts'>,
-  { x, y, width, height }: Pick<SegmentPlace, 'x' | 'y' | 'width' | 'height'>,
-): string {
+export function rowsOf({ texts }: Pick<GridWork, 'texts'>, { x, y, width, height }: Box): string {
   return fill(texts.segmentPlace, { firstRow: y + 1, lastRow: y + height, firstColumn: x + 1, lastColumn: x + width });
 }
 
@@ -81,21 +78,17 @@ function drawCells(work: GridWork, canvas: Canvas, place: SegmentPlace): void {
   const { x, y, width, height, cellMm } = cellsBox(work, place);
   canvas.cells(work.cellFonts.segment, cellRows(grid, place), x, y, cellMm);
   const size = { width, height };
-  canvas.form(
-    builder.form(`frame ${place.width} ${place.height}`, size, (form) => drawFrame(form, place, cellMm)),
-    x,
-    y,
-  );
-  canvas.form(
-    builder.form(`columns ${place.x} ${place.width}`, size, (form) => drawColumnNumbers(form, place, cellMm)),
-    x,
-    y,
-  );
-  canvas.form(
-    builder.form(`rows ${place.y} ${place.height}`, size, (form) => drawRowNumbers(form, place, cellMm)),
-    x,
-    y,
-  );
+  const layers = [
+    [`frame ${place.width} ${place.height}`, drawFrame],
+    [`columns ${place.x} ${place.width}`, drawColumnNumbers],
+    [`rows ${place.y} ${place.height}`, drawRowNumbers],
+  ] as const;
+  for (const [key, draw] of layers)
+    canvas.form(
+      builder.form(key, size, (form) => draw(form, place, cellMm)),
+      x,
+      y,
+    );
 }
 
 function drawRowHint(work: GridWork, canvas: Canvas, place: SegmentPlace): void {

@@ -7,9 +7,8 @@ import { fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import { drawColourKeys, keyLinesMm } from './colour-keys.ts';
 import { recipesPage } from './legend-pages.ts';
-import { drawOutline } from './outline.ts';
+import { coloursIn, drawOutline, frameOf, numbersOf } from './outline.ts';
 import type { PaintWork } from './paint-work.ts';
-import { coloursIn, frameOf, numbersOf } from './segment-parts.ts';
 import { type Box, contentMm, marginMm, rightMm, sheetMm } from '../page.ts';
 
 const perPage = 4;

@@ -1,13 +1,13 @@
 import { colourName, type LegendRow, mixingFacts } from '@uzor/kit';
 import { colours, type } from '../look.ts';
-import { drawDrill, drawFooter, drawHeader, tipColour } from '../parts.ts';
+import { drawDrill, tipColour, titledPage } from '../parts.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import { amount, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
-import { drawMixRow, drawPotHeads, drawPotRow, type LegendPlace } from './legend-rows.ts';
+import { drawMixRow, drawPotHeads, drawPotRow } from './legend-rows.ts';
 import type { PaintWork } from './paint-work.ts';
 import { drawChip, paintName } from './pots.ts';
-import { contentMm, marginMm } from '../page.ts';
+import { type Box, contentMm, marginMm } from '../page.ts';
 
 const gutterMm = 10;
 const columnMm = (contentMm - gutterMm) / 2;
@@ -53,7 +53,7 @@ export function paintCounts(work: PaintWork): { readonly pots: number; readonly 
 /** The pots that are needed and the recipe of every mix: side by side if they fit on one page, else on two. */
 export function paintLegendPages(work: PaintWork): PagePlan[] {
   const { pots, mixes } = neededOf(work);
-  const { legendTitle, paints, mixing } = work.texts.paint;
+  const { legendTitle, paints, mixing, mixesLead } = work.texts.paint;
   if (mixes.length === 0) return [legendPage(work, paints, (canvas) => drawPots(work, canvas, pots, lefts))];
   if (fitTogether(work))
     return [
@@ -66,16 +66,11 @@ export function paintLegendPages(work: PaintWork): PagePlan[] {
     ];
   return [
     legendPage(work, legendTitle, (canvas) => drawPots(work, canvas, pots, lefts)),
-    {
-      chapter: mixing,
-      draw(canvas, page, pages) {
-        drawHeader(work, canvas, mixing, work.texts.paint.mixesLead);
-        const below = drawMixes(work, canvas, mixes, lefts);
-        drawNaming(work, canvas, mixes, lefts[0], below + 8);
-        drawSteps(work, canvas, lefts[1], below + 11);
-        drawFooter(work, canvas, page, pages);
-      },
-    },
+    titledPage(work, mixing, mixesLead, (canvas) => {
+      const below = drawMixes(work, canvas, mixes, lefts);
+      drawNaming(work, canvas, mixes, lefts[0], below + 8);
+      drawSteps(work, canvas, lefts[1], below + 11);
+    }),
   ];
 }
 
@@ -86,14 +81,7 @@ function legendPage(work: PaintWork, title: string, draw: (canvas: Canvas) => vo
     paints: amount(pots, texts.paint.paint, language),
     mixes: amount(mixes, texts.paint.mix, language),
   });
-  return {
-    chapter: title,
-    draw(canvas, page, pages) {
-      drawHeader(work, canvas, title, lead);
-      draw(canvas);
-      drawFooter(work, canvas, page, pages);
-    },
-  };
+  return titledPage(work, title, lead, draw);
 }
 
 /** Rows in one or two columns, first down, then across. @returns the y below the longest column */
@@ -101,7 +89,7 @@ function drawColumns(
   colours: readonly number[],
   lefts: readonly number[],
   rowMm: { readonly least: number; readonly most: number; readonly room: number },
-  draw: (colour: number, place: LegendPlace) => void,
+  draw: (colour: number, place: Box) => void,
 ): number {
   const perColumn = Math.ceil(colours.length / lefts.length);
   const height = Math.max(rowMm.least, Math.min(rowMm.most, rowMm.room / perColumn));

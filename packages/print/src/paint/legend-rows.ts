@@ -6,14 +6,7 @@ import type { Canvas } from '../pdf/canvas.ts';
 import { amount, decimal, fill, fixed, grouped, type Texts } from '../texts.ts';
 import type { PaintWork } from './paint-work.ts';
 import { drawChip, paintName, tenthsUp } from './pots.ts';
-
-/** A row of the legend of paints. Millimetres. */
-export interface LegendPlace {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Box } from '../page.ts';
 
 const tickMm = 4;
 /** Right edges of the numbers of a pot, from the right edge of its row. */
@@ -22,7 +15,7 @@ const chipMm = { width: 11, least: 6, most: 7.4 } as const;
 const nameLeft = 14;
 
 /** Number, name, millilitres, areas and tick box of a pot. */
-export function drawPotRow(work: PaintWork, canvas: Canvas, colour: number, place: LegendPlace): void {
+export function drawPotRow(work: PaintWork, canvas: Canvas, colour: number, place: Box): void {
   const row = work.rows[colour];
   if (!row) return;
   const { texts, language, regionsOf } = work;
@@ -66,7 +59,7 @@ const dropStepMm = 5.4;
 const mixSwatchMm = 11;
 
 /** The recipe of a mix: number, name, drops, amount, areas, words and tick box. */
-export function drawMixRow(work: PaintWork, canvas: Canvas, colour: number, place: LegendPlace): void {
+export function drawMixRow(work: PaintWork, canvas: Canvas, colour: number, place: Box): void {
   const row = work.rows[colour];
   if (!row?.mix) return;
   const { texts, language, regionsOf } = work;

@@ -1,4 +1,5 @@
-import { leadLine, type PartsFrame, type RegionLabel } from '@uzor/engine';
+import { leadLine, type PartsFrame, type RegionLabel, type RegionPart } from '@uzor/engine';
+import type { SegmentPlace } from '@uzor/kit';
 import type { Canvas } from '../pdf/canvas.ts';
 import { pdfNumbers } from '../pdf/numbers.ts';
 import { pathOperators } from '../pdf/svg-path.ts';
@@ -23,6 +24,27 @@ export interface PlacedNumber {
   readonly label: RegionLabel;
 }
 
+/** The part of the canvas that a segment covers. */
+export function frameOf({ grid, scheme }: PaintWork, { x, y, width, height }: SegmentPlace): PartsFrame {
+  const [across, down] = [scheme.widthMm / grid.widthCells, scheme.heightMm / grid.heightCells];
+  return { xMm: x * across, yMm: y * down, widthMm: width * across, heightMm: height * down };
+}
+
+/** Palette indexes of the paints of some parts, lightest first. */
+export function coloursIn({ scheme, fromLight }: PaintWork, parts: readonly RegionPart[]): number[] {
+  const used = new Set(parts.map(({ region }) => scheme.regions[region]?.colour));
+  return fromLight.filter((colour) => used.has(colour));
+}
+
+/** The numbers of some parts. */
+export function numbersOf({ scheme }: PaintWork, parts: readonly RegionPart[]): PlacedNumber[] {
+  return parts.flatMap(({ region, label, more }) => {
+    const colour = scheme.regions[region]?.colour;
+    if (colour === undefined) return [];
+    return (label ? [label, ...more] : more).map((one) => ({ colour, label: one }));
+  });
+}
+
 /**
  * The outline inside a frame of the canvas: every border once, lead lines, numbers.
  * @param at page position of the frame's top left, and the scale
@@ -39,7 +61,7 @@ export function drawOutline(
   canvas.clipped(`${pdfNumbers(box.x, box.y, box.width, box.height)} re`, () =>
     canvas.placed(at, () => {
       canvas.capped('round', () =>
-        canvas.drawn(pathOperators(work.parts.borders(frame), { left: 0, top: 0, scaleX: 1, scaleY: 1 }), {
+        canvas.drawn(pathOperators(work.parts.borders(frame)), {
           stroke: outlineColours.line,
           lineMm: outlineMm / scale,
         }),

@@ -3,7 +3,7 @@ import { workFacts } from '@uzor/kit';
 import { type CoverContent, coverPage, type Fact } from '../cover.ts';
 import { hoursFact, paletteName } from '../facts.ts';
 import { colours, type } from '../look.ts';
-import { drawFooter, drawHeader, drawTickBox, drawTips, fitted, shortened } from '../parts.ts';
+import { drawFaded, drawTickBox, drawTips, fitted, shortened, titledPage } from '../parts.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import { mapLeadOf } from '../seams.ts';
 import { drawSegmentMap } from '../segment-map.ts';
@@ -25,14 +25,8 @@ function pictureRoomOf({ builder }: PaintWork): Box {
 
 /** The painting in its colours, divided by segment edges. */
 function previewPage(work: PaintWork): PagePlan {
-  return {
-    chapter: work.texts.paint.preview,
-    draw(canvas, page, pages) {
-      drawHeader(work, canvas, work.texts.paint.preview, work.texts.paint.previewLead);
-      drawPreview(work, canvas);
-      drawFooter(work, canvas, page, pages);
-    },
-  };
+  const { preview, previewLead } = work.texts.paint;
+  return titledPage(work, preview, previewLead, (canvas) => drawPreview(work, canvas));
 }
 
 function drawPreview(work: PaintWork, canvas: Canvas): void {
@@ -65,14 +59,9 @@ function drawPicture(work: PaintWork, canvas: Canvas, box: Box): void {
 }
 
 function segmentMapPage(work: PaintWork): PagePlan {
-  return {
-    chapter: work.texts.map,
-    draw(canvas, page, pages) {
-      drawHeader(work, canvas, work.texts.map, mapLeadOf(work, work.texts.paint.mapLead));
-      drawSegmentMap(work, canvas, { ...pictureRoomOf(work), x: marginMm, width: contentMm });
-      drawFooter(work, canvas, page, pages);
-    },
-  };
+  return titledPage(work, work.texts.map, mapLeadOf(work, work.texts.paint.mapLead), (canvas) => {
+    drawSegmentMap(work, canvas, { ...pictureRoomOf(work), x: marginMm, width: contentMm });
+  });
 }
 
 /** Maximum height of a number: it has to be readable, then covered with paint. */
@@ -85,10 +74,7 @@ function outlineSheets(work: PaintWork): SheetContent {
     width: widthMm,
     height: heightMm,
     unitMm: 1,
-    drawWhole(canvas, box) {
-      canvas.image(work.whole.image, box);
-      canvas.through(work.builder.opacity(0.62), () => canvas.rectangle(box, { fill: colours.paper }));
-    },
+    drawWhole: (canvas, box) => drawFaded(work, canvas, box),
     drawPart(canvas, tile, box) {
       const frame = { xMm: tile.x, yMm: tile.y, widthMm: tile.width, heightMm: tile.height };
       drawOutline(work, canvas, frame, numbersOn(work, tile), { x: box.x, y: box.y, scale: 1 });
@@ -114,17 +100,12 @@ function numbersOn({ scheme }: PaintWork, tile: Tile): PlacedNumber[] {
 
 function guidePage(work: PaintWork): PagePlan {
   const { howTo, howToLead, tips, order, orderLead } = work.texts.paint;
-  return {
-    chapter: howTo,
-    draw(canvas, page, pages) {
-      drawHeader(work, canvas, howTo, howToLead);
-      const below = drawTips(canvas, tips, 44);
-      canvas.tagged('H2', () => canvas.text(order, marginMm, below + 5, type.section));
-      canvas.tagged('P', () => canvas.text(orderLead, marginMm, below + 10.5, type.small));
-      canvas.tagged('L', () => drawOrder(work, canvas, below + 16));
-      drawFooter(work, canvas, page, pages);
-    },
-  };
+  return titledPage(work, howTo, howToLead, (canvas) => {
+    const below = drawTips(canvas, tips, 44);
+    canvas.tagged('H2', () => canvas.text(order, marginMm, below + 5, type.section));
+    canvas.tagged('P', () => canvas.text(orderLead, marginMm, below + 10.5, type.small));
+    canvas.tagged('L', () => drawOrder(work, canvas, below + 16));
+  });
 }
 
 const perRow = 3;

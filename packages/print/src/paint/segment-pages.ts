@@ -8,9 +8,8 @@ import type { Canvas } from '../pdf/canvas.ts';
 import { pathOperators } from '../pdf/svg-path.ts';
 import { amount, decimal, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
-import { drawOutline } from './outline.ts';
+import { coloursIn, drawOutline, frameOf, numbersOf } from './outline.ts';
 import type { PaintWork } from './paint-work.ts';
-import { coloursIn, frameOf, numbersOf } from './segment-parts.ts';
 import { drawPot, paintName } from './pots.ts';
 import { type Box, contentMm, marginMm, middleMm, rightMm, sheetMm } from '../page.ts';
 
@@ -81,9 +80,7 @@ function drawTints(
   const byColour = Map.groupBy(inside, ({ region }) => scheme.regions[region]?.colour ?? 0);
   canvas.placed(at, () => {
     for (const [colour, pieces] of byColour) {
-      const path = pieces
-        .map((piece) => pathOperators(piece.path, { left: 0, top: 0, scaleX: 1, scaleY: 1 }))
-        .join('\n');
+      const path = pieces.map((piece) => pathOperators(piece.path)).join('\n');
       canvas.drawnEvenOdd(path, hexOf(tintOf(rows[colour]?.rgb ?? [255, 255, 255])));
     }
   });

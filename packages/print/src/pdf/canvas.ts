@@ -117,6 +117,15 @@ export class Canvas {
     });
   }
 
+  /** A horizontal and a vertical line that meet in their middle at `x`, `y`. */
+  cross(x: number, y: number, reach: number, stroke: string, lineMm: number): void {
+    const lines = [
+      [x - reach, y, x + reach, y],
+      [x, y - reach, x, y + reach],
+    ] as const;
+    this.lines(lines, stroke, lineMm);
+  }
+
   /** One line of text; `y` is its baseline. */
   text(text: string, x: number, y: number, { face, sizePt, colour, align = 'left' }: TextStyle): void {
     const font = this.#fonts[face];
@@ -207,8 +216,8 @@ export class Canvas {
     this.#operators.push(`q ${pdfNumbers(width, 0, 0, -height, x, y + height)} cm /${name} Do Q`);
   }
 
-  form(name: string, x: number, y: number, scale = 1): void {
-    this.#operators.push(`q ${pdfNumbers(scale, 0, 0, scale, x, y)} cm /${name} Do Q`);
+  form(name: string, x: number, y: number): void {
+    this.#operators.push(`q 1 0 0 1 ${pdfNumbers(x, y)} cm /${name} Do Q`);
   }
 
   /** Clips everything `draw` draws to a path. */

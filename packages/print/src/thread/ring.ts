@@ -1,6 +1,7 @@
 import { pinOffset } from '@uzor/engine';
 import { colours } from '../look.ts';
 import type { Canvas } from '../pdf/canvas.ts';
+import type { Box } from '../page.ts';
 import type { ThreadWork } from './thread-work.ts';
 
 /** Space outside the ring of pins for their numbers, millimetres. */
@@ -20,45 +21,30 @@ export function pinAt({ thread }: Pick<ThreadWork, 'thread'>, pin: number): { x:
   };
 }
 
-interface RingView {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The pins of a part of the ring with their numbers outside, the ring and its centre. */
-export function drawRing(work: ThreadWork, canvas: Canvas, view: RingView, at: { x: number; y: number }): void {
+export function drawRing(work: ThreadWork, canvas: Canvas, view: Box, at: { x: number; y: number }): void {
   const { thread } = work;
   const middle = ringMarginMm + thread.hoopMm / 2;
-  canvas.placed({ x: at.x - view.left, y: at.y - view.top }, () => {
+  canvas.placed({ x: at.x - view.x, y: at.y - view.y }, () => {
     canvas.circle(middle, middle, thread.hoopMm / 2, { stroke: colours.muted, lineMm: 0.15 });
-    const arm = 12;
-    canvas.lines(
-      [
-        [middle - arm, middle, middle + arm, middle],
-        [middle, middle - arm, middle, middle + arm],
-      ],
-      colours.ink,
-      0.2,
-    );
+    canvas.cross(middle, middle, 12, colours.ink, 0.2);
     canvas.circle(middle, middle, 3, { stroke: colours.ink, lineMm: 0.2 });
     for (let pin = 1; pin <= thread.pins; pin++) if (isInView(work, pin, view)) drawPin(work, canvas, pin);
   });
 }
 
 /** True if a pin and its number are entirely in view; sheets overlap by more than both. */
-export function isInView(work: Pick<ThreadWork, 'thread'>, pin: number, view: RingView): boolean {
+export function isInView(work: Pick<ThreadWork, 'thread'>, pin: number, view: Box): boolean {
   const { x, y, degrees } = pinAt(work, pin);
   const angle = (degrees * Math.PI) / 180;
   const reach = numberGapMm + 6.2;
   const [endX, endY] = [x + Math.sin(angle) * reach, y - Math.cos(angle) * reach];
   const spare = 1;
   return (
-    Math.min(x, endX) - spare >= view.left &&
-    Math.max(x, endX) + spare <= view.left + view.width &&
-    Math.min(y, endY) - spare >= view.top &&
-    Math.max(y, endY) + spare <= view.top + view.height
+    Math.min(x, endX) - spare >= view.x &&
+    Math.max(x, endX) + spare <= view.x + view.width &&
+    Math.min(y, endY) - spare >= view.y &&
+    Math.max(y, endY) + spare <= view.y + view.height
   );
 }
 

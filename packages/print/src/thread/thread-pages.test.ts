@@ -81,9 +81,7 @@ test.each([[190, 180]])(
     const printed = new Set<number>();
     tiles.forEach((tile, i) => {
       const content = template.pages[3 + i]?.content ?? '';
-      const expected = Array.from({ length: pins }, (_, pin) => pin + 1).filter((pin) =>
-        isInView(own.work, pin, { left: tile.x, top: tile.y, width: tile.width, height: tile.height }),
-      );
+      const expected = Array.from({ length: pins }, (_, pin) => pin + 1).filter((pin) => isInView(own.work, pin, tile));
       const drawn = template
         .texts(content.slice(content.indexOf(' W n'), content.lastIndexOf(' W n') + content.length))
         .flatMap((text) => (/^\d+$/.test(text) ? [Number(text)] : []));

@@ -3,7 +3,7 @@ import { filterNames, workFacts } from '@uzor/kit';
 import { type CoverContent, coverPage } from '../cover.ts';
 import { hoursFact } from '../facts.ts';
 import { colours, type } from '../look.ts';
-import { drawFooter, drawHeader, drawTips } from '../parts.ts';
+import { drawTips, titledPage } from '../parts.ts';
 import { pdfNumbers } from '../pdf/numbers.ts';
 import { type SheetContent, sheetPages, type Tile, withRuler } from '../sheets.ts';
 import { counted, decimal, fill, grouped } from '../texts.ts';
@@ -33,34 +33,21 @@ function templateSheets(work: ThreadWork): SheetContent {
         });
         const dots = Array.from({ length: work.thread.pins }, (_, i) => pinAt(work, i + 1));
         for (const { x, y } of dots) canvas.circle(x, y, 0.8, { fill: colours.ink });
-        canvas.lines(
-          [
-            [middle - 10, middle, middle + 10, middle],
-            [middle, middle - 10, middle, middle + 10],
-          ],
-          colours.ink,
-          0.3,
-        );
+        canvas.cross(middle, middle, 10, colours.ink, 0.3);
       });
     },
     drawPart(canvas, tile, box) {
-      canvas.clipped(`${pdfNumbers(box.x, box.y, box.width, box.height)} re`, () =>
-        drawRing(work, canvas, viewOf(tile), box),
-      );
+      canvas.clipped(`${pdfNumbers(box.x, box.y, box.width, box.height)} re`, () => drawRing(work, canvas, tile, box));
     },
     placeOf: (tile) => fill(work.texts.thread.sheetPins, { pins: pinRanges(work, tile) }),
   };
-}
-
-function viewOf({ x, y, width, height }: Tile) {
-  return { left: x, top: y, width, height };
 }
 
 /** The pins on a sheet as ranges: 1–38, 270–288. */
 function pinRanges(work: ThreadWork, tile: Tile): string {
   const runs: [first: number, last: number][] = [];
   for (let pin = 1; pin <= work.thread.pins; pin++) {
-    if (!isInView(work, pin, viewOf(tile))) continue;
+    if (!isInView(work, pin, tile)) continue;
     const run = runs.at(-1);
     if (run && run[1] === pin - 1) run[1] = pin;
     else runs.push([pin, pin]);
@@ -75,29 +62,21 @@ function guidePage(work: ThreadWork): PagePlan {
   const { needs, howTo, howToLead } = work.texts.thread;
   const values = valuesOf(work);
   const { need, tips } = wordsFor(work);
-  return {
-    chapter: howTo,
-    draw(canvas, page, pages) {
-      drawHeader(work, canvas, howTo, howToLead);
-      const width = (contentMm - 6) / 2;
-      const box = { x: marginMm, y: 38, width: contentMm, height: 58 };
-      canvas.roundedRectangle(box, 4, { fill: colours.sand });
-      canvas.tagged('H2', () => canvas.text(needs, box.x + 6, box.y + 9, type.section));
-      need.forEach(([title, text], i) => {
-        const x = box.x + 6 + (i % 2) * (width + 2);
-        const y = box.y + 19 + Math.floor(i / 2) * 20;
-        const place = { x, y: y + 5, width: width - 8, lineMm: 4.6 };
-        canvas.tagged('P', () => canvas.text(title, x, y, type.strong));
-        canvas.tagged('P', () => canvas.paragraph(fill(text, values), place, { ...type.body, sizePt: 10 }));
-      });
-      drawTips(
-        canvas,
-        tips.map(([title, text]) => [title, fill(text, values)] as const),
-        106,
-      );
-      drawFooter(work, canvas, page, pages);
-    },
-  };
+  return titledPage(work, howTo, howToLead, (canvas) => {
+    const width = (contentMm - 6) / 2;
+    const box = { x: marginMm, y: 38, width: contentMm, height: 58 };
+    canvas.roundedRectangle(box, 4, { fill: colours.sand });
+    canvas.tagged('H2', () => canvas.text(needs, box.x + 6, box.y + 9, type.section));
+    need.forEach(([title, text], i) => {
+      const x = box.x + 6 + (i % 2) * (width + 2);
+      const y = box.y + 19 + Math.floor(i / 2) * 20;
+      const place = { x, y: y + 5, width: width - 8, lineMm: 4.6 };
+      canvas.tagged('P', () => canvas.text(title, x, y, type.strong));
+      canvas.tagged('P', () => canvas.paragraph(fill(text, values), place, { ...type.body, sizePt: 10 }));
+    });
+    const filled = tips.map(([title, text]) => [title, fill(text, values)] as const);
+    drawTips(canvas, filled, 106);
+  });
 }
 
 /** What is needed and what to know: with several threads, their spools and where they change. */

@@ -92,13 +92,10 @@ export function freePaints(cloud: ColourCloud, count: number, seed: number): Flo
   return paints;
 }
 
-interface Nearest {
-  readonly paint: Int32Array;
-  readonly distance: Float64Array;
-  readonly second: Float64Array;
-}
+/** The nearest paint of each colour, its distance, and that of the second nearest. */
+type Nearest = ReturnType<typeof nearestOf>;
 
-const nearestOf = ({ weights }: ColourCloud): Nearest => ({
+const nearestOf = ({ weights }: ColourCloud) => ({
   paint: new Int32Array(weights.length),
   distance: new Float64Array(weights.length),
   second: new Float64Array(weights.length),

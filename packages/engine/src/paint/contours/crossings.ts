@@ -26,23 +26,17 @@ export function crossingFaults(
   return faults;
 }
 
-interface Segments {
-  /** x, y of both ends: four numbers a segment. */
-  readonly ends: Int32Array;
-  readonly arc: Int32Array;
-  /** Index of the segment in its arc, and the number of segments of that arc. */
-  readonly place: Int32Array;
-  readonly places: Int32Array;
-  /** 1 if the arc is a ring: its last segment ends where its first starts. */
-  readonly ring: Uint8Array;
-}
+type Segments = ReturnType<typeof segmentsOf>;
 
-function segmentsOf(arcs: readonly Pick<Arc, 'points'>[]): Segments {
+function segmentsOf(arcs: readonly Pick<Arc, 'points'>[]) {
   const count = arcs.reduce((sum, { points }) => sum + points.length / 2 - 1, 0);
+  // x, y of both ends: four numbers a segment.
   const ends = new Int32Array(count * 4);
   const arc = new Int32Array(count);
+  // Index of the segment in its arc, and the number of segments of that arc.
   const place = new Int32Array(count);
   const places = new Int32Array(count);
+  // 1 if the arc is a ring: its last segment ends where its first starts.
   const ring = new Uint8Array(count);
   let to = 0;
   arcs.forEach(({ points }, index) => {
@@ -59,7 +53,7 @@ function segmentsOf(arcs: readonly Pick<Arc, 'points'>[]): Segments {
   return { ends, arc, place, places, ring };
 }
 
-function bucketed({ ends, arc }: Segments, columns: number, rows: number): { starts: Int32Array; members: Int32Array } {
+function bucketed({ ends, arc }: Segments, columns: number, rows: number) {
   const starts = new Int32Array(columns * rows + 1);
   let members = new Int32Array(0);
   let fill = starts;

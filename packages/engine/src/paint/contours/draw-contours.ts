@@ -3,16 +3,9 @@ import { type Arc, UNITS_PER_MM } from '../region-scheme.ts';
 import { ROUGHEST, smoothArc } from './smoothing.ts';
 import { type LatticeBorders, traceBorders } from './trace.ts';
 
-/** Borders of a piece map as arcs in units, verified to meet only at their ends. */
-export interface Contours {
-  readonly arcs: Arc[];
-  readonly rings: LatticeBorders['rings'];
-  /** Number of arcs drawn less smoothly than intended so that they do not cross. */
-  readonly fallbacks: number;
-}
-
 /**
- * Traces, smooths and rounds each border once, then redraws conflicting arcs less smoothly until none conflict.
+ * Borders of a piece map as arcs in units that meet only at their ends: traces, smooths and rounds each border once, then
+ * redraws conflicting arcs less smoothly until none conflict.
  * @param of piece of each pixel, row-major, 0 to count - 1
  */
 export function drawContours(
@@ -21,7 +14,7 @@ export function drawContours(
   count: number,
   widthMm: number,
   heightMm: number,
-): Contours {
+): { readonly arcs: Arc[]; readonly rings: LatticeBorders['rings'] } {
   const height = of.length / width;
   const borders = traceBorders(of, width, count);
   const scale = { x: (widthMm * UNITS_PER_MM) / width, y: (heightMm * UNITS_PER_MM) / height };
@@ -38,5 +31,5 @@ export function drawContours(
     }
     if (rougher === 0) break;
   }
-  return { arcs, rings: borders.rings, fallbacks: roughness.reduce((sum, level) => sum + (level > 0 ? 1 : 0), 0) };
+  return { arcs, rings: borders.rings };
 }

@@ -54,23 +54,15 @@ export function schemeOfPaths({ regions, ...facts }: PathScheme): RegionScheme {
 }
 
 /** Every step of every outline, numbered consecutively by region, ring and position in the ring. */
-interface Lattice {
-  readonly outlines: readonly (readonly { readonly start: number; readonly count: number }[])[];
-  /** Indexes of the start point and of the end point of each step. */
-  readonly from: Int32Array;
-  readonly to: Int32Array;
-  readonly region: Int32Array;
-  /** Coordinates of each point, units. */
-  readonly x: Int32Array;
-  readonly y: Int32Array;
-  readonly points: number;
-}
+type Lattice = ReturnType<typeof openLattice>;
 
-function openLattice(paths: readonly (readonly Int32Array[])[]): Lattice {
+function openLattice(paths: readonly (readonly Int32Array[])[]) {
   const steps = paths.reduce((sum, rings) => sum + rings.reduce((all, ring) => all + ring.length / 2, 0), 0);
+  // Indexes of the start point and of the end point of each step.
   const from = new Int32Array(steps);
   const to = new Int32Array(steps);
   const region = new Int32Array(steps);
+  // Coordinates of each point, units.
   const x = new Int32Array(steps);
   const y = new Int32Array(steps);
   // A hash table with open addressing: a slot holds the number of a point, or -1.

@@ -1,13 +1,17 @@
 import { type Arc, OUTSIDE_CANVAS } from '../region-scheme.ts';
 
 /** The crossings of one horizontal line with the borders, from left to right. The object is reused for every line. */
-export interface ScanLine {
-  count: number;
-  /** Units from the left. */
-  readonly x: Float64Array;
-  /** Regions left and right of each crossing. */
-  readonly before: Int32Array;
-  readonly after: Int32Array;
+type ScanLine = ReturnType<typeof emptyLine>;
+
+function emptyLine(longest: number) {
+  return {
+    count: 0,
+    /** Units from the left. */
+    x: new Float64Array(longest),
+    /** Regions left and right of each crossing. */
+    before: new Int32Array(longest),
+    after: new Int32Array(longest),
+  };
 }
 
 /** Added to lines at whole units so that they pass through no point of an arc. */
@@ -33,12 +37,7 @@ export function scan(
   };
   const { starts, crossings } = crossingsByLine(arcs, lines, y, lineAt);
   const longest = starts.reduce((most, start, line) => Math.max(most, line > 0 ? start - starts[line - 1] : 0), 0);
-  const found: ScanLine = {
-    count: 0,
-    x: new Float64Array(longest),
-    before: new Int32Array(longest),
-    after: new Int32Array(longest),
-  };
+  const found = emptyLine(longest);
   const order = new Int32Array(longest);
   for (let line = 0; line < lines; line++) {
     const from = starts[line];
@@ -65,18 +64,12 @@ export function scan(
   }
 }
 
-interface Crossings {
-  readonly x: Float64Array;
-  readonly arc: Int32Array;
-  readonly down: Uint8Array;
-}
-
 function crossingsByLine(
   arcs: readonly Arc[],
   lines: number,
   y: (line: number) => number,
   lineAt: (units: number) => number,
-): { starts: Int32Array; crossings: Crossings } {
+) {
   const starts = new Int32Array(lines + 1);
   for (const { points } of arcs) {
     for (let k = 0; k + 3 < points.length; k += 2) {
@@ -86,7 +79,7 @@ function crossingsByLine(
   }
   for (let line = 0; line < lines; line++) starts[line + 1] += starts[line];
   const fill = starts.slice();
-  const crossings: Crossings = {
+  const crossings = {
     x: new Float64Array(starts[lines]),
     arc: new Int32Array(starts[lines]),
     down: new Uint8Array(starts[lines]),

@@ -96,22 +96,14 @@ const slopes = [
 ] as const;
 
 /** Brush marks: a lattice of heights for each region, aligned with its stroke direction. */
-interface Brush {
-  readonly mmPerPx: number;
-  /** Width of a bristle's mark, millimetres, at least one pixel. */
-  readonly bristleMm: number;
-  /** Cosine and sine of each region's stroke direction. */
-  readonly slope: Float64Array;
-  /** For each region: first column, first row and number of rows of its lattice, and the offset of its heights. */
-  readonly lattice: Int32Array;
-  /** Heights column by column, 0 to 65,535. */
-  readonly heights: Uint16Array;
-}
+type Brush = ReturnType<typeof openBrush>;
 
 /** Computes heights once per lattice point: there are far fewer points than pixels. */
-function openBrush(map: Int32Array, fineWidth: number, regions: number, mmPerPx: number): Brush {
+function openBrush(map: Int32Array, fineWidth: number, regions: number, mmPerPx: number) {
   const bristleMm = Math.max(BRISTLE_MM, mmPerPx);
+  // Cosine and sine of each region's stroke direction.
   const slope = new Float64Array(regions * 2);
+  // For each region: first column, first row and number of rows of its lattice, and the offset of its heights.
   const lattice = new Int32Array(regions * 4);
   const columns = new Int32Array(regions);
   const boxes = boxesOf(map, fineWidth, regions);
@@ -131,6 +123,7 @@ function openBrush(map: Int32Array, fineWidth: number, regions: number, mmPerPx:
     lattice.set([first, top0, rows, points], region * 4);
     points += columns[region] * rows;
   }
+  // Heights column by column, 0 to 65,535.
   const heights = new Uint16Array(points);
   for (let region = 0, to = 0; region < regions; region++) {
     const [first, top, rows] = lattice.subarray(region * 4, region * 4 + 3);

@@ -5,38 +5,13 @@ import type { Importance } from '../importance.ts';
 import { PaintSums } from '../colours/palette.ts';
 import { falseHueOf, excessChromaCost, type PricedPaints } from '../colours/priced-paints.ts';
 import { openQueue } from './piece-queue.ts';
-import { featureSums, findPieces, findTouching, type Pieces, type Touching } from './pieces.ts';
+import { featureSums, findPieces, findTouching, type Pieces } from './pieces.ts';
 
 /** Value of 1 mm of border shared with the paint that a piece takes, squared features times mm². */
 const SHARED_BORDER = 20;
 
 /** Pieces during merging: a merged piece points to the one it joined. */
-export interface Merging {
-  readonly width: number;
-  readonly pieces: Pieces;
-  readonly touching: Touching;
-  /** Feature sums of each piece, three numbers. */
-  readonly sums: Float64Array;
-  readonly parent: Int32Array;
-  /** 1 = the required circle fits. Pieces only grow, so this never returns to 0. */
-  readonly fits: Uint8Array;
-  /** `SHARED_BORDER` for one pixel edge, squared features times pixels. */
-  readonly borderPrice: number;
-  readonly attention: AttentionMap;
-  /** Null if all pieces are equally important. */
-  readonly importance: Importance | null;
-  /** Pixels of each piece inside faces; empty without importance. */
-  readonly inFaces: Float64Array;
-  readonly scratch: Scratch;
-  left: number;
-}
-
-/** Scratch space by paint and by piece, valid within one step. */
-interface Scratch {
-  readonly shared: Float64Array;
-  readonly found: Uint8Array;
-  local: Int32Array;
-}
+export type Merging = ReturnType<typeof openMerging>;
 
 /** Opens the pieces of a label map for merging. */
 export function openMerging(
@@ -45,20 +20,26 @@ export function openMerging(
   pxPerMm: number,
   attention: AttentionMap,
   importance: Importance | null = null,
-): Merging {
+) {
   const { width } = features;
   const pieces = findPieces(labels, width);
   return {
     width,
     pieces,
     touching: findTouching(pieces, width),
+    /** Feature sums of each piece, three numbers. */
     sums: featureSums(pieces, features),
     parent: Int32Array.from({ length: pieces.count }, (_, piece) => piece),
+    /** 1 = the required circle fits. Pieces only grow, so this never returns to 0. */
     fits: new Uint8Array(pieces.count),
+    /** `SHARED_BORDER` for one pixel edge, squared features times pixels. */
     borderPrice: SHARED_BORDER * pxPerMm,
     attention,
+    /** Null if all pieces are equally important. */
     importance,
+    /** Pixels of each piece inside faces; empty without importance. */
     inFaces: importance ? sumsOver(pieces, importance.face) : new Float64Array(),
+    /** Scratch space by paint and by piece, valid within one step. */
     scratch: { shared: new Float64Array(256), found: new Uint8Array(256), local: new Int32Array(0) },
     left: pieces.count,
   };

@@ -14,8 +14,8 @@ export type PhotoFault = 'bright' | 'faded' | 'cast' | 'noise' | 'coarse-face';
 export interface FoundFault {
   readonly fault: PhotoFault;
   /**
-   * bright: median lightness, 0 to 1; faded: range of lightness, 0 to 1; cast: OKLab chroma of what should be
-   * grey; noise: levels; coarse-face: height of the largest face in pixels of the original.
+   * bright: median lightness, 0 to 1; faded: range of lightness, 0 to 1; cast: OKLab chroma of what should be grey;
+   * noise: levels; coarse-face: height of the largest face in pixels of the original.
    */
   readonly value: number;
 }

@@ -1,4 +1,5 @@
 import { FOCUS_UNIT, HEAD, type PhotoFace } from '../focus.ts';
+import type { Extent } from '../geometry.ts';
 
 /** The part of a photo that stays when its background changes: a coarse grid over the whole upright photo. */
 export interface SubjectMask {
@@ -6,6 +7,14 @@ export interface SubjectMask {
   readonly widthCells: number;
   readonly heightCells: number;
   /** 1 subject, 0 background, row-major. */
+  readonly cells: Uint8Array;
+}
+
+/** Likelihood of a person in a photo, on a coarse grid over the whole upright photo. */
+export interface PersonMask {
+  readonly widthCells: number;
+  readonly heightCells: number;
+  /** 0 background to 255 person, row-major. */
   readonly cells: Uint8Array;
 }
 
@@ -22,10 +31,7 @@ export interface MaskDab {
 export const MASK_CELLS = 192;
 
 /** Thresholds a plane of likelihoods to a mask of the photo's proportions. */
-export function subjectMask(
-  likelihood: { readonly widthCells: number; readonly heightCells: number; readonly cells: Uint8Array },
-  photo: { readonly width: number; readonly height: number },
-): SubjectMask {
+export function subjectMask(likelihood: PersonMask, photo: Extent): SubjectMask {
   const longer = Math.max(photo.width, photo.height);
   const widthCells = Math.max(1, Math.round((photo.width / longer) * MASK_CELLS));
   const heightCells = Math.max(1, Math.round((photo.height / longer) * MASK_CELLS));
@@ -40,12 +46,7 @@ export function subjectMask(
 }
 
 /** Bilinear interpolation of a plane; `u` and `v` are shares of its width and height. */
-function levelAt(
-  plane: { readonly widthCells: number; readonly heightCells: number; readonly cells: ArrayLike<number> },
-  u: number,
-  v: number,
-): number {
-  const { widthCells, heightCells, cells } = plane;
+function levelAt({ widthCells, heightCells, cells }: PersonMask, u: number, v: number): number {
   const x = Math.min(widthCells - 1, Math.max(0, u * widthCells - 0.5));
   const y = Math.min(heightCells - 1, Math.max(0, v * heightCells - 0.5));
   const left = Math.floor(x);

@@ -3,26 +3,10 @@ import type { Raster } from '../../raster.ts';
 import type { PerChannel } from './corrections.ts';
 
 /** Statistics of the tones and colours of a photo. */
-export interface Tones {
-  /** OKLab lightness: 1st and 99th percentile, median, and the distance between the percentiles. */
-  readonly dark: number;
-  readonly bright: number;
-  readonly middle: number;
-  readonly range: number;
-  /** Levels of each channel: 0.5 % and 99.5 % percentiles, and means. */
-  readonly low: PerChannel;
-  readonly high: PerChannel;
-  readonly mean: PerChannel;
-  /** Chroma of the mean colour; the 3rd percentile, and the lower mean of the darkest and lightest 4 %, along it. */
-  readonly castChroma: number;
-  readonly leastAlong: number;
-  readonly endsAlong: number;
-  /** RMS of the colours perpendicular to the cast: almost 0 in a photo of one hue. */
-  readonly across: number;
-}
+export type Tones = ReturnType<typeof tonesOf>;
 
 /** Measures a picture; a copy with a few hundred pixels a side is enough. */
-export function tonesOf({ data }: Raster): Tones {
+export function tonesOf({ data }: Raster) {
   const count = data.length / 4;
   const lab = Array.from({ length: count }, (_, i) => oklabOfRgb([data[i * 4], data[i * 4 + 1], data[i * 4 + 2]]));
   const order = Array.from({ length: count }, (_, i) => i).sort((one, other) => lab[one][0] - lab[other][0]);
@@ -36,21 +20,24 @@ export function tonesOf({ data }: Raster): Tones {
   const alongOf = (some: readonly number[]) =>
     some.reduce((sum, i) => sum + u * lab[i][1] + v * lab[i][2], 0) / some.length;
   const across = Math.sqrt(lab.reduce((sum, [, a, b]) => sum + (u * b - v * a) ** 2, 0) / count);
-  const levels = channelLevels(data);
   return {
+    /** OKLab lightness: 1st and 99th percentile, median, and the distance between the percentiles. */
     dark: at(0.01),
     bright: at(0.99),
     middle: at(0.5),
     range: at(0.99) - at(0.01),
-    ...levels,
+    ...channelLevels(data),
+    /** Chroma of the mean colour; the 3rd percentile, and the lower mean of the darkest and lightest 4 %, along it. */
     castChroma,
     leastAlong: along[Math.floor(count * 0.03)],
     endsAlong: Math.min(alongOf(order.slice(0, ends)), alongOf(order.slice(-ends))),
+    /** RMS of the colours perpendicular to the cast: almost 0 in a photo of one hue. */
     across,
   };
 }
 
-function channelLevels(data: Uint8ClampedArray): Pick<Tones, 'low' | 'high' | 'mean'> {
+/** Levels of each channel: 0.5 % and 99.5 % percentiles, and means. */
+function channelLevels(data: Uint8ClampedArray) {
   const count = data.length / 4;
   const sorted = [0, 1, 2].map((channel) => Uint8Array.from({ length: count }, (_, i) => data[i * 4 + channel]).sort());
   const at = (share: number) => (channel: number) => sorted[channel][Math.min(count - 1, Math.floor(share * count))];
