@@ -11,14 +11,6 @@ interface Wish {
   readonly gain: number;
 }
 
-/** Cells of a scarce colour, those that lose least by giving it up first. */
-interface Donors {
-  /** Padded index of the first donor, -1 if there is none. */
-  first(): number;
-  /** Removes the first donor after it donated its piece, and queues its neighbours of the same colour. */
-  donated(): void;
-}
-
 /**
  * Moves pieces of scarce colours from cells that lose little to cells that gain more. Moves of single cells cannot do
  * this.
@@ -47,6 +39,8 @@ function exchangeOne(search: Search, stock: Float64Array, colour: number): void 
     wishes = wishesAmong(search, around, colour);
   }
 }
+
+type Donors = ReturnType<typeof donorsOf>;
 
 /** Moves the piece of the first donor to a cell if that lowers the total cost. */
 function transferPiece(search: Search, stock: Float64Array, at: number, colour: number, donors: Donors): boolean {
@@ -86,8 +80,8 @@ function wishesAmong(search: Search, places: Iterable<number>, colour: number): 
   return wishes.sort((one, two) => two.gain - one.gain || one.at - two.at);
 }
 
-/** Cells on the borders of a colour's areas, calm places first as in `withinStock`. */
-function donorsOf(search: Search, stock: Float64Array, colour: number): Donors {
+/** Cells on the borders of a colour's areas: those that lose least by giving it up, calm places first, come first. */
+function donorsOf(search: Search, stock: Float64Array, colour: number) {
   const { picture, sameNeighbours, cost, calm, stride } = search;
   const keys = new Float64Array(picture.length);
   const isIn = new Uint8Array(picture.length);
@@ -108,7 +102,8 @@ function donorsOf(search: Search, stock: Float64Array, colour: number): Donors {
     if (sameNeighbours[at] < 4) enqueue(at);
   });
   return {
-    first() {
+    /** Padded index of the first donor, -1 if there is none. */
+    first(): number {
       while (heap.size > 0) {
         const at = heap.entries[0];
         if (picture[at] !== colour) {
@@ -122,7 +117,8 @@ function donorsOf(search: Search, stock: Float64Array, colour: number): Donors {
       }
       return -1;
     },
-    donated() {
+    /** Removes the first donor after it donated its piece, and queues its neighbours of the same colour. */
+    donated(): void {
       const at = heap.entries[0];
       heap.drop();
       for (const side of [-1, 1, -stride, stride]) enqueue(at + side);

@@ -20,25 +20,21 @@ export interface Hue {
   readonly seenChroma: number;
 }
 
-/** Cached squared chromatic distances between the hues of a photo and every palette colour. */
-export interface HueTable {
-  /** Sum of CIEDE2000's squared chroma and hue terms: one value a colour, starting at `rowOf`. */
-  readonly distances: Float64Array;
-  /** `chromaticSquared` at lightnesses where hues are fully visible: one value a colour, starting at `rowOf`. */
-  readonly falseDistances: Float64Array;
-  /** Index at which the row of a hue starts; valid until the next call. */
-  rowOf(a: number, b: number): number;
-}
-
-/** Compares hues with the palette in steps of 0.5 and caches the results: one cell in six is a miss. */
-export function hueTable(colours: readonly Hue[], weights: Weights): HueTable {
+/**
+ * Squared chromatic distances between the hues of a photo, in steps of 0.5, and every palette colour; cached, because
+ * one cell in six is a miss.
+ */
+export function hueTable(colours: readonly Hue[], weights: Weights) {
   const keys = new Int32Array(ROWS).fill(-1);
   const distances = new Float64Array(ROWS * colours.length);
   const falseDistances = new Float64Array(ROWS * colours.length);
   return {
+    /** Sum of CIEDE2000's squared chroma and hue terms: one value a colour, starting at `rowOf`. */
     distances,
+    /** `chromaticSquared` at lightnesses where hues are fully visible: one value a colour, starting at `rowOf`. */
     falseDistances,
-    rowOf(a, b) {
+    /** Index at which the row of a hue starts; valid until the next call. */
+    rowOf(a: number, b: number): number {
       const stepA = Math.round(a / STEP);
       const stepB = Math.round(b / STEP);
       const key = (stepA + FURTHEST) * 2 * FURTHEST + stepB + FURTHEST;

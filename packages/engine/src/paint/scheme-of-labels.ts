@@ -3,8 +3,7 @@ import type { PotFacts } from './colours/pots.ts';
 import { drawContours } from './contours/draw-contours.ts';
 import { signedArea } from './contours/rings.ts';
 import { placeLabels } from './labels/place-labels.ts';
-import type { BoxMix, BoxPaint } from './paint-needs.ts';
-import { withNeeds } from './paint-needs.ts';
+import { type BoxMix, type BoxPaint, withNeeds } from './paint-needs.ts';
 import type { Paint, Region, RegionScheme } from './region-scheme.ts';
 import { findPieces } from './regions/pieces.ts';
 
@@ -18,10 +17,13 @@ export interface LabelledCanvas {
   readonly draft?: boolean;
 }
 
+interface BoxedPaints {
+  readonly pots: readonly BoxPaint[];
+  readonly mixes: readonly BoxMix[];
+}
+
 /** The paints of a scheme: pots of the box and their mixes, or three features of each free paint. */
-export type SchemePaints =
-  | { readonly pots: readonly BoxPaint[]; readonly mixes: readonly BoxMix[] }
-  | { readonly free: Float32Array };
+export type SchemePaints = BoxedPaints | { readonly free: Float32Array };
 
 /**
  * Builds the scheme of a paint raster. Unused pots keep their numbers; unused mixes are dropped.
@@ -57,10 +59,7 @@ export function schemeOfLabels(
 }
 
 /** Drops the mixes that no pixel uses and renumbers the labels. */
-function withoutUnused(
-  { pots, mixes }: Exclude<SchemePaints, { free: Float32Array }>,
-  labels: Uint8Array,
-): Exclude<SchemePaints, { free: Float32Array }> {
+function withoutUnused({ pots, mixes }: BoxedPaints, labels: Uint8Array): BoxedPaints {
   if (mixes.length === 0) return { pots, mixes };
   const isUsed = new Uint8Array(256);
   for (const label of labels) isUsed[label] = 1;

@@ -135,18 +135,24 @@ function tileMeans(plane: Float32Array, widthTiles: number, heightTiles: number)
 function prominentDetail(detail: Float32Array, width: number, height: number): Float32Array {
   const reach = Math.round(TILES / 6);
   return detail.map((amount, i) => {
-    const x = i % width;
-    const y = Math.floor(i / width);
-    let sum = 0;
-    let count = 0;
-    for (let ny = Math.max(0, y - reach); ny <= Math.min(height - 1, y + reach); ny += 2) {
-      for (let nx = Math.max(0, x - reach); nx <= Math.min(width - 1, x + reach); nx += 2) {
-        sum += detail[ny * width + nx];
-        count++;
-      }
-    }
+    const { sum, count } = sumAround(detail, width, height, i, reach, 2);
     return Math.max(0, 1.6 * amount - (1.1 * sum) / count);
   });
+}
+
+/** Sum of the tiles around one, up to `reach` away in each direction, every `step`th only, and their number. */
+function sumAround(plane: Float32Array, width: number, height: number, i: number, reach: number, step: number) {
+  const x = i % width;
+  const y = Math.floor(i / width);
+  let sum = 0;
+  let count = 0;
+  for (let ny = Math.max(0, y - reach); ny <= Math.min(height - 1, y + reach); ny += step) {
+    for (let nx = Math.max(0, x - reach); nx <= Math.min(width - 1, x + reach); nx += step) {
+      sum += plane[ny * width + nx];
+      count++;
+    }
+  }
+  return { sum, count };
 }
 
 /** OKLab distance from the mean colour of the picture's border, 0 to 1: the background usually reaches the border. */
@@ -183,16 +189,7 @@ function trapezoid(value: number, middle: number, reach: number): number {
 /** Box blur over 3 x 3 tiles, so that a few strong tiles do not outweigh a subject. */
 function softened(weights: Float32Array, width: number, height: number): Float32Array {
   return weights.map((_, i) => {
-    const x = i % width;
-    const y = Math.floor(i / width);
-    let sum = 0;
-    let count = 0;
-    for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
-      for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
-        sum += weights[ny * width + nx];
-        count++;
-      }
-    }
+    const { sum, count } = sumAround(weights, width, height, i, 1, 1);
     return sum / count;
   });
 }

@@ -1,5 +1,5 @@
 import { attentionCrop } from './attention.ts';
-import { FOCUS_UNIT, type FrameBox, facesInFrame, HEAD, type PhotoFace } from './focus.ts';
+import { boxAround, FOCUS_UNIT, type FrameBox, facesInFrame, HEAD, type PhotoFace } from './focus.ts';
 import {
   coveringZoom,
   type EditionSettings,
@@ -189,14 +189,6 @@ function cropOf(main: readonly PhotoFace[], frame: FrameForFaces, start: Edition
       top: (photo.height / 2 - y - window.height / 2) / window.width,
     },
   };
-}
-
-function boxAround(boxes: readonly FrameBox[]): FrameBox {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
 }
 
 function widened(box: FrameBox, width: number): FrameBox {

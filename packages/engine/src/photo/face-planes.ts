@@ -1,13 +1,5 @@
 import type { FrameFace, FramePoint } from './focus.ts';
 
-/** Membership of each pixel in faces and in their features. */
-export interface FacePlanes {
-  /** 1 inside an ellipse from hairline to chin with a soft edge; row-major, the maximum over all faces. */
-  readonly face: Float32Array;
-  /** 1 in eyes and mouth, 0.6 in the nose, with soft edges; row-major, the maximum over all faces. */
-  readonly part: Float32Array;
-}
-
 /** An ellipse with a soft edge, in half sizes of a face's box. */
 interface Spot {
   readonly plane: Float32Array;
@@ -23,8 +15,10 @@ interface Spot {
  * Draws faces, in pixels of the picture, as soft masks of width * height values from 0 to 1.
  * Source: ours; sizes of the ellipses chosen on 14 portraits.
  */
-export function facePlanes(faces: readonly FrameFace[], width: number, height: number): FacePlanes {
+export function facePlanes(faces: readonly FrameFace[], width: number, height: number) {
+  // 1 inside an ellipse from hairline to chin with a soft edge; row-major, the maximum over all faces.
   const face = new Float32Array(width * height);
+  // The same in eyes and mouth, 0.6 in the nose.
   const part = new Float32Array(width * height);
   for (const one of faces) {
     const { middle, down } = one;

@@ -97,10 +97,10 @@ export function facesInFrame(
     const [leftEye, rightEye, nose, mouth] = points
       ? points.map(([x, y]) => toFrame(x, y))
       : USUAL_PARTS.map(([u, v]) => within(u, v));
-    const around = boxAround(within, [-1, -1, 1, 1]);
+    const around = boxOfCorners(within, [-1, -1, 1, 1]);
     const shown = shownShare(around, frame);
     if (shown === 0) return [];
-    const head = boxAround(within, [-1 - 2 * HEAD.side, -1 - 2 * HEAD.above, 1 + 2 * HEAD.side, 1 + 2 * HEAD.below]);
+    const head = boxOfCorners(within, [-1 - 2 * HEAD.side, -1 - 2 * HEAD.above, 1 + 2 * HEAD.side, 1 + 2 * HEAD.below]);
     return [{ middle, across, down, eyes: [leftEye, rightEye], nose, mouth, box: around, head, shown }];
   });
 }
@@ -127,19 +127,21 @@ export function scaledFaces(faces: readonly FrameFace[], times: number): FrameFa
   }));
 }
 
-function boxAround(
+function boxOfCorners(
   within: (u: number, v: number) => FramePoint,
   [fromU, fromV, toU, toV]: readonly [number, number, number, number],
 ): FrameBox {
   const corners = [within(fromU, fromV), within(toU, fromV), within(fromU, toV), within(toU, toV)];
-  const x = Math.min(...corners.map((corner) => corner.x));
-  const y = Math.min(...corners.map((corner) => corner.y));
-  return {
-    x,
-    y,
-    width: Math.max(...corners.map((corner) => corner.x)) - x,
-    height: Math.max(...corners.map((corner) => corner.y)) - y,
-  };
+  return boxAround(corners.map((corner) => ({ ...corner, width: 0, height: 0 })));
+}
+
+/** The bounding rectangle of at least one rectangle. */
+export function boxAround(boxes: readonly FrameBox[]): FrameBox {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 function shownShare({ x, y, width, height }: FrameBox, frame: Extent): number {

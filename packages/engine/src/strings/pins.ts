@@ -1,12 +1,6 @@
 /** Coordinates are rounded because the last bits of sines may differ between JavaScript engines. */
 const GRID = 2 ** 40;
 
-/** Positions of the pins, in hoop diameters from the top left of the square around the hoop (0 to 1, y down). */
-export interface Pins {
-  readonly x: Float64Array;
-  readonly y: Float64Array;
-}
-
 /** Offset of a pin from the ring's centre, in ring diameters, y down; pin 0 is at the top, numbers run clockwise. */
 export function pinOffset(pin: number, count: number): { readonly x: number; readonly y: number } {
   const angle = (2 * Math.PI * pin) / count;
@@ -16,8 +10,8 @@ export function pinOffset(pin: number, count: number): { readonly x: number; rea
   };
 }
 
-/** All pins of a ring of `count`; pin 0 is at the top, numbers run clockwise. */
-export function pinsOn(count: number): Pins {
+/** All pins of a ring of `count`, in hoop diameters from the top left of the square around the hoop, y down. */
+export function pinsOn(count: number) {
   const x = new Float64Array(count);
   const y = new Float64Array(count);
   for (let pin = 0; pin < count; pin++) {

@@ -1,4 +1,4 @@
-import type { GridScheme, PaletteColour } from '@uzor/engine';
+import { boxAround, type GridScheme, type PaletteColour } from '@uzor/engine';
 import { isKindOf, legend, type LegendRow, type SegmentPlace, workOf } from '@uzor/kit';
 import { pale, symbolShare } from '../look.ts';
 import type { Box } from '../page.ts';
@@ -57,11 +57,7 @@ export interface Group extends Box {
 
 /** Segments with the box around them. */
 export function groupOf(places: readonly SegmentPlace[]): Group {
-  const x = Math.min(...places.map((place) => place.x));
-  const y = Math.min(...places.map((place) => place.y));
-  const right = Math.max(...places.map((place) => place.x + place.width));
-  const bottom = Math.max(...places.map((place) => place.y + place.height));
-  return { places, x, y, width: right - x, height: bottom - y };
+  return { places, ...boxAround(places) };
 }
 
 /** Names the columns and rows of a sheet. */

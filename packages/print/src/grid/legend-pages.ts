@@ -1,57 +1,144 @@
 import { bagPieces, colourName, tightColours } from '@uzor/kit';
-import { type ColourTable, colourTablePages, type TableLine } from '../colour-table.ts';
 import { colours, type } from '../look.ts';
-import type { Canvas } from '../pdf/canvas.ts';
+import { drawFooter, drawHeader, shortened } from '../parts.ts';
+import type { Canvas, TextStyle } from '../pdf/canvas.ts';
 import { fill, grouped } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
 import type { GridWork } from './grid-work.ts';
-import { marginMm } from '../page.ts';
+import { contentMm, marginMm, rightMm } from '../page.ts';
 
-/** Leaves room below for the totals and three lines of notes. */
+/** Top of the first row; room for the rows, with the totals and three lines of notes below. Millimetres. */
+const top = 42;
 const tableHeight = 212;
 /** Minimum and maximum row height: short legends use larger rows. */
 const rowMm = { least: 8.4, most: 12.5 } as const;
+/** Left edge and width of the names, and the width reserved there for a manufacturer's code. Millimetres. */
+const nameMm = { left: 24, width: 82, code: 22 } as const;
+/** Gap between a name and what follows it, and how far that may extend beyond the column. Millimetres. */
+const asideGap = 2.5;
+const beforeNumbers = 8;
+/** Right edges of the numbers. Millimetres. */
+const rights = [128, 152, 176, rightMm] as const;
+/** From the last row to the baseline of the totals. Millimetres. */
+const totalsMm = 6.2;
 
-/** The legend, one row per colour; long palettes continue on further pages. */
-export function legendPages(work: GridWork): PagePlan[] {
-  const height = tableHeight - work.builder.lowerMm;
-  const { rows, texts, language, laidWords } = work;
-  const number = (value: number | null) => (value === null ? '—' : grouped(value, language));
-  const table: ColourTable = {
-    title: texts.legend,
-    lead: laidWords.legendLead,
-    heads: {
-      sign: texts.sign,
-      name: texts.colourName,
-      numbers: [texts.needed, texts.bags, texts.inBox, texts.remains],
-    },
-    signLeft: marginMm,
-    nameLeft: 24,
-    nameWidth: 82,
-    linesPerPage: Math.floor(height / rowMm.least),
-    lineMm: Math.max(rowMm.least, Math.min(rowMm.most, height / rows.length)),
-    isUsed: ({ count }) => count > 0,
-    drawSign: (canvas, index, line) => drawCell(work, canvas, index, line),
-    numbersOf: ({ count, bags, stock, reserve }) => [
-      { text: number(count), style: count > 0 ? type.strong : type.small },
-      { text: number(bags), style: type.body },
-      { text: number(stock), style: type.body },
-      { text: number(reserve), style: type.body },
-    ],
-    totals: [
-      number(rows.reduce((sum, { count }) => sum + count, 0)),
-      number(rows.reduce((sum, { bags }) => sum + bags, 0)),
-    ],
-    notes: [fill(laidWords.bagNote, { pieces: bagPieces }), ...bindingNotes(work)],
-  };
-  return colourTablePages(work, table);
+/** Position of a row in the table. Millimetres. */
+interface Line {
+  readonly y: number;
+  readonly height: number;
 }
 
-function drawCell({ cellFonts }: GridWork, canvas: Canvas, index: number, { y, height }: TableLine): void {
+/** The legend, one row per colour; long palettes continue on further pages. Totals and notes follow the last row. */
+export function legendPages(work: GridWork): PagePlan[] {
+  const { rows, texts, laidWords } = work;
+  const room = tableHeight - work.builder.lowerMm;
+  const perPage = Math.floor(room / rowMm.least);
+  const height = Math.max(rowMm.least, Math.min(rowMm.most, room / rows.length));
+  const pageCount = Math.max(1, Math.ceil(rows.length / perPage));
+  return Array.from({ length: pageCount }, (_, i) => ({
+    ...(i === 0 ? { chapter: texts.legend } : {}),
+    draw(canvas, page, pages) {
+      const title = i === 0 ? texts.legend : `${texts.legend}: ${texts.continued}`;
+      drawHeader(work, canvas, title, laidWords.legendLead);
+      const first = i * perPage;
+      const last = Math.min(rows.length, first + perPage);
+      const bottom = top + (last - first) * height;
+      const isLast = i === pageCount - 1;
+      canvas.tagged('Table', () => {
+        drawHeads(work, canvas);
+        for (let index = first; index < last; index++)
+          drawLine(work, canvas, index, { y: top + (index - first) * height, height });
+        if (isLast) drawTotals(work, canvas, bottom);
+      });
+      if (isLast) drawNotes(work, canvas, bottom);
+      drawFooter(work, canvas, page, pages);
+    },
+  }));
+}
+
+function drawHeads({ texts }: GridWork, canvas: Canvas): void {
+  const baseline = top - 3;
+  const head = (draw: () => void) => canvas.tagged('TH', draw, { scope: 'Column' });
+  canvas.tagged('TR', () => {
+    head(() => canvas.text(texts.sign, marginMm, baseline, type.small));
+    head(() => canvas.text(texts.colourName, nameMm.left, baseline, type.small));
+    for (const [column, text] of [texts.needed, texts.bags, texts.inBox, texts.remains].entries())
+      head(() => canvas.text(text, rights[column], baseline, { ...type.small, align: 'right' }));
+  });
+  canvas.lines([[marginMm, top - 0.8, rightMm, top - 0.8]], colours.ink, 0.3);
+}
+
+function drawLine(work: GridWork, canvas: Canvas, index: number, line: Line): void {
+  const { count, bags, stock, reserve } = work.rows[index];
+  const baseline = line.y + line.height / 2 + 1.3;
+  canvas.tagged('TR', () => {
+    canvas.tagged('TD', () => drawSign(work, canvas, index, line));
+    canvas.tagged('TH', () => drawName(work, canvas, index, baseline), { scope: 'Row' });
+    const needed = { value: count, style: count > 0 ? type.strong : type.small };
+    const others = [bags, stock, reserve].map((value) => ({ value, style: type.body }));
+    drawNumbers(work, canvas, [needed, ...others], baseline);
+  });
+  const bottom = line.y + line.height;
+  canvas.lines([[marginMm, bottom, rightMm, bottom]], colours.hairline, 0.15);
+}
+
+/** A column without a number gets an empty cell; null is an unlimited number. */
+function drawNumbers(
+  { language }: GridWork,
+  canvas: Canvas,
+  numbers: readonly { readonly value: number | null; readonly style: TextStyle }[],
+  baseline: number,
+): void {
+  for (const [column, right] of rights.entries())
+    canvas.tagged('TD', () => {
+      const number = numbers[column];
+      if (!number) return;
+      const text = number.value === null ? '—' : grouped(number.value, language);
+      canvas.text(text, right, baseline, { ...number.style, align: 'right' });
+    });
+}
+
+function drawSign({ cellFonts }: GridWork, canvas: Canvas, index: number, { y, height }: Line): void {
   const side = height * 0.83;
   const swatch = { x: marginMm + 1, y: y + (height - side) / 2, width: side, height: side };
   canvas.cells(cellFonts.segment, [[index]], swatch.x, swatch.y, side);
   canvas.rectangle(swatch, { stroke: colours.muted, lineMm: 0.12 });
+}
+
+/** The name of a colour, followed by the manufacturer's code and a note if the work does not use it. */
+function drawName({ rows, language, texts }: GridWork, canvas: Canvas, index: number, baseline: number): void {
+  const row = rows[index];
+  const used = row.count > 0;
+  const style = used ? type.strong : type.small;
+  const inColumn = shortened(canvas, colourName(row, language), nameMm.width - nameMm.code, style.sizePt);
+  const aside = [
+    ...(row.code === null || row.code === inColumn ? [] : [row.code]),
+    ...(used ? [] : [texts.unused]),
+  ].join(' · ');
+  const besideAside = nameMm.width + beforeNumbers - asideGap - canvas.widthOf(aside, type.small);
+  const name = shortened(canvas, inColumn, besideAside, style.sizePt);
+  canvas.text(name, nameMm.left, baseline, style);
+  canvas.text(aside, nameMm.left + canvas.widthOf(name, style) + asideGap, baseline, type.small);
+}
+
+function drawTotals(work: GridWork, canvas: Canvas, y: number): void {
+  const baseline = y + totalsMm;
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  const totals = [sumOf(work.rows.map(({ count }) => count)), sumOf(work.rows.map(({ bags }) => bags))];
+  canvas.tagged('TR', () => {
+    canvas.tagged('TD', () => undefined);
+    canvas.tagged('TH', () => canvas.text(work.texts.total, nameMm.left, baseline, type.strong), { scope: 'Row' });
+    const numbers = totals.map((value) => ({ value, style: type.strong }));
+    drawNumbers(work, canvas, numbers, baseline);
+  });
+}
+
+function drawNotes(work: GridWork, canvas: Canvas, y: number): void {
+  let next = y + totalsMm + 9;
+  for (const note of [fill(work.laidWords.bagNote, { pieces: bagPieces }), ...bindingNotes(work)]) {
+    const place = { x: marginMm, y: next, width: contentMm, lineMm: 4.6 };
+    next = canvas.tagged('P', () => canvas.paragraph(note, place, type.small)) + 1;
+  }
 }
 
 /** Names the colours that run short, if any: those with a few spares, then those with none. */

@@ -35,15 +35,8 @@ export function costOf(
   return apart + falseHueOf(dq * dq + dr * dr, falseHue);
 }
 
-/** Paints sorted from dark to light, which shortens the search for the cheapest. */
-export interface ByTone {
-  readonly paints: readonly number[];
-  /** Index of each paint in `paints`. */
-  readonly rank: readonly number[];
-}
-
-/** Sorts paints by tone. */
-export function byTone({ features, price }: Pick<PricedPaints, 'features' | 'price'>): ByTone {
+/** Paints from dark to light, which shortens the search for the cheapest, and the place of each in that order. */
+export function byTone({ features, price }: Pick<PricedPaints, 'features' | 'price'>) {
   const paints = Array.from(price.keys()).sort((one, two) => features[one * 3] - features[two * 3]);
   const rank = new Array<number>(paints.length).fill(0);
   for (const [place, paint] of paints.entries()) rank[paint] = place;
@@ -55,7 +48,7 @@ export function cheapestPaint(
   values: Float32Array,
   at: number,
   paints: Omit<PricedPaints, 'excessChroma'>,
-  { paints: sorted, rank }: ByTone,
+  { paints: sorted, rank }: ReturnType<typeof byTone>,
   guess: number,
 ): number {
   const { features } = paints;

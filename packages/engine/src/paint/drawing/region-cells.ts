@@ -4,19 +4,13 @@ import { regionMap } from '../contours/scan-lines.ts';
 /** Samples per side of a cell for finding the region that covers most of it. */
 const SAMPLES = 8;
 
-/** Regions on the grid of cells that customers mark while painting. */
-export interface RegionCells {
-  /** Index of the region of each cell, row-major. */
-  readonly regionOfCell: Uint16Array;
-  /** Cells of each region, ascending; at least one each. */
-  readonly cellsOfRegion: readonly Uint32Array[];
-}
-
 /**
- * Assigns each cell to the region that covers most of it; a region without a cell gets one near its label.
+ * Assigns each cell that customers mark to the region that covers most of it; a region without a cell gets one near its
+ * label.
+ * @returns the index of the region of each cell, row-major, and the cells of each region, ascending, at least one each
  * @throws RangeError for more regions than cells, or than 65,535
  */
-export function cellsOfRegions(scheme: RegionScheme, columns: number, rows: number): RegionCells {
+export function cellsOfRegions(scheme: RegionScheme, columns: number, rows: number) {
   const { regions, arcs, widthMm, heightMm } = scheme;
   if (regions.length > columns * rows || regions.length > 65_535)
     throw new RangeError(`${regions.length} regions on ${columns} x ${rows} cells`);

@@ -1,3 +1,5 @@
+import { boxOf } from './frame-clip.ts';
+
 /** A circle, millimetres. */
 export interface Circle {
   readonly xMm: number;
@@ -17,13 +19,7 @@ const SQUARES_AT_MOST = 600;
  */
 export function largestCircle(rings: readonly (readonly number[])[], leastMm: number, enoughMm: number): Circle | null {
   const segments = segmentsOf(rings);
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let k = 0; k < segments.length; k += 2) {
-    left = Math.min(left, segments[k]);
-    right = Math.max(right, segments[k]);
-    top = Math.min(top, segments[k + 1]);
-    bottom = Math.max(bottom, segments[k + 1]);
-  }
+  const { left, top, right, bottom } = boxOf(segments);
   const side = Math.min(right - left, bottom - top);
   if (!(side / 2 >= leastMm)) return null;
   let best: Circle = { xMm: 0, yMm: 0, radiusMm: 0 };

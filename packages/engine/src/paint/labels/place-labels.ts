@@ -1,4 +1,5 @@
 import { CHAMFER, insideDistances } from '../regions/inscribed.ts';
+import { boxOf } from './frame-clip.ts';
 import { depth } from './largest-circle.ts';
 import { type Arc, OUTSIDE_CANVAS, type RegionLabel, UNITS_PER_MM } from '../region-scheme.ts';
 
@@ -182,6 +183,7 @@ function outside(
 ): RegionLabel {
   const reach = leastMm * labelReach(regions[region].digits);
   const borders = segmentsNear(arcs, place, LONGEST_LEAD_MM + 2 * reach);
+  const { right, bottom } = boxOf(borders); // the frame is always among the segments
   const others = labels.filter((_, k) => k !== region);
   const reaches = labels
     .map(({ heightMm }, k) => heightMm * labelReach(regions[k].digits))
@@ -190,7 +192,8 @@ function outside(
     for (const [ux, uy] of turns) {
       const xMm = place.xMm + ux * (reach + away);
       const yMm = place.yMm + uy * (reach + away);
-      if (!within(borders, xMm, yMm) || Math.abs(depth(borders, xMm, yMm)) < reach) continue;
+      if (!(xMm > 0 && yMm > 0 && xMm < right && yMm < bottom)) continue;
+      if (Math.abs(depth(borders, xMm, yMm)) < reach) continue;
       if (others.some((taken, k) => isWithin(xMm - taken.xMm, yMm - taken.yMm, reach + reaches[k]))) continue;
       const lead = [hundredths(place.xMm), hundredths(place.yMm)] as const;
       return {
@@ -249,14 +252,4 @@ function segmentsNear(arcs: readonly Arc[], { xMm, yMm }: Place, reachMm: number
     }
   }
   return Float64Array.from(ends);
-}
-
-/** Whether a point lies on the canvas; the frame is always among the segments. */
-function within(segments: Float64Array, x: number, y: number): boolean {
-  let [right, bottom] = [0, 0];
-  for (let k = 0; k < segments.length; k += 2) {
-    right = Math.max(right, segments[k]);
-    bottom = Math.max(bottom, segments[k + 1]);
-  }
-  return x > 0 && y > 0 && x < right && y < bottom;
 }

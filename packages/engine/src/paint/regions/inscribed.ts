@@ -1,17 +1,12 @@
 /** Length of a straight step in chamfer units (a diagonal is 14, a knight's move 22). Divide by it to get pixels. */
 export const CHAMFER = 10;
 
+const HALF = CHAMFER / 2;
+
 /** Distance of each pixel's centre to its piece's border or the frame, chamfer units. Source: Borgefors 1986. */
 export function insideDistances(of: Int32Array, width: number): Int32Array {
   const height = of.length / width;
   const distance = new Int32Array(of.length);
-  sweep(of, distance, width, height);
-  return distance;
-}
-
-const HALF = CHAMFER / 2;
-
-function sweep(of: Int32Array, distance: Int32Array, width: number, height: number): void {
   // 1. Down and right: pixels that touch another piece or the frame are half a step from the border.
   for (let y = 0, i = 0; y < height; y++) {
     const isRimRow = y === 0 || y === height - 1;
@@ -57,6 +52,7 @@ function sweep(of: Int32Array, distance: Int32Array, width: number, height: numb
       distance[i] = d;
     }
   }
+  return distance;
 }
 
 /** Inscribed radius of each piece, chamfer units. */

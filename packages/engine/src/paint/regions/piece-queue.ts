@@ -1,18 +1,14 @@
 import { Heap } from '../../heap.ts';
 import type { Pieces } from './pieces.ts';
 
-/** A queue of pieces, smallest first. The caller adds pieces again after they changed. */
-export interface PieceQueue {
-  put(piece: number): void;
-  /** The smallest piece, or -1. Pieces of the same size come in order of their numbers. */
-  take(): number;
-}
-
-/** Opens a queue of the pieces for which `isDue` holds; merged pieces, which have another `parent`, are never taken. */
+/**
+ * Opens a queue, smallest first, of the pieces for which `isDue` holds; merged pieces, which have another `parent`, are never taken.
+ * The caller adds pieces again after they changed.
+ */
 export function openQueue(
   { pieces, parent }: { readonly pieces: Pick<Pieces, 'area' | 'count'>; readonly parent: Int32Array },
   isDue: (piece: number) => boolean,
-): PieceQueue {
+) {
   // Each piece is added once initially and once per merger, and there are fewer mergers than pieces.
   const most = 2 * pieces.count;
   const pieceOf = new Int32Array(most);
@@ -20,14 +16,15 @@ export function openQueue(
   const order = new Float64Array(most);
   const heap = new Heap(order);
   let entries = 0;
-  const queue: PieceQueue = {
-    put(piece) {
+  const queue = {
+    put(piece: number): void {
       pieceOf[entries] = piece;
       areaOf[entries] = pieces.area[piece];
       order[entries] = -(pieces.area[piece] * pieces.count + piece);
       heap.put(entries++);
     },
-    take() {
+    /** The smallest piece, or -1. Pieces of the same size come in order of their numbers. */
+    take(): number {
       while (heap.size > 0) {
         const entry = heap.entries[0];
         heap.drop();

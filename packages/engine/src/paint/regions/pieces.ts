@@ -101,19 +101,8 @@ export function featureSums({ of, count }: Pieces, { values }: Features): Float6
   return sums;
 }
 
-/** Adjacency of pieces: linked lists in both directions; a pair may appear more than once. */
-export interface Touching {
-  /** First entry of each piece, or -1. */
-  readonly head: Int32Array;
-  /** Last entry of each piece, or -1, so that lists can be concatenated in O(1). */
-  readonly tail: Int32Array;
-  readonly next: Int32Array;
-  readonly other: Int32Array;
-  readonly edges: Int32Array;
-}
-
-/** Builds the adjacency lists. O(pixels). */
-export function findTouching({ of, count }: Pieces, width: number): Touching {
+/** Adjacency of pieces: linked lists in both directions; a pair may appear more than once. O(pixels). */
+export function findTouching({ of, count }: Pieces, width: number) {
   // 1. Collect all border edges and count those of each piece with higher-numbered pieces.
   const starts = new Int32Array(count + 1);
   let lower = new Int32Array(4096);
@@ -165,7 +154,8 @@ export function findTouching({ of, count }: Pieces, width: number): Touching {
   return linked(count, pairOne, pairOther, pairEdges);
 }
 
-function linked(count: number, one: readonly number[], two: readonly number[], shared: readonly number[]): Touching {
+function linked(count: number, one: readonly number[], two: readonly number[], shared: readonly number[]) {
+  // First entry of each piece, or -1; then the last one, so that lists can be concatenated in O(1).
   const head = new Int32Array(count).fill(-1);
   const tail = new Int32Array(count).fill(-1);
   const next = new Int32Array(one.length * 2).fill(-1);
