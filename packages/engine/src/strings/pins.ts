@@ -26,9 +26,3 @@ export function pinsOn(count: number) {
 export function leastGap(pins: number): number {
   return Math.max(1, Math.floor(pins / 16));
 }
-
-/** Distance between two pins along the shorter arc of the ring, in pins. */
-export function ringGap(one: number, other: number, pins: number): number {
-  const gap = Math.abs(one - other);
-  return Math.min(gap, pins - gap);
-}

@@ -9,10 +9,10 @@ import { orderOf, randomScheme } from './work-of-forty.ts';
 import { planOfTwo, woundScheme } from './wound-work.ts';
 
 /** A work of six platforms made of random colours. */
-export function platformScheme(orientation: 'portrait' | 'landscape', slug: 'a4' | 'a3' = 'a4'): StoredScheme {
+export function platformScheme(orientation: 'portrait' | 'landscape'): StoredScheme {
   const kind = 'constructor';
-  const [size, preset] = [sizeOf(kind, slug), presetOf(kind, 1)];
-  if (!size || !preset) throw new RangeError(`No ${slug}`);
+  const [size, preset] = [sizeOf(kind, 'a4'), presetOf(kind, 1)];
+  if (!size || !preset) throw new RangeError('No a4');
   const random = seededRandom(3);
   const picture = {
     width: 96,

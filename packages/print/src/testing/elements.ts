@@ -5,7 +5,6 @@ export interface ReadElement {
   readonly role: string;
   /** Alternative or replacement text; empty without one. */
   readonly words: string;
-  readonly scope: string;
   /** Its marked-content numbers on the page. */
   readonly contents: readonly number[];
   readonly annotations: readonly number[];
@@ -32,7 +31,6 @@ export function elementsOf(pdf: ReadPdf): ReadElement {
     return {
       role: /\/S\/(\w+)/.exec(body)?.[1] ?? '',
       words: wordsOf(/\/(?:Alt|ActualText)\(((?:\\[\s\S]|[^\\)])*)\)/.exec(body)?.[1] ?? ''),
-      scope: /\/Scope\/(\w+)/.exec(body)?.[1] ?? '',
       contents,
       annotations,
       children: children.map((child) => read(child, number)),
