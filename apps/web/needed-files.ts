@@ -34,10 +34,7 @@ export interface DocumentFiles {
   readonly sheets: readonly string[];
 }
 
-/**
- * What the document of a page names; without a page, what all pages share.
- * @throws RangeError if the build does not have the page
- */
+/** What the document of a page names; without a page, what all share. @throws RangeError if the page is not built */
 export function documentFiles(manifest: Manifest, page: PageName | null, texts: readonly string[]): DocumentFiles {
   const shells = page === null ? [] : pages[page].shells;
   const late = shells.flatMap((shell) =>
@@ -67,10 +64,7 @@ export function documentFiles(manifest: Manifest, page: PageName | null, texts: 
 const left = /src\/workers\/|pdfjs|booklet|libheif|landing|src\/features\/(desk|editor|try-photo|retouch|demo)\//;
 const font = /\.woff2$/;
 
-/**
- * The built files that `wanted` pages need in one language, as paths below the build's client folder.
- * @throws RangeError for a page that the build does not have
- */
+/** Built files of the `wanted` pages in one language, below the client folder. @throws RangeError for unknown pages */
 export function neededFiles(manifest: Manifest, wanted: readonly PageName[], language: string): string[] {
   const own = wanted.map(pageSource);
   const others = new Set(Object.values(pages).map(({ load }) => sourceOf(load)));

@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { writeLocal, readLocal } from './kept-text.ts';
 import { profileKey, signedInNow, watchSession } from './session.ts';
 
-/*
- * Name and picture of the signed-in customer as the last profile had them, kept in this browser so that the header of every
- * page shows them without asking the server. They go with the sign-in.
- */
+/* Name and picture of the signed-in customer, cached in this browser for the header; deleted at sign-out. */
 
 export interface CachedProfile {
   readonly name: string | null;

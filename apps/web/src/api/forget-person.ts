@@ -8,17 +8,11 @@ import { forgetSignIn, signedInNow, tellWatchers } from './session.ts';
 import { renewPictures } from './works/background.ts';
 import { works } from './works/works.ts';
 
-/*
- * What a browser keeps of a person goes with the sign-in, whatever ended it: the person, the server, an erased account. Settings
- * of the device stay.
- */
+/* Deletes what a browser keeps of a person when the sign-in ends, for whatever reason. Settings of the device stay. */
 
 let forgetting = Promise.resolve();
 
-/**
- * Deletes what is kept about the signed-in person. If none is, it settles once the last deletion has.
- * @param told language of the notice if marks are lost without a question
- */
+/** @param told language of the notice if marks are lost without a question */
 export function forgetPerson(told?: Language): Promise<void> {
   if (signedInNow()) forgetting = forget(told);
   return forgetting;

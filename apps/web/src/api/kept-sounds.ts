@@ -14,9 +14,8 @@ export async function areKept(urls: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Keeps sounds; those that are kept already are not fetched again.
- * @param onKept is told after each
- * @throws TypeError if one does not come, QuotaExceededError if there is no room; what has come stays
+ * Stores sounds that are not stored yet; `onKept` is called after each.
+ * @throws TypeError if one cannot be fetched, QuotaExceededError without room; those stored so far stay
  */
 export async function keepSounds(urls: readonly string[], onKept: () => void): Promise<void> {
   const cache = await caches.open(soundsCache);
@@ -59,10 +58,7 @@ export async function soundOf(request: Request): Promise<Response> {
   return range === null ? kept : partOf(kept, range);
 }
 
-/**
- * The part of a whole answer that a player asks for (RFC 9110, section 14): some play nothing but parts.
- * Of several parts, and of a header that is none, the whole is the answer.
- */
+/** The range of an answer that a player requests (RFC 9110, section 14); the whole for several or invalid ranges. */
 export async function partOf(whole: Response, range: string): Promise<Response> {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   if (first === undefined || last === undefined || first + last === '') return whole;

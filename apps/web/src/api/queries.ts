@@ -90,9 +90,8 @@ export function keepFirstStretch<P extends Stretch>(
 }
 
 /**
- * The initial data of a screen, from several answers or from this browser: fetched at every visit, and never again while
- * the screen is open, because the screen changes it from there.
- * @param name one for each screen; a guard holds it to one place of the app
+ * The initial data of a screen: fetched at every visit, never again while the screen is open and changes it.
+ * @param name one for each screen; a guard checks that it is unique
  */
 export function opening<T>(name: string, parts: readonly (string | null)[], open: (signal: AbortSignal) => Promise<T>) {
   return queryOptions({
@@ -112,10 +111,7 @@ export function invalidate(queries: QueryClient, endpoint: Endpoint, params: Que
   return queries.invalidateQueries({ queryKey: [endpoint.path, params] });
 }
 
-/**
- * Updates the items of a cached list before the server has answered: `change` returns the new item, or null to remove it.
- * Invalidate the list afterwards. Running requests are cancelled: they would bring the old list.
- */
+/** Optimistic update of a cached list; `change` returns the new item, null to remove it. Invalidate the list later. */
 export async function changeListed<P extends Page & { readonly data: readonly unknown[] }>(
   queries: QueryClient,
   endpoint: Endpoint & { readonly answer: ZodMiniType<P> },
@@ -134,10 +130,7 @@ export async function changeListed<P extends Page & { readonly data: readonly un
   );
 }
 
-/**
- * Keeps an answer that is known without asking: another call has brought it. A request under way is dropped first, it
- * would bring what was before.
- */
+/** Caches an answer that another call has brought; cancels a running request, whose answer would be older. */
 export async function keepAnswer<E extends Asked>(
   queries: QueryClient,
   endpoint: E,

@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { forgetTexts, writeLocal, readLocal } from './kept-text.ts';
 import { renewPictures } from './works/background.ts';
 
-/*
- * The token lies in an HttpOnly cookie that scripts cannot read. Local storage, and a readable cookie beside it, only record
- * that there is one.
- */
+/* The token is an HttpOnly cookie; local storage and a readable cookie only record that there is one. */
 const key = 'uzor:signed-in';
 const changed = 'uzor:session';
 export const signInEvent = 'uzor:sign-in';

@@ -36,10 +36,7 @@ export interface CallParts<E extends Endpoint> extends Question {
   readonly keepalive?: boolean;
 }
 
-/**
- * Makes a call of the contract and answers its body as the contract describes it.
- * @throws ApiError for every answer that is not a good one
- */
+/** Makes a call of the contract. @throws ApiError for every answer that is not a success */
 export async function call<E extends Endpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<AnswerOf<E>> {
   const { body, form } = parts;
   const language = languageOfPath(window.location.pathname);

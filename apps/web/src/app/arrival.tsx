@@ -12,10 +12,7 @@ import { notify, notifyUntil } from '../ui/notification/notify.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { screenOf } from './screens.ts';
 
-/**
- * What happens on every page: after a navigation inside the site the focus goes to the heading, for keyboards and screen
- * readers, and dialogs open from any page.
- */
+/** On every page: focus on the heading after a navigation inside the site, and dialogs that open from any page. */
 export function Arrival() {
   const { pathname, key } = useLocation();
   const path = withoutLanguage(pathname);
@@ -168,10 +165,7 @@ function whenLoaded(signal: AbortSignal): Promise<void> {
 
 const storageKey = 'uzor:scroll';
 
-/**
- * A new page begins at its top or anchor, one that is returned to where it was left: the browser cannot restore what is drawn
- * after the address has changed.
- */
+/** Scrolls new pages to their top or anchor, and restores positions: browsers try before the page is drawn. */
 function useScrollMemory(): void {
   const location = useLocation();
   const action = useNavigationType();

@@ -17,8 +17,8 @@ export const fallbacks = { ru: '__spa-fallback.html', en: '__spa-fallback-en.htm
 >;
 
 /**
- * Writes the documents of all pages, and what the server needs beside them. `pages.json` lists the addresses that are pages (all
- * others are 404), the hashes of the inline scripts of each document, and the document of pages that the browser draws.
+ * Writes the documents of all pages, and `pages.json` for the server: addresses of pages (others are 404), hashes of inline
+ * scripts, and the document of pages drawn in the browser.
  */
 export async function finishBuild(
   buildDirectory: string,
@@ -100,10 +100,7 @@ export function withSheetsOf(
 /** True for a page that begins with a picture, or is for reading: it is useful before its code has loaded. */
 const isReadFirst = (html: string): boolean => / data-read-first|<link rel="preload" as="image"/.test(html);
 
-/**
- * A drawn page with its styles and code in its head: styles before all preloads, scripts at low priority. A page that is read
- * first has its styles inline and fetches its code late.
- */
+/** A page with styles before preloads in its head, scripts at low priority; a page that is read first has inline styles. */
 export function withFiles(html: string, files: DocumentFiles, textOf: (address: string) => string): string {
   const { entry, texts, scripts, sheets } = files;
   const readFirst = isReadFirst(html);
@@ -125,8 +122,8 @@ export function withFiles(html: string, files: DocumentFiles, textOf: (address: 
 }
 
 /**
- * Fetches the code of a page that is read first once its picture has been drawn, or the visitor first touches the page. The style
- * sheets are linked for print only, so that the code does not fetch them again.
+ * Loads the code of a page that is read first after its picture is drawn or at the first touch. Style sheets are linked for
+ * print only, so that the code does not fetch them again.
  */
 function lateCode({ entry, scripts, sheets }: DocumentFiles): string {
   return [

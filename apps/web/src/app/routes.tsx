@@ -171,10 +171,7 @@ export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/**
- * Follows the address of the browser. The former page stays until the code and texts of the next one have come:
- * `BrowserRouter` would hide it, because React does not let a transition wait that begins with the Back button.
- */
+/** Router that keeps the old page until the next one has loaded, also on Back, where `BrowserRouter` cannot. */
 export function PageRouter({ children }: { readonly children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [shown, setShown] = useState({ navigationType: history.action, location: history.location });

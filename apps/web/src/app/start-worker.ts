@@ -3,7 +3,7 @@ import { picturesCache } from '../api/works/background.ts';
 import { leave } from '../ui/leave.ts';
 
 /**
- * Starts the service worker of a signed-in customer once the page has loaded. Returns how to stop.
+ * Starts the service worker once the page has loaded; returns a function that stops it.
  * @param offer called when a new version waits; `take` activates it and reloads the page
  */
 export function startWorker(offer: (take: () => void) => void): () => void {

@@ -5,10 +5,7 @@ import { pictureOf, shellOf } from './shell.ts';
 import { type OfflineBuild, sortOf } from './cache-rules.ts';
 import type { WaitUntil, WorkerScope } from './worker-scope.ts';
 
-/*
- * The service worker: opens works and boards without a network. A new version waits until all pages of the old one are
- * closed or the customer accepts it, so that the code of an open page never changes.
- */
+/* The service worker: works and boards offline. A new version waits until all pages close or the customer accepts it. */
 
 declare const self: WorkerScope;
 declare const offlineBuild: OfflineBuild;

@@ -28,10 +28,7 @@ type Good<E extends Endpoint> =
 type Handler = (call: ServedCall) => unknown;
 const offline = Symbol('offline');
 
-/**
- * A server that knows the contract and nothing else. Calls that no test has prepared, calls the contract does not have,
- * bodies it would refuse and answers it does not describe fail the test, so a fake cannot drift from the wire.
- */
+/** A server of prepared calls; unprepared calls and everything that violates the contract fail the test. */
 export class FakeServer {
   #handlers = basics();
   #files = new Map<string, Blob | 'missing'>();

@@ -14,7 +14,7 @@ import { absentWhenEmpty, truth } from '../inputs.ts';
 import { birthDate, email, name, passwordGiven, passwordNew, question, userName } from '../rules.ts';
 import { supportPictureFields } from '../uploads.ts';
 import { passkeyAssertion, passkeyCreation } from '../passkeys.ts';
-import { type Endpoint, key, many, notice, one } from './endpoint.ts';
+import { type Endpoint, key, many, notice, one, publicPost } from './endpoint.ts';
 
 const signedIn = z.object({ access_token: z.string() });
 /** The token of a reset link; a malformed one gets the same error as a used one. */
@@ -41,15 +41,15 @@ const gender = z.pipe(
   z.union([z.literal(1), z.literal(2)], { error: 'field.invalid' }),
 );
 
-/** A call of a signed-in user. */
-const ofUser = { access: 'user', status: 200 } as const;
+/* Bases of calls of a signed-in user. */
+const userGet = { method: 'GET', access: 'user', status: 200 } as const;
+const userPost = { ...userGet, method: 'POST' } as const;
 
 /** Accounts, profiles and messages to support. */
 export const accountEndpoints = {
   register: {
-    method: 'POST',
+    ...publicPost,
     path: '/auth/register',
-    access: 'public',
     status: 201,
     body: z.object({
       full_name: userName,
@@ -62,10 +62,8 @@ export const accountEndpoints = {
     answer: signedIn,
   },
   login: {
-    method: 'POST',
+    ...publicPost,
     path: '/auth/login',
-    access: 'public',
-    status: 200,
     body: z.object({
       email,
       password: passwordGiven,
@@ -80,16 +78,14 @@ export const accountEndpoints = {
   },
   /** The challenge for a passkey of the account, for someone who knows its password; 404 if it has none. */
   askPasskey: {
-    method: 'POST',
+    ...publicPost,
     path: '/auth/login/passkey',
-    access: 'public',
-    status: 200,
     body: z.object({ email, password: passwordGiven }),
     answer: one(passkeyAskedSchema),
   },
-  logout: { method: 'POST', path: '/auth/logout', access: 'user', status: 204 },
+  logout: { ...userPost, path: '/auth/logout', status: 204 },
   /** The caller's sessions: this one first, then by last use. */
-  sessions: { method: 'GET', path: '/auth/sessions', ...ofUser, answer: many(sessionSchema) },
+  sessions: { ...userGet, path: '/auth/sessions', answer: many(sessionSchema) },
   endSession: {
     method: 'DELETE',
     path: '/auth/sessions/:id',
@@ -100,34 +96,24 @@ export const accountEndpoints = {
   /** Ends all sessions except this one. */
   endOtherSessions: { method: 'DELETE', path: '/auth/sessions', access: 'user', status: 204 },
   /** Gives the same answer for known and unknown addresses. */
-  forgotPassword: {
-    method: 'POST',
-    path: '/auth/forgot-password',
-    access: 'public',
-    status: 204,
-    body: z.object({ email }),
-  },
+  forgotPassword: { ...publicPost, path: '/auth/forgot-password', status: 204, body: z.object({ email }) },
   resetPassword: {
-    method: 'POST',
+    ...publicPost,
     path: '/auth/reset-password',
-    access: 'public',
-    status: 200,
     body: z.object({ token: resetToken, password: passwordNew }),
     answer: notice,
   },
   checkResetToken: {
-    method: 'POST',
+    ...publicPost,
     path: '/auth/reset-password/check-token',
-    access: 'public',
     status: 204,
     body: z.object({ token: resetToken }),
   },
-  profile: { method: 'GET', path: '/profile', ...ofUser, answer: one(profileSchema) },
+  profile: { ...userGet, path: '/profile', answer: one(profileSchema) },
   /** Absent fields stay unchanged; `birth_date` and `gender` can be cleared; `remove_avatar` (ours) removes the file. */
   saveProfile: {
-    method: 'POST',
+    ...userPost,
     path: '/profile',
-    ...ofUser,
     files: ['avatar'],
     body: z.object({
       full_name: z.optional(z.nullable(name)),
@@ -138,62 +124,50 @@ export const accountEndpoints = {
     answer: z.object({ data: profileSchema, message: z.string() }),
   },
   changePassword: {
-    method: 'POST',
+    ...userPost,
     path: '/profile/change-password',
-    ...ofUser,
     body: z.object({ current_password: passwordGiven, new_password: passwordNew }),
     answer: notice,
   },
-  secondFactor: {
-    method: 'GET',
-    path: '/profile/second-factor',
-    ...ofUser,
-    answer: one(secondFactorSchema),
-  },
+  secondFactor: { ...userGet, path: '/profile/second-factor', answer: one(secondFactorSchema) },
   /** A secret for an authenticator; the factor is enabled once a code has been confirmed. */
   beginSecondFactor: {
-    method: 'POST',
+    ...userPost,
     path: '/profile/second-factor',
-    access: 'user',
     status: 201,
     body: z.object({ current_password: passwordGiven }),
     answer: one(secretSchema),
   },
   confirmSecondFactor: {
-    method: 'POST',
+    ...userPost,
     path: '/profile/second-factor/confirm',
-    ...ofUser,
     body: z.object({ code: secondFactorCode }),
     answer: one(recoveryCodesSchema),
   },
   renewRecoveryCodes: {
-    method: 'POST',
+    ...userPost,
     path: '/profile/second-factor/recovery-codes',
-    ...ofUser,
     body: z.object({ code: secondFactorCode }),
     answer: one(recoveryCodesSchema),
   },
   endSecondFactor: {
-    method: 'POST',
+    ...userPost,
     path: '/profile/second-factor/off',
-    access: 'user',
     status: 204,
     body: z.object({ code: secondFactorCode }),
   },
   /** Oldest first. */
-  passkeys: { method: 'GET', path: '/profile/passkeys', ...ofUser, answer: many(passkeySchema) },
+  passkeys: { ...userGet, path: '/profile/passkeys', answer: many(passkeySchema) },
   /** Options for creating a passkey; requires a code of the second factor. */
   offerPasskey: {
-    method: 'POST',
+    ...userPost,
     path: '/profile/passkeys/offer',
-    ...ofUser,
     body: z.object({ code: secondFactorCode }),
     answer: one(passkeyOfferSchema),
   },
   addPasskey: {
-    method: 'POST',
+    ...userPost,
     path: '/profile/passkeys',
-    access: 'user',
     status: 201,
     body: passkeyCreation,
     answer: one(passkeySchema),
@@ -223,31 +197,17 @@ export const accountEndpoints = {
   },
   /** Restores a deleted account by the link of its mail. */
   restoreAccount: {
-    method: 'POST',
+    ...publicPost,
     path: '/auth/restore-account',
-    access: 'public',
-    status: 200,
     body: z.object({ token: restoreToken, second_factor: absentWhenEmpty(secondFactorCode) }),
     answer: signedIn,
   },
-  profileExport: {
-    method: 'GET',
-    path: '/profile/export',
-    ...ofUser,
-    answer: one(profileExportSchema),
-  },
+  profileExport: { ...userGet, path: '/profile/export', answer: one(profileExportSchema) },
   /** Requests an archive of everything the account holds; the link is mailed within an hour. */
-  exportProfile: {
-    method: 'POST',
-    path: '/profile/export',
-    access: 'user',
-    status: 202,
-    answer: one(profileExportSchema),
-  },
+  exportProfile: { ...userPost, path: '/profile/export', status: 202, answer: one(profileExportSchema) },
   support: {
-    method: 'POST',
+    ...publicPost,
     path: '/support',
-    access: 'public',
     status: 204,
     files: supportPictureFields,
     body: z.object({ full_name: name, email, text: question }),

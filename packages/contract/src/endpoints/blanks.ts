@@ -11,22 +11,14 @@ import {
   wholeNumber,
 } from '../inputs.ts';
 import { code, email } from '../rules.ts';
-import { type Endpoint, key, type KitBase, ofBlank, one } from './endpoint.ts';
+import { type Endpoint, key, type KitBase, ofBlank, one, publicPost } from './endpoint.ts';
 
 /** Codes and the blanks they open. */
 export const codeEndpoints = {
-  codeStatus: {
-    method: 'POST',
-    path: '/codes/status',
-    access: 'public',
-    status: 200,
-    body: z.object({ code }),
-    answer: one(codeStatusSchema),
-  },
+  codeStatus: { ...publicPost, path: '/codes/status', body: z.object({ code }), answer: one(codeStatusSchema) },
   openBlank: {
-    method: 'POST',
+    ...publicPost,
     path: '/blank',
-    access: 'public',
     status: 201,
     repeatedStatus: 200,
     body: z.object({ code }),

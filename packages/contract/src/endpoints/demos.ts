@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { demoSchema, madeDemoSchema } from '../entities/index.ts';
 import { coloursInput } from '../colour-inputs.ts';
 import { absentWhenEmpty, optionalNumber, orientation, truth } from '../inputs.ts';
-import { type Endpoint, key, type KitBase, one } from './endpoint.ts';
+import { type Endpoint, key, type KitBase, one, publicPost, publicGet } from './endpoint.ts';
 
 const demoParams = z.object({ slug: key });
 
@@ -10,28 +10,18 @@ const demoParams = z.object({ slug: key });
 export const demoEndpoints = (base: KitBase) =>
   ({
     createDemo: {
-      method: 'POST',
+      ...publicPost,
       path: base,
-      access: 'public',
       status: 201,
       files: ['photo'],
       body: z.object({ media_id: absentWhenEmpty(key), size_id: optionalNumber, orientation, colours: coloursInput }),
       answer: one(madeDemoSchema),
     },
-    demo: {
-      method: 'GET',
-      path: `${base}/:slug`,
-      access: 'public',
-      personal: true,
-      status: 200,
-      params: demoParams,
-      answer: one(demoSchema),
-    },
+    demo: { ...publicGet, path: `${base}/:slug`, personal: true, params: demoParams, answer: one(demoSchema) },
     /** `look` = name of the picture that the reaction is about. */
     demoReaction: {
-      method: 'POST',
+      ...publicPost,
       path: `${base}/:slug/reaction`,
-      access: 'public',
       status: 204,
       params: demoParams,
       body: z.object({ like: truth, look: absentWhenEmpty(key) }),

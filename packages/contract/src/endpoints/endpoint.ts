@@ -63,3 +63,7 @@ export const ofKit = { access: 'owner', status: 200, params: z.object({ id: key 
 
 /** Base of a call on a blank, open to anyone with its slug. */
 export const ofBlank = { access: 'slug', status: 200, params: z.object({ slug: key }) } as const;
+
+/** Bases of calls open to anyone. */
+export const publicGet = { method: 'GET', access: 'public', status: 200 } as const;
+export const publicPost = { ...publicGet, method: 'POST' } as const;

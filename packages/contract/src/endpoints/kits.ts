@@ -10,7 +10,7 @@ import {
 import { absentWhenEmpty, kitListQuery, optionalNumber, wholeNumber } from '../inputs.ts';
 import { email, workTitle } from '../rules.ts';
 import { bookletEditions, bookletPapers, exportFormats, rulerMm } from '../vocabulary.ts';
-import { type Endpoint, type KitBase, many, notice, ofKit, one, paged } from './endpoint.ts';
+import { type Endpoint, type KitBase, many, notice, ofKit, one, paged, publicGet } from './endpoint.ts';
 
 /** A page of the caller's own kits. */
 const listOfKits = {
@@ -37,12 +37,10 @@ export const workEndpoints = {
 /** Kits of one kind, with their sizes and filters. */
 export const ownEndpoints = (base: KitBase) =>
   ({
-    sizes: { method: 'GET', path: `${base}/size`, access: 'public', status: 200, answer: many(sizeSchema) },
+    sizes: { ...publicGet, path: `${base}/size`, answer: many(sizeSchema) },
     filters: {
-      method: 'GET',
+      ...publicGet,
       path: `${base}/filter`,
-      access: 'public',
-      status: 200,
       query: z.object({ size: optionalNumber }),
       answer: many(filterSchema),
     },

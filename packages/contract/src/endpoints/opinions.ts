@@ -3,7 +3,7 @@ import { askedOpinionSchema, mostVersionsAsked, opinionLinkSchema, opinionSchema
 import { absentWhenEmpty, wholeNumber } from '../inputs.ts';
 import { list } from '../lists.ts';
 import { voteWords } from '../rules.ts';
-import { type Endpoint, key, type KitBase, ofBlank, one } from './endpoint.ts';
+import { type Endpoint, key, type KitBase, ofBlank, one, publicGet } from './endpoint.ts';
 import { collaboratorName } from './guests.ts';
 
 const byKey = { access: 'public', params: z.object({ key }) } as const;
@@ -20,10 +20,8 @@ export const askedOpinionEndpoints = {
   },
   /** JPEG of a version. */
   askedPicture: {
-    method: 'GET',
+    ...publicGet,
     path: '/opinions/:key/versions/:preset',
-    access: 'public',
-    status: 200,
     params: z.object({ key, preset: key }),
     sendsFile: true,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { audioSchema, stepsProgressSchema, voiceoverSchema } from '../entities/index.ts';
 import { wholeNumber } from '../inputs.ts';
-import { type Endpoint, type KitBase, many, ofKit, one } from './endpoint.ts';
+import { type Endpoint, type KitBase, many, ofKit, one, publicGet } from './endpoint.ts';
 
 /** Calls of kinds that are made step by step. */
 export const stepEndpoints = (base: KitBase) =>
@@ -22,12 +22,6 @@ export const stepEndpoints = (base: KitBase) =>
       body: z.object({ step: wholeNumber }),
       answer: one(stepsProgressSchema),
     },
-    audios: { method: 'GET', path: `${base}/audios`, access: 'public', status: 200, answer: many(audioSchema) },
-    voiceovers: {
-      method: 'GET',
-      path: `${base}/voiceovers`,
-      access: 'public',
-      status: 200,
-      answer: many(voiceoverSchema),
-    },
+    audios: { ...publicGet, path: `${base}/audios`, answer: many(audioSchema) },
+    voiceovers: { ...publicGet, path: `${base}/voiceovers`, answer: many(voiceoverSchema) },
   }) as const satisfies Record<string, Endpoint>;

@@ -71,10 +71,7 @@ export function filterPalette(filter: FilterSlug, size: BoxSize, packed: PackedB
   }
 }
 
-/**
- * Drills of each colour in a whole box (for joined works: in each of the boxes), in palette order, as `packed` or as
- * usual; null where unknown.
- */
+/** Drills of each colour in one box, in palette order, as `packed` or as usual; null where unknown. */
 export function boxPieces(
   filter: FilterSlug,
   { kind, slug, joined }: Pick<BoxSize, 'kind' | 'slug' | 'joined'>,

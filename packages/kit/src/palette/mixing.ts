@@ -6,10 +6,7 @@ import { mixName } from './filters.ts';
 
 /** Facts about mixing paints of the boxes. */
 export interface MixingFacts {
-  /**
-   * True once ratios and strengths were measured on painted swatches; until then customers are told to try a stroke
-   * first.
-   */
+  /** True once ratios and strengths are measured on swatches; until then customers are told to try a stroke first. */
   readonly measured: boolean;
   readonly atMost: number;
   /** A drop from the tip of a brush, millilitres. */
@@ -25,10 +22,7 @@ const strengths = new Map<string, number>(Object.entries(mixingFile.strengths));
 type Pot = Pick<PaletteColour, 'code' | 'letter' | 'name' | 'rgb'>;
 const known = new Map<string, Mixing>();
 
-/**
- * All mixes of two and three pots of a box in its ratios, fewest pots and drops first. Cached per box; about 150 ms for
- * 24 pots.
- */
+/** All mixes of two and three pots of a box, fewest pots and drops first. Cached per box; about 150 ms for 24 pots. */
 export function mixingOf(pots: readonly Pot[]): Mixing {
   const key = pots.map(({ code, rgb }) => `${code} ${rgb.join(' ')}`).join();
   const mixing = known.get(key) ?? { candidates: mixesOf(pots), atMost: mixingFacts.atMost };

@@ -40,10 +40,7 @@ const inPlace: ReadonlySet<number | string> = new Set([
   operator.hardSwish,
 ]);
 
-/**
- * Loads one of the TensorFlow Lite files of `models`; only the operators and options they use are known.
- * @throws RangeError for other files and operators
- */
+/** Loads a TensorFlow Lite file of `models`. @throws RangeError for other files and operators */
 export function openNet(file: Uint8Array): Net {
   const graph = readGraph(file);
   const [picture] = graph.inputs;

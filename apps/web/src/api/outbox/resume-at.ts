@@ -7,10 +7,7 @@ export interface KeptStep {
   readonly base: number;
 }
 
-/**
- * The step to resume at when the server has `server` steps. Unsent steps of this device win, unless another device has continued
- * the work: then the larger number wins.
- */
+/** The step to resume at: the unsent one, or the larger one if another device has changed that of the server. */
 export function resumeAt(kept: KeptStep | null, server: number): number {
   if (kept === null) return server;
   return kept.base === server ? kept.step : Math.max(kept.step, server);

@@ -45,8 +45,8 @@ export function isPresent({ seen_at: seen, open }: CollaboratorWire, now: number
 }
 
 /**
- * Hears what happens in a work. With `follows` everything that tells how far it is is asked for again, once a second at most;
- * `onMarks` hears every change of marks, null where some may have been missed: they are to be asked for.
+ * Listens to a work. With `follows` all its progress is refetched, at most once a second; `onMarks` receives each change of
+ * marks, null if some may have been missed.
  */
 export function useWorkNews(
   product: ProductDefinition,
@@ -92,10 +92,7 @@ export function useWorkNews(
   });
 }
 
-/**
- * Hears that a work made step by step has come to another step, a hint to ask the server; null at each joining, when some may have
- * been missed.
- */
+/** Listens to the steps of a work, as hints to refetch; null after each connection, when some may have been missed. */
 export function useStepNews(
   product: ProductDefinition,
   kitId: string,
@@ -121,10 +118,7 @@ const marksSchema = z.object({ segment: z.string(), version: z.number(), hand: z
 /** Works whose link has ended while they were open here, with the owner's name. */
 const ended = new Observable<Readonly<Record<string, { readonly owner: string | null }>>>({});
 
-/**
- * Whether the link by which this browser works on a kit has ended, and whose it was. A refused call is looked into: the link may
- * as well be one for looking only. What is kept of the work is forgotten then.
- */
+/** Whether the link that this browser works by has ended, and whose it was; then what is stored of the work is deleted. */
 export function useEndedGuest(kitId: string): { readonly owner: string | null } | null {
   const guest = useGuestOf(kitId);
   const refused = useObservable(refusedGuest);

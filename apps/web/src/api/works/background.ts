@@ -15,10 +15,7 @@ export function underWorker(): boolean {
   return typeof navigator !== 'undefined' && Boolean(navigator.serviceWorker?.controller);
 }
 
-/**
- * Has the service worker send what waits once there is a connection, also after this page has gone. Without background sync (Safari,
- * Firefox) it is sent at the next visit. Never rejects.
- */
+/** Background sync of what waits; without it (Safari, Firefox) that is sent at the next visit. Never rejects. */
 export async function syncInBackground(): Promise<void> {
   if (!underWorker()) return; // without a worker its registration is never ready
   const registration: Syncing & ServiceWorkerRegistration = await navigator.serviceWorker.ready;

@@ -34,10 +34,7 @@ const addressOf = ({ path }: Endpoint, { params, query }: Question) => filled(pa
 
 export const answerKey = (endpoint: Endpoint, question: Question): string => keyOf(addressOf(endpoint, question));
 
-/**
- * As `call`; answers about works are kept, and take the place of the server's while that is away.
- * @throws ApiError as `call` does
- */
+/** As `call`, but answers about works are stored and returned while the server cannot be reached. @throws ApiError */
 export async function callKept<E extends Asked>(endpoint: E, parts: CallParts<E> = {}): Promise<AnswerOf<E>> {
   if (!keptPaths.has(endpoint.path)) return call(endpoint, parts);
   const address = addressOf(endpoint, parts);

@@ -46,8 +46,7 @@ export function marksSent(): Promise<unknown> {
 }
 
 /**
- * A segment and its marks in the store: what is kept at once, else what the server says.
- * @returns `fromServer` if the server was asked
+ * A segment and its marks in the store: what is stored at once, otherwise the answer of the server (`fromServer`).
  * @throws ApiError as `call` does
  */
 export async function openSegment(

@@ -35,10 +35,7 @@ type Listener = (change: Change, own: boolean) => void;
 /** Answers kept at most; the oldest go first. A work of 80 segments takes 90. */
 const mostAnswers = 1500;
 
-/**
- * Works on this device: answers about them, marks of their segments, operations waiting for the server. What is open and what
- * waits is in memory too, so that everything goes on where the browser refuses its database.
- */
+/** Works on this device: answers, marks, unsent operations. Also in memory, in case the browser refuses its database. */
 export class WorkStore {
   /** Counts changes of what waits, so that components look again. */
   readonly waiting = new Observable(0);

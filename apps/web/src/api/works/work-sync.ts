@@ -33,8 +33,8 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks ? navigator.locks.request('uzor-works', work) : work();
 
 /**
- * Brings the operations of a store to the server and the marks of the server into the store. Operations are sent at least once, in
- * their order; repeats are harmless, because each has an id. Runs in pages and in the service worker.
+ * Sends the operations of a store and fetches marks, in pages and in the service worker. Operations are sent at least once,
+ * in order; each has an id, so repeats are harmless.
  */
 export class WorkSync {
   readonly #store: WorkStore;

@@ -1,7 +1,4 @@
-/**
- * Modal dialogs as browsers show them, which jsdom does not yet: the first control inside is focused, Escape asks to
- * cancel, closing gives the focus back, and nothing behind an open one can be focused.
- */
+/** Modal dialogs, which jsdom lacks: focus on the first control and back, Escape cancels, nothing behind gets focus. */
 export function installDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {

@@ -1,9 +1,6 @@
 import { Blob, File } from 'node:buffer';
 
-/**
- * Puts Node's own files and forms into jsdom: they can be kept in a database and read by a server, jsdom's cannot.
- * Forms of the page are still read by jsdom.
- */
+/** Replaces files and forms of jsdom by Node's, which databases and servers accept; forms of the page are read by jsdom. */
 export async function installFormData(): Promise<void> {
   const PageFormData = globalThis.FormData;
   const empty = await new Response(new URLSearchParams()).formData();

@@ -2,10 +2,7 @@ import { languages } from '@uzor/contract';
 import { allTexts } from '../../i18n/all-texts.ts';
 import { prepareAllTexts, translator } from '../../i18n/index.ts';
 
-/**
- * Fills the translators with texts without no-break spaces: Testing Library tells them from plain ones, so pages are read
- * as their texts are written. Modules for the server fill them in their own way; each test file begins with these.
- */
+/** Texts without no-break spaces, which Testing Library tells from plain ones; runs before each test file. */
 export function writeTextsPlainly(): void {
   const made = languages.map(translator);
   if (made.every(({ isInitialized, options }) => isInitialized && options.postProcess === false)) return;

@@ -6,10 +6,7 @@ interface DialogHandlers {
   readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
-/**
- * Opens and closes a native modal dialog. Focuses its title, or the field marked `data-first` with its text selected; Esc
- * and a tap outside call `onClose`.
- */
+/** A native modal dialog. Focuses the title or the field marked `data-first`; Esc and a tap outside call `onClose`. */
 export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
   const ref = useRef<HTMLDialogElement>(null);
   // A layout effect: a dialog that is unmounted while open must close before it leaves the page, or the focus is lost.
