@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from '../inputs.ts';
 import { code, email } from '../rules.ts';
-import { type Endpoint, key, type KitBase, ofBlank, one, publicPost } from './endpoint.ts';
+import { type Endpoint, key, type KitBase, one, publicPost, blankGet, blankPost } from './endpoint.ts';
 
 /** Codes and the blanks they open. */
 export const codeEndpoints = {
@@ -36,47 +36,37 @@ const uploadedPhotoSchema = z.object({
 /** The steps of an order, from code to kit. */
 export const blankEndpoints = (base: KitBase) =>
   ({
-    blank: {
-      method: 'GET',
-      path: `${base}/blank/:slug`,
-      ...ofBlank,
-      answer: one(blankSchema),
-    },
+    blank: { ...blankGet, path: `${base}/blank/:slug`, answer: one(blankSchema) },
     uploadPhoto: {
-      method: 'POST',
+      ...blankPost,
       path: `${base}/blank/:slug/upload-photo`,
-      ...ofBlank,
       files: ['raw_photo'],
       body: z.object({ media_id: absentWhenEmpty(key) }),
       answer: z.object({ data: uploadedPhotoSchema, message: z.optional(z.string()) }),
     },
     editionSettings: {
-      method: 'POST',
+      ...blankPost,
       path: `${base}/blank/:slug/edition-settings`,
-      ...ofBlank,
       files: ['raw_photo'],
       body: z.object({ edition_settings: absentWhenEmpty(editionSettingsInput), orientation }),
       answer: one(blankSchema),
     },
     generate: {
-      method: 'POST',
+      ...blankPost,
       path: `${base}/blank/:slug`,
-      ...ofBlank,
       files: ['photo'],
       body: z.object({ size_id: optionalNumber, filter_id: optionalNumber, orientation, colours: coloursInput }),
       answer: one(blankSchema),
     },
     applyPreset: {
-      method: 'POST',
+      ...blankPost,
       path: `${base}/blank/:slug/apply-preset`,
-      ...ofBlank,
       body: z.object({ preset: wholeNumber }),
       answer: one(blankSchema),
     },
     complete: {
-      method: 'POST',
+      ...blankPost,
       path: `${base}/blank/:slug/complete`,
-      ...ofBlank,
       openWhenCompleted: true,
       status: 201,
       repeatedStatus: 200,
@@ -89,30 +79,19 @@ export const blankEndpoints = (base: KitBase) =>
       }),
       answer: z.object({ token: z.string(), data: z.object({ tile_id: z.string() }) }),
     },
-    tipsRead: {
-      method: 'POST',
-      path: `${base}/blank/:slug/tips-read`,
-      ...ofBlank,
-      status: 204,
-    },
+    tipsRead: { ...blankPost, path: `${base}/blank/:slug/tips-read`, status: 204 },
   }) as const satisfies Record<string, Endpoint>;
 
 /** Joining several boxes into one picture. */
 export const boxEndpoints = (base: KitBase) =>
   ({
     /** Adds the code of another box of the same kind, size and colours. Resets size and presets. */
-    addBox: {
-      method: 'POST',
-      path: `${base}/blank/:slug/boxes`,
-      ...ofBlank,
-      body: z.object({ code }),
-      answer: one(blankSchema),
-    },
+    addBox: { ...blankPost, path: `${base}/blank/:slug/boxes`, body: z.object({ code }), answer: one(blankSchema) },
     /** Removes all boxes except the first. */
     leaveOneBox: {
+      ...blankPost,
       method: 'DELETE',
       path: `${base}/blank/:slug/boxes`,
-      ...ofBlank,
       answer: one(blankSchema),
     },
   }) as const satisfies Record<string, Endpoint>;
@@ -122,18 +101,18 @@ export const retouchEndpoints = (base: KitBase) =>
   ({
     /** Recolours pieces of a preset's scheme within the stock; idempotent. */
     retouch: {
+      ...blankPost,
       method: 'PATCH',
       path: `${base}/blank/:slug/retouch`,
-      ...ofBlank,
       longBody: true,
       body: retouchInput,
       answer: one(blankSchema),
     },
     /** Reverts all retouches of one preset or of all. */
     takeBackRetouch: {
+      ...blankPost,
       method: 'DELETE',
       path: `${base}/blank/:slug/retouch`,
-      ...ofBlank,
       query: z.object({ preset: optionalNumber }),
       answer: one(blankSchema),
     },

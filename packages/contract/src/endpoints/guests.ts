@@ -8,7 +8,7 @@ import {
   mostNameCharacters,
 } from '../entities/index.ts';
 import { name } from '../rules.ts';
-import { type Endpoint, key, type KitBase, many, ofKit, one } from './endpoint.ts';
+import { type Endpoint, key, type KitBase, many, one, kitPost, kitGet } from './endpoint.ts';
 
 /** Header with the key of a guest's link. */
 export const guestHeader = 'x-guest';
@@ -26,9 +26,8 @@ export const guestWorkEndpoints = {
 export const guestEndpoints = (base: KitBase) =>
   ({
     invite: {
-      method: 'POST',
+      ...kitPost,
       path: `${base}/:id/guests`,
-      ...ofKit,
       status: 201,
       body: z.object({
         name: collaboratorName,
@@ -38,12 +37,7 @@ export const guestEndpoints = (base: KitBase) =>
       }),
       answer: one(invitedSchema),
     },
-    guests: {
-      method: 'GET',
-      path: `${base}/:id/guests`,
-      ...ofKit,
-      answer: many(guestSchema),
-    },
+    guests: { ...kitGet, path: `${base}/:id/guests`, answer: many(guestSchema) },
     endGuest: {
       method: 'DELETE',
       path: `${base}/:id/guests/:guestId`,
@@ -51,11 +45,5 @@ export const guestEndpoints = (base: KitBase) =>
       status: 204,
       params: z.object({ id: key, guestId: key }),
     },
-    hands: {
-      method: 'GET',
-      path: `${base}/:id/hands`,
-      ...ofKit,
-      guests: true,
-      answer: one(collaboratorsSchema),
-    },
+    hands: { ...kitGet, path: `${base}/:id/hands`, guests: true, answer: one(collaboratorsSchema) },
   }) as const satisfies Record<string, Endpoint>;

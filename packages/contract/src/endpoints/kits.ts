@@ -10,10 +10,11 @@ import {
 import { absentWhenEmpty, kitListQuery, optionalNumber, wholeNumber } from '../inputs.ts';
 import { email, workTitle } from '../rules.ts';
 import { bookletEditions, bookletPapers, exportFormats, rulerMm } from '../vocabulary.ts';
-import { type Endpoint, type KitBase, many, notice, ofKit, one, paged, publicGet } from './endpoint.ts';
+import { type Endpoint, type KitBase, many, notice, one, paged, publicGet, kitGet, kitPost } from './endpoint.ts';
 
 /** A page of the caller's own kits. */
 const listOfKits = {
+  method: 'GET',
   access: 'user',
   status: 200,
   query: kitListQuery,
@@ -22,16 +23,8 @@ const listOfKits = {
 
 /** Kits of every kind in one list. */
 export const workEndpoints = {
-  kits: {
-    method: 'GET',
-    path: '/kits',
-    ...listOfKits,
-  },
-  trashedKits: {
-    method: 'GET',
-    path: '/kits/trashed',
-    ...listOfKits,
-  },
+  kits: { ...listOfKits, path: '/kits' },
+  trashedKits: { ...listOfKits, path: '/kits/trashed' },
 } as const satisfies Record<string, Endpoint>;
 
 /** Kits of one kind, with their sizes and filters. */
@@ -44,38 +37,25 @@ export const ownEndpoints = (base: KitBase) =>
       query: z.object({ size: optionalNumber }),
       answer: many(filterSchema),
     },
-    list: { method: 'GET', path: base, ...listOfKits },
-    trashed: { method: 'GET', path: `${base}/trashed`, ...listOfKits },
+    list: { ...listOfKits, path: base },
+    trashed: { ...listOfKits, path: `${base}/trashed` },
     emptyBin: { method: 'DELETE', path: `${base}/trashed`, access: 'user', status: 204 },
     /** Guests do not get code, photo, booklet, share link and order. */
-    kit: {
-      method: 'GET',
-      path: `${base}/:id`,
-      ...ofKit,
-      guests: true,
-      answer: one(kitDetailSchema),
-    },
+    kit: { ...kitGet, path: `${base}/:id`, guests: true, answer: one(kitDetailSchema) },
     rename: {
+      ...kitPost,
       method: 'PATCH',
       path: `${base}/:id`,
-      ...ofKit,
       body: z.object({ title: workTitle }),
       answer: one(kitDetailSchema),
     },
-    remove: { method: 'DELETE', path: `${base}/:id`, ...ofKit, inBin: true, status: 204 },
-    restore: {
-      method: 'POST',
-      path: `${base}/:id/restore`,
-      ...ofKit,
-      inBin: true,
-      status: 204,
-    },
-    hide: { method: 'POST', path: `${base}/:id/hide`, ...ofKit, status: 204 },
-    show: { method: 'POST', path: `${base}/:id/show`, ...ofKit, status: 204 },
+    remove: { ...kitPost, method: 'DELETE', path: `${base}/:id`, inBin: true, status: 204 },
+    restore: { ...kitPost, path: `${base}/:id/restore`, inBin: true, status: 204 },
+    hide: { ...kitPost, path: `${base}/:id/hide`, status: 204 },
+    show: { ...kitPost, path: `${base}/:id/show`, status: 204 },
     exportKit: {
-      method: 'GET',
+      ...kitGet,
       path: `${base}/:id/export`,
-      ...ofKit,
       query: z.object({
         format: z.enum(exportFormats, { error: 'export.format' }),
         paper: absentWhenEmpty(z.enum(bookletPapers, { error: 'booklet.edition' })),
@@ -83,9 +63,8 @@ export const ownEndpoints = (base: KitBase) =>
       sendsFile: true,
     },
     resend: {
-      method: 'POST',
+      ...kitPost,
       path: `${base}/:id/resend`,
-      ...ofKit,
       body: z.object({ email: absentWhenEmpty(email) }),
       answer: notice,
     },
@@ -96,9 +75,8 @@ export const printEndpoints = (base: KitBase) =>
   ({
     /** A booklet on demand: in an edition, on a paper, scaled for a printer, or only the page of one segment. */
     printBooklet: {
-      method: 'GET',
+      ...kitGet,
       path: `${base}/:id/instruction`,
-      ...ofKit,
       query: z.object({
         edition: absentWhenEmpty(z.enum(bookletEditions, { error: 'booklet.edition' })),
         segment: absentWhenEmpty(z.string()),
@@ -112,10 +90,5 @@ export const printEndpoints = (base: KitBase) =>
       }),
       sendsFile: true,
     },
-    editions: {
-      method: 'GET',
-      path: `${base}/:id/instruction/editions`,
-      ...ofKit,
-      answer: one(z.array(editionSchema)),
-    },
+    editions: { ...kitGet, path: `${base}/:id/instruction/editions`, answer: one(z.array(editionSchema)) },
   }) as const satisfies Record<string, Endpoint>;

@@ -3,7 +3,7 @@ import { bagSchema, missingPartsSchema } from '../entities/index.ts';
 import { absentWhenEmpty, cellIndex, wholeNumber } from '../inputs.ts';
 import { list } from '../lists.ts';
 import { name } from '../rules.ts';
-import { type Endpoint, key, type KitBase, ofKit, one } from './endpoint.ts';
+import { type Endpoint, key, type KitBase, one, kitGet, kitPost } from './endpoint.ts';
 
 /** Longest address, characters. */
 export const mostAddressCharacters = 300;
@@ -23,17 +23,11 @@ const lines = (most: number) =>
 /** Customers' requests for missing parts of a box. */
 export const missingPartsEndpoints = (base: KitBase) =>
   ({
-    missingParts: {
-      method: 'GET',
-      path: `${base}/:id/parts`,
-      ...ofKit,
-      answer: one(missingPartsSchema),
-    },
+    missingParts: { ...kitGet, path: `${base}/:id/parts`, answer: one(missingPartsSchema) },
     /** Requests parts; while the work has an open request, that one is returned with 200 and nothing changes. */
     askForParts: {
-      method: 'POST',
+      ...kitPost,
       path: `${base}/:id/parts`,
-      ...ofKit,
       status: 201,
       repeatedStatus: 200,
       body: z.object({
@@ -74,9 +68,8 @@ export const bagEndpoints = (base: KitBase) =>
   ({
     /** `color` as letter or #RRGGBB; 404 for a work or colour without a bag. */
     bag: {
-      method: 'GET',
+      ...kitGet,
       path: `${base}/:id/bag`,
-      ...ofKit,
       query: z.object({
         color,
         left: absentWhenEmpty(
@@ -93,9 +86,8 @@ export const bagEndpoints = (base: KitBase) =>
      * pieces, or while the first booklet is being made.
      */
     changeColour: {
-      method: 'POST',
+      ...kitPost,
       path: `${base}/:id/bag`,
-      ...ofKit,
       longBody: true,
       body: z.object({
         color,

@@ -3,7 +3,7 @@ import { askedOpinionSchema, mostVersionsAsked, opinionLinkSchema, opinionSchema
 import { absentWhenEmpty, wholeNumber } from '../inputs.ts';
 import { list } from '../lists.ts';
 import { voteWords } from '../rules.ts';
-import { type Endpoint, key, type KitBase, ofBlank, one, publicGet } from './endpoint.ts';
+import { type Endpoint, key, type KitBase, one, publicGet, blankPost, blankGet } from './endpoint.ts';
 import { collaboratorName } from './guests.ts';
 
 const byKey = { access: 'public', params: z.object({ key }) } as const;
@@ -45,9 +45,8 @@ export const opinionEndpoints = (base: KitBase) =>
   ({
     /** Opens a vote; while one is open it is answered unchanged. */
     askOpinion: {
-      method: 'POST',
+      ...blankPost,
       path: `${base}/blank/:slug/opinion`,
-      ...ofBlank,
       status: 201,
       repeatedStatus: 200,
       body: z.object({
@@ -59,14 +58,9 @@ export const opinionEndpoints = (base: KitBase) =>
       }),
       answer: one(opinionLinkSchema),
     },
-    opinion: {
-      method: 'GET',
-      path: `${base}/blank/:slug/opinion`,
-      ...ofBlank,
-      answer: one(opinionSchema),
-    },
+    opinion: { ...blankGet, path: `${base}/blank/:slug/opinion`, answer: one(opinionSchema) },
     /** Ends the vote and erases its votes; idempotent. */
-    endOpinion: { method: 'DELETE', path: `${base}/blank/:slug/opinion`, ...ofBlank, status: 204 },
+    endOpinion: { ...blankPost, method: 'DELETE', path: `${base}/blank/:slug/opinion`, status: 204 },
     /** Hides the words of a voter; the heart stays. Idempotent. */
     hideWords: {
       method: 'DELETE',

@@ -8,7 +8,7 @@ import {
   segmentSchema,
 } from '../entities/index.ts';
 import { colours, coordinatesInput, historyList, operationsInput, optionalColours, optionalNumber } from '../inputs.ts';
-import { type Endpoint, key, type KitBase, ofKit, one, paged } from './endpoint.ts';
+import { type Endpoint, key, type KitBase, one, paged, kitGet } from './endpoint.ts';
 
 const segmentParams = z.object({ id: key, segmentId: key });
 const segmentAnswer = one(segmentSchema);
@@ -21,72 +21,61 @@ const historyAnswer = z.object({
   others: z.optional(z.string()),
 });
 
-/** A call on one segment, open to the owner of its kit and to its guests. */
-const ofSegment = { access: 'owner', guests: true, status: 200, params: segmentParams } as const;
+/* Bases of calls on one segment, open to the owner of its kit and to its guests. */
+const segmentGet = { method: 'GET', access: 'owner', guests: true, status: 200, params: segmentParams } as const;
+const segmentPost = { ...segmentGet, method: 'POST' } as const;
 
 /** Calls of kinds that are made segment by segment. */
 export const segmentEndpoints = (base: KitBase) =>
   ({
     segments: {
-      method: 'GET',
+      ...kitGet,
       path: `${base}/:id/segment`,
-      ...ofKit,
       guests: true,
       compressed: true,
       answer: paged(z.array(segmentListItemSchema), segmentListMetaSchema),
     },
-    segment: {
-      method: 'GET',
-      path: `${base}/:id/segment/:segmentId`,
-      ...ofSegment,
-      compressed: true,
-      answer: segmentAnswer,
-    },
+    segment: { ...segmentGet, path: `${base}/:id/segment/:segmentId`, compressed: true, answer: segmentAnswer },
     setMarked: {
-      method: 'POST',
+      ...segmentPost,
       path: `${base}/:id/segment/:segmentId/cell/set-marked`,
-      ...ofSegment,
       body: z.object({ coordinates: z.optional(z.nullable(coordinatesInput)), colors: optionalColours }),
       answer: segmentAnswer,
     },
     markByColours: {
-      method: 'POST',
+      ...segmentPost,
       path: `${base}/:id/segment/:segmentId/cell/mark-by-colors`,
-      ...ofSegment,
       body: z.object({ colors: colours }),
       answer: segmentAnswer,
     },
     history: {
-      method: 'GET',
+      ...segmentGet,
       path: `${base}/:id/segment/:segmentId/history`,
-      ...ofSegment,
       minimal: true,
       answer: z.union([historyAnswer, packedHistorySchema]),
     },
     replaceHistory: {
-      method: 'POST',
+      ...segmentPost,
       path: `${base}/:id/segment/:segmentId/history`,
-      ...ofSegment,
       longBody: true,
       body: z.union([historyList, z.object({ history: historyList, version: optionalNumber })]),
       answer: z.object({ data: z.array(historyEntrySchema), version: z.int() }),
     },
     clearHistory: {
+      ...segmentPost,
       method: 'DELETE',
       path: `${base}/:id/segment/:segmentId/history`,
-      ...ofSegment,
       status: 204,
     },
     operate: {
-      method: 'POST',
+      ...segmentPost,
       path: `${base}/:id/segment/:segmentId/operations`,
-      ...ofSegment,
       longBody: true,
       body: operationsInput,
       minimal: true,
       answer: z.union([segmentAnswer, one(markedSegmentSchema)]),
     },
     /** Claims a segment of a shared kit. */
-    claim: { method: 'POST', path: `${base}/:id/segment/:segmentId/claim`, ...ofSegment, status: 204 },
-    endClaim: { method: 'DELETE', path: `${base}/:id/segment/:segmentId/claim`, ...ofSegment, status: 204 },
+    claim: { ...segmentPost, path: `${base}/:id/segment/:segmentId/claim`, status: 204 },
+    endClaim: { ...segmentPost, method: 'DELETE', path: `${base}/:id/segment/:segmentId/claim`, status: 204 },
   }) as const satisfies Record<string, Endpoint>;

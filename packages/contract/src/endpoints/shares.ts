@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sharedWorkSchema, shareSchema } from '../entities/index.ts';
-import { type Endpoint, key, type KitBase, ofKit, one } from './endpoint.ts';
+import { type Endpoint, key, type KitBase, one, kitPost } from './endpoint.ts';
 
 /** A call by share link, for anyone who has it. */
 const byLink = { method: 'GET', access: 'public', status: 200, params: z.object({ slug: key }) } as const;
@@ -17,13 +17,6 @@ export const sharedEndpoints = {
 /** Creating and revoking the share link of a kit. */
 export const shareEndpoints = (base: KitBase) =>
   ({
-    share: {
-      method: 'POST',
-      path: `${base}/:id/share`,
-      ...ofKit,
-      status: 201,
-      repeatedStatus: 200,
-      answer: one(shareSchema),
-    },
-    endShare: { method: 'DELETE', path: `${base}/:id/share`, ...ofKit, status: 204 },
+    share: { ...kitPost, path: `${base}/:id/share`, status: 201, repeatedStatus: 200, answer: one(shareSchema) },
+    endShare: { ...kitPost, method: 'DELETE', path: `${base}/:id/share`, status: 204 },
   }) as const satisfies Record<string, Endpoint>;

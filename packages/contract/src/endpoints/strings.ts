@@ -1,23 +1,21 @@
 import * as z from 'zod/mini';
 import { audioSchema, stepsProgressSchema, voiceoverSchema } from '../entities/index.ts';
 import { wholeNumber } from '../inputs.ts';
-import { type Endpoint, type KitBase, many, ofKit, one, publicGet } from './endpoint.ts';
+import { type Endpoint, type KitBase, many, one, publicGet, kitGet, kitPost } from './endpoint.ts';
 
 /** Calls of kinds that are made step by step. */
 export const stepEndpoints = (base: KitBase) =>
   ({
     progress: {
-      method: 'GET',
+      ...kitGet,
       path: `${base}/:id/progress`,
-      ...ofKit,
       guests: true,
       compressed: true,
       answer: one(stepsProgressSchema),
     },
     saveProgress: {
-      method: 'POST',
+      ...kitPost,
       path: `${base}/:id/progress`,
-      ...ofKit,
       guests: true,
       body: z.object({ step: wholeNumber }),
       answer: one(stepsProgressSchema),
