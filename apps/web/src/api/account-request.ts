@@ -26,7 +26,6 @@ export interface AccountPageState {
 
 const request = new Observable<AccountRequest | null>(null);
 
-/** Opens the dialog to sign in or register over the present page; drawn by the frame of all pages. */
 export function requestAccount(asked: AccountRequest): void {
   request.set(asked);
 }

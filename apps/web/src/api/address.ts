@@ -1,4 +1,3 @@
-/** Values of a query; absent ones are left out. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
 /** `path` with its `:name` parts filled. @throws RangeError where a part has no value */

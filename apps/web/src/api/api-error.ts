@@ -14,7 +14,6 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** The stable name of the refusal. */
   get key(): unknown {
     return typeof this.body === 'object' && this.body !== null && 'key' in this.body ? this.body.key : undefined;
   }

@@ -3,7 +3,6 @@ import type { ProductDefinition } from '@uzor/kit';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { dataOf, keepAnswer, query } from './queries.ts';
 
-/** An order under way, as the server has it now. */
 export const blankQuery = ({ apiBase }: ProductDefinition, slug: string) =>
   queryOptions({ ...query(kitEndpoints(apiBase).blank, { params: { slug } }), select: dataOf, staleTime: 0 });
 

@@ -38,7 +38,6 @@ export function begunOrders(): readonly (BegunOrder & { readonly code: string })
   return orders.all();
 }
 
-/** Remembers the order of a code; null forgets it. */
 export function keepBegunOrder(code: string, order: BegunOrder | null): void {
   orders.keep(code, order === null ? null : { code, ...order });
 }

@@ -16,10 +16,8 @@ const forgottenSchema = z.object({
 export type Forgotten = z.infer<typeof forgottenSchema>;
 
 const key = 'uzor:forgotten-password';
-/** As long as a link works. */
 const keptMs = 3_600_000;
 
-/** Records that the sign-in, perhaps of an order, was left to renew the password. */
 export function keepForgotten(email: string, order: OrderToComplete | undefined): void {
   keep({ email, order, keptAt: Date.now(), asked: false });
 }

@@ -44,7 +44,6 @@ export async function estimatedBytes(urls: readonly string[]): Promise<number> {
   return (sizes.reduce((sum, size) => sum + size, 0) / few) * urls.length;
 }
 
-/** Bytes this browser still has room for; null where it does not say. */
 export async function freeBytes(): Promise<number | null> {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);

@@ -14,11 +14,9 @@ import { segmentNow } from './works/segments.ts';
 export const kitQuery = ({ apiBase }: ProductDefinition, id: string) =>
   queryOptions({ ...query(kitEndpoints(apiBase).kit, { params: { id } }), select: dataOf });
 
-/** The segments of a kit, rows as on the picture, without their cells. */
 export const segmentsQuery = ({ apiBase }: ProductDefinition, id: string) =>
   queryOptions({ ...query(segmentEndpoints(apiBase).segments, { params: { id } }), staleTime: 0 });
 
-/** One segment with its cells as the server has them now. */
 export const segmentQuery = (product: ProductDefinition, id: string, segmentId: string) =>
   queryOptions({
     ...query(segmentEndpoints(product.apiBase).segment, { params: { id, segmentId } }),
@@ -27,7 +25,6 @@ export const segmentQuery = (product: ProductDefinition, id: string, segmentId: 
     staleTime: 0,
   });
 
-/** Has everything asked again that tells how far a work has come. */
 export function invalidateProgress(queries: QueryClient, product: ProductDefinition, id: string): void {
   const { kit } = kitEndpoints(product.apiBase);
   const { segments, segment } = segmentEndpoints(product.apiBase);

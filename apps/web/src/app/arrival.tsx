@@ -59,7 +59,6 @@ function focusHeading(): () => void {
   return end;
 }
 
-/** Where any page opens the sign-in dialog, loaded on first use. */
 function AccountDialogPlace() {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -96,7 +95,6 @@ const places: ReadonlySet<TitleName> = new Set<TitleName>([
   'checkEmail',
 ]);
 
-/** Where the notice of the shop is shown, once the page is idle. */
 function NoticePlace() {
   const path = withoutLanguage(useLocation().pathname);
   const [Dialog, setDialog] = useState<ComponentType | null>(null);
@@ -119,7 +117,6 @@ function NoticePlace() {
 /** Work on a board is not interrupted by a new version. */
 const quiet: ReadonlySet<TitleName> = new Set<TitleName>(['segment', 'progress', 'editor', 'checkEmail']);
 
-/** Starts the service worker for signed-in customers, and offers a new version where nothing is disturbed. */
 function WorkerPlace() {
   const { t } = useTranslation();
   const path = withoutLanguage(useLocation().pathname);
@@ -157,7 +154,6 @@ function WorkerPlace() {
   return null;
 }
 
-/** Resolves once the page and its pictures have loaded. */
 function whenLoaded(signal: AbortSignal): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true, signal }));

@@ -65,7 +65,6 @@ export function SiteDocument({ empty = false }: { readonly empty?: boolean }) {
   );
 }
 
-/** What stands around every page: colours, texts of its language, notices, dialogs. */
 export function Site({ language, children }: { readonly language: Language; readonly children: ReactNode }) {
   useColourScheme();
   return (
@@ -81,7 +80,6 @@ export function Site({ language, children }: { readonly language: Language; read
 
 const NotificationList = lazy(() => import('../ui/notification/list.tsx'));
 
-/** Renders notices; their component is loaded with the first one. */
 function NotificationPlace() {
   const shown = useObservable(notices);
   return shown.length === 0 ? null : (
@@ -105,7 +103,6 @@ function SignOutPlace() {
 
 const Support = lazy(() => import('../shared/support/support.tsx'));
 
-/** Renders the support drawer and the message that waits for a connection; their code is loaded when there is one. */
 function SupportPlace() {
   const request = useObservable(supportRequest);
   const waiting = useSyncExternalStore(waitingMessage.subscribe, waitingMessage.text, () => null);

@@ -9,7 +9,6 @@ import { preparePage } from './routes.tsx';
 
 prepareAllTexts(allTexts());
 
-/** Renders the document of the page at an address, or the empty one of its language. */
 export async function drawDocument(address: string, empty = false): Promise<string> {
   await preparePage(address);
   const body = new PassThrough();

@@ -151,7 +151,6 @@ export function inlineScriptHashes(html: string): string[] {
 
 const indexedPaths = screens.filter(({ indexed }) => indexed).map(({ path }) => path);
 
-/** The site map: every indexed page in every language, with links to its translations. */
 export function sitemap(publicUrl: string): string {
   const address = (path: string) => new URL(path, publicUrl).href;
   const entries = indexedPaths.flatMap((path) => {

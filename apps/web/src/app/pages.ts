@@ -33,7 +33,6 @@ const page = (shells: readonly Shell[], load: Page['load'], ended: Page['ended']
   ended,
   keyed: false,
 });
-/** A page of one resource, named by the parameters of its address. */
 const resource = (...parts: Parameters<typeof page>): Page => ({ ...page(...parts), keyed: true });
 
 const dashboard = ['framed', 'signedIn', 'queries'] as const;

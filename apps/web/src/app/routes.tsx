@@ -117,7 +117,6 @@ function Page({ screen }: { readonly screen: Screen }) {
   return <Content key={pages[screen.page].keyed ? withoutLanguage(pathname) : undefined} />;
 }
 
-/** A shell; its page stands where the outlet is. */
 function Within({ shell, page }: { readonly shell: Shell; readonly page: PageName }) {
   const { ended } = pages[page];
   switch (shell) {

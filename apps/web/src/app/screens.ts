@@ -4,7 +4,6 @@ import { pathIn } from '../i18n/path.ts';
 import type { TitleName } from '../i18n/titles.ts';
 import { allLandingsOf, isListed, openProducts } from '../shared/shop-window.ts';
 
-/** The pages; some serve several addresses. */
 export type PageName =
   | 'main'
   | 'landing'

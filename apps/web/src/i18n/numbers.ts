@@ -66,12 +66,10 @@ export function clockText(time: string): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** A list in the language: белый, чёрный и синий. */
 export function listText(items: readonly string[], language: Language): string {
   return new Intl.ListFormat(locales[language]).format(items);
 }
 
-/** A list of alternatives in the language: 180, 240 или 288. */
 export function choiceText(choices: readonly string[], language: Language): string {
   return new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(choices);
 }

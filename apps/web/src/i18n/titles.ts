@@ -1,6 +1,5 @@
 import type titles from './ru/titles.json';
 
-/** Pages that have a title and a description. */
 export type TitleName = keyof typeof titles;
 
 /** Texts every page needs before it can be drawn. */

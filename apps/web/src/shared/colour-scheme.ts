@@ -14,7 +14,6 @@ export const colourSchemeScript = `try{var s=localStorage.getItem("${storageKey}
 const drawn = new Observable<ColourScheme>(drawnByScript());
 let ofScreen: ColourScheme | null = null;
 
-/** The choice stored on this device; null follows the system. */
 function chosen(): ColourScheme | null {
   const kept = readLocal(storageKey);
   return kept === 'light' || kept === 'dark' ? kept : null;
@@ -40,7 +39,6 @@ function draw(): void {
 
 const choice = new Observable<ColourScheme | null>(null);
 
-/** Stores the customer's choice and applies it; null follows the system again. */
 export function chooseColourScheme(scheme: ColourScheme | null): void {
   writeLocal(storageKey, scheme);
   draw();

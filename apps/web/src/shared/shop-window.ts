@@ -29,7 +29,6 @@ const isShown = (kind: CardKind): boolean => kind === 'carpet' || shown.has(kind
 export const shownCards: readonly CardKind[] = cardKinds.filter(isShown);
 export const shownGoods: readonly ShopGood[] = shopGoods.filter(isShown);
 
-/** Slugs of a product's landing pages, one per variant. */
 export function allLandingsOf(product: ProductDefinition): LineSlug[] {
   const variants = new Set<string>(product.sizes.map(({ flag }) => flag));
   return lineSlugs.filter((slug) => variants.has(slug));

@@ -8,10 +8,8 @@ import { blank, blankSlug, file } from './wire/index.ts';
 const en = texts('en', 'editor');
 export const tile = kitEndpoints('/tile');
 export const editorAddress = `/en/mosaic/editor/${blankSlug}`;
-/** The server's answer to a photo. */
 export const sentPhoto = { data: { raw_photo: file('sent.jpg') } };
 
-/** The server has this order and accepts a photo and settings for it. */
 export function serveEditor(begun = blank('mosaic')): void {
   server.on(tile.blank, { data: begun });
   server.on(tile.uploadPhoto, sentPhoto);
@@ -19,7 +17,6 @@ export function serveEditor(begun = blank('mosaic')): void {
   server.file('/files/raw.jpg', jpeg());
 }
 
-/** An order whose photo was sent before. */
 export const withRawPhoto = (changes: Parameters<typeof blank>[1] = {}) => {
   const crop = { scale_x: 1, scale_y: 1, rotate: 0, zoom_ratio: 1.5, margin: { top: 0, left: 0 } };
   return blank('mosaic', { raw_photo: file('raw.jpg'), edition_settings: crop, ...changes });

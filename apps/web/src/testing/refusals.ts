@@ -34,7 +34,6 @@ function say(text: Text, language: Language): string {
 
 const keyOf = (text: Text): MessageKey => (typeof text === 'string' ? text : text[0]);
 
-/** Refusals as the contract spells them. */
 export const refusals = {
   signInNeeded: new Refusal(401, 'signIn.needed'),
   forbidden: new Refusal(403, 'access.denied'),

@@ -47,7 +47,6 @@ interface Given {
   readonly place?: number;
 }
 
-/** Opens the board of a segment and focuses its grid. */
 export async function openWorked({ address }: WorkedSegment) {
   const page = openPage(address, { signedIn: true });
   const grid = await screen.findByRole('grid');
@@ -56,7 +55,6 @@ export async function openWorked({ address }: WorkedSegment) {
   return { ...page, grid };
 }
 
-/** Waits until the server has these marks. */
 export const saved = (work: WorkedSegment, marks: readonly string[]) =>
   waitFor(() => expect(work.marks()).toEqual(marks));
 

@@ -14,7 +14,6 @@ export const styleSheetWidths: Readonly<Record<string, string>> = Object.fromEnt
   ]),
 );
 
-/** Media query for windows at least as wide as the breakpoint. */
 export function from(breakpoint: keyof typeof breakpoints): string {
   return `(min-width: ${em(breakpoints[breakpoint])})`;
 }

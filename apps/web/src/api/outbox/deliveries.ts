@@ -58,7 +58,6 @@ export class Deliveries {
     }, ms);
   }
 
-  /** Stops automatic sending until the next request. */
   close(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

@@ -56,7 +56,6 @@ async function device(place: number, remote: Remote) {
       if (ended) line.set(state === 'good' ? 'refusing' : 'down');
       else line.set(state);
     },
-    /** The link of a guest has ended: nothing more is taken from here. */
     end() {
       ended = true;
       line.set('refusing');

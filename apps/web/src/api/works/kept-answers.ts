@@ -55,7 +55,6 @@ export async function keptAnswer<E extends Asked>(endpoint: E, question: Questio
   return kept.success ? (kept.data as AnswerOf<E>) : null;
 }
 
-/** Changes a kept answer, after a call that says nothing of it. */
 export async function changeKept<E extends Asked>(
   endpoint: E,
   question: Question,

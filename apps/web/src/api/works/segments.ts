@@ -20,7 +20,6 @@ export interface SegmentPlace {
   readonly segmentId: string;
 }
 
-/** How long opening waits for earlier marks to be sent, milliseconds. */
 const flushPatienceMs = 3000;
 
 export function segmentAddress({ apiBase }: ProductDefinition, id: string, segmentId: string): string {

@@ -36,7 +36,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is left after the worker was woken. */
 async function left() {
   const next = new WorkStore(() => true);
   await next.load();

@@ -24,7 +24,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab with its line to the server. */
 async function tab(remote: Remote) {
   const store = new WorkStore(() => true);
   stores.push(store);

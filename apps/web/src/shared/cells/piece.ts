@@ -3,7 +3,6 @@ import type { Craft } from '../../i18n/craft.ts';
 import { type Pen, paintDrill } from './drill.ts';
 import { paintGem } from './gem.ts';
 
-/** Paints one laid piece into a cell. Frame: canvas units, `size` the side of the cell. */
 export type PiecePainter = (pen: Pen, x: number, y: number, size: number, tone: Rgb) => void;
 
 /** Paintings and threads have no pieces: their boards draw regions and steps. */

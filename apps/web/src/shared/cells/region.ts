@@ -69,7 +69,6 @@ export function paintRegion(pen: Pen, shape: Path2D, tone: Rgb, index: number): 
   pen.fill(shape, 'evenodd');
 }
 
-/** Draws the edge of a painted region in its own tone, slightly darker. */
 export function edgeRegion(pen: Pen, shape: Path2D, tone: Rgb, widthMm: number): void {
   pen.strokeStyle = cssOf(mix(tone, black, 0.1));
   pen.lineWidth = widthMm;

@@ -27,7 +27,6 @@ import { InviteDialog } from './invite-dialog.tsx';
 interface CollaboratorsProps {
   readonly product: ProductDefinition;
   readonly kit: Pick<KitDetailWire, 'id' | 'title' | 'size'>;
-  /** Segments of the work; none of a kind that is made step by step. */
   readonly segments: readonly SegmentListItemWire[];
   readonly collaborators: CollaboratorsWire | undefined;
   readonly own: boolean;

@@ -62,7 +62,6 @@ export interface LanguageSources {
   readonly browser: readonly string[];
   readonly host: string;
   readonly search: string;
-  /** `lang` of the document. */
   readonly html: string;
 }
 

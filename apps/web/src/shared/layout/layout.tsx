@@ -63,7 +63,6 @@ export function Layout({
   );
 }
 
-/** Dark in both colour schemes; every link leads to a page that exists. */
 function Footer() {
   const { t } = useTranslation();
   const { to } = useLanguage();

@@ -4,7 +4,6 @@ export const canGive = (name: string, type: string): boolean =>
 
 export const giveFile = (file: File): Promise<void> => navigator.share({ files: [file] });
 
-/** Closing the system's dialog is no failure. */
 export const isClosedByHand = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 export function saveFile(file: File): void {

@@ -11,7 +11,6 @@ interface ShippedFacts {
   readonly between: Between;
   /** Initial position of the edge, percent, chosen so that it does not cut the face; absent: the page decides. */
   readonly edge?: number;
-  /** What the picture shows; the gallery names it. */
   readonly subject: Subject;
 }
 

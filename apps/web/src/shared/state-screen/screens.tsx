@@ -66,16 +66,13 @@ export function ToSupport({ about }: { readonly about: string }) {
 }
 
 interface RefusalProps extends Pick<StatePageProps, 'picture' | 'footer'> {
-  /** Names its texts. */
   readonly name: 'notFound' | 'denied' | 'forbidden' | 'critical';
-  /** The main way on. */
   readonly first: ReactNode;
   readonly last?: ReactNode;
   /** The page has its header and `main` already. */
   readonly inFrame?: boolean;
 }
 
-/** A state screen with a way on, a way to support and a last way. */
 function Refusal({ name, picture, first, last = <Home />, footer = true, inFrame = false }: RefusalProps) {
   const { t } = useTranslation();
   const title = t(`states.${name}.title`);

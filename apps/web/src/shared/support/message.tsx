@@ -35,7 +35,6 @@ export function keepDraft(draft: Draft): void {
   writeLocal(draftKey, JSON.stringify(draft));
 }
 
-/** Clears the text; name and address stay for the next message. */
 export function forgetText(draft: Draft): Draft {
   const next = { ...draft, topic: null, text: '' };
   keepDraft(next);

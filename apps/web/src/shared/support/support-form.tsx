@@ -234,7 +234,6 @@ interface PartsOfferProps {
   readonly kitId: string;
 }
 
-/** Links to the request for missing parts, which is faster than a message. */
 function PartsOffer({ product, kitId }: PartsOfferProps) {
   const { t } = useTranslation('support');
   const language = languageOfPath(window.location.pathname);

@@ -18,7 +18,6 @@ import classes from './support.module.css';
 
 interface SupportProps {
   readonly request: SupportRequest | null;
-  /** The message that waits for a connection, as it is kept. */
   readonly waiting: string | null;
 }
 

@@ -1,7 +1,6 @@
 import { server } from '../fake-server.ts';
 import type { WireRequest } from '../wire-messages.ts';
 
-/** `fetch` as the fake server answers it. */
 export async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input, window.location.href);
   if (init.signal?.aborted) throw init.signal.reason;

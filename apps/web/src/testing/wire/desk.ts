@@ -1,7 +1,6 @@
 import type { DeskCodeWire, DeskOrderLineWire } from '@uzor/contract';
 import { now } from './parts.ts';
 
-/** An order as the lists of the desk show it. */
 export const deskOrderLine: DeskOrderLineWire = {
   slug: 'the-order',
   type: 'mosaic',
@@ -13,7 +12,6 @@ export const deskOrderLine: DeskOrderLineWire = {
   kit_id: '7',
 };
 
-/** The code of that order. */
 export const deskCode: DeskCodeWire = {
   id: 'of-code',
   code: '9TQD',

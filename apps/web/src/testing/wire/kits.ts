@@ -38,7 +38,6 @@ export function kit(kind: ProductKind, changes: Partial<KitListItemWire> = {}): 
   };
 }
 
-/** The same with its legend. */
 export function kitDetail(kind: ProductKind, changes: Partial<KitDetailWire> = {}): KitDetailWire {
   return {
     ...kit(kind),

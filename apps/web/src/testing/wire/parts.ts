@@ -19,7 +19,6 @@ export function filterWire(kind: ProductKind): FilterWire {
   return { id: filterId(slug), name: filterNames[slug].en, preview_img: `${origin}/files/${slug}.webp` };
 }
 
-/** Colours of a legend: each letter with its count. */
 export function colours(counts: Readonly<Record<string, number>>): ColourWire[] {
   return Object.entries(counts).map(([letter, count], i) => ({
     letter,

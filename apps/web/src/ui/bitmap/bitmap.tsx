@@ -8,7 +8,6 @@ interface BitmapProps {
   readonly className?: string | undefined;
 }
 
-/** A picture of a worker at its own resolution. */
 export function Bitmap({ picture, label, className }: BitmapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -27,7 +27,6 @@ export function IconButton({
   );
 }
 
-/** A link that looks like an icon button. */
 export function IconLink({ label, icon: Icon, to }: Pick<IconProps, 'label' | 'icon'> & { readonly to: string }) {
   return (
     <Link className={classes.knob} to={to} aria-label={label}>

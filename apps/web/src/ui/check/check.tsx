@@ -12,7 +12,6 @@ interface CheckProps {
   readonly count?: number;
 }
 
-/** A checkbox with its label; at least 44 px high. */
 export function Check({ children, name, checked, defaultChecked, onChange, error, count }: CheckProps) {
   const noteId = useId();
   return (

@@ -7,7 +7,6 @@ interface ChipProps {
   readonly onClick: () => void;
 }
 
-/** A toggle button, 44 px high. */
 export function Chip({ children, chosen, onClick }: ChipProps) {
   return (
     <button type="button" className={classes.chip} aria-pressed={chosen} onClick={onClick}>
@@ -16,7 +15,6 @@ export function Chip({ children, chosen, onClick }: ChipProps) {
   );
 }
 
-/** A short label of a state or fact, 32 px high. */
 export function Tag({ children, tone = 'plain' }: { children: ReactNode; tone?: 'plain' | 'done' | 'onPicture' }) {
   return (
     <span className={classes.tag} data-tone={tone}>

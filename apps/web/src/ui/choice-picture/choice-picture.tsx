@@ -50,7 +50,6 @@ export function ChoicePicture({
   );
 }
 
-/** A labelled radio group in a wrapping row. */
 export function ChoiceGroup({
   label,
   children,

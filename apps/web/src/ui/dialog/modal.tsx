@@ -19,7 +19,6 @@ interface ModalProps {
   readonly tray?: boolean;
   /** A picture to the left from md; such a dialog is wide. */
   readonly aside?: ReactNode;
-  /** Replaces the style of a modal dialog. */
   readonly className?: string;
 }
 

@@ -24,7 +24,6 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   readonly hint?: ReactNode;
 }
 
-/** A field of several lines; it grows with its text where the browser can. */
 export function TextArea({ label, error, hint, className, ...area }: TextAreaProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint} className={className}>

@@ -19,7 +19,6 @@ const rules = {
 } as const;
 const names = ['length', 'capital', 'latin'] as const satisfies readonly (keyof typeof rules)[];
 
-/** A field for a new password with its rules below; each is ticked as soon as it is met. */
 export function NewPasswordField({ label, name, value, onType, error }: NewPasswordFieldProps) {
   const list = <PasswordRules typed={value} />;
   return (

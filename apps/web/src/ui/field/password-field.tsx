@@ -16,7 +16,6 @@ interface PasswordFieldProps {
   readonly onBlur?: () => void;
 }
 
-/** A password field with a button to show what is typed. */
 export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState(false);

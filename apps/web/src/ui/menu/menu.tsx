@@ -59,7 +59,6 @@ export function Menu({ label, button, className, items }: MenuProps) {
   );
 }
 
-/** Distance of an open menu from the edge of the window. */
 const windowMarginPx = 8;
 
 interface MenuLinesProps {

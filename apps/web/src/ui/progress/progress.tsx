@@ -66,7 +66,6 @@ function RingSign({ percent, size }: { percent: number; size: number }) {
   );
 }
 
-/** A progress bar 8 px high, or 10 px on waiting screens. */
 export function ProgressBar({ percent, label, high }: ProgressProps & { high?: boolean }) {
   return (
     <div

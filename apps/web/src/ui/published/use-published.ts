@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../when-idle.ts';
 
-/** Content changed by operators since the build. */
 export interface Published<T> {
   readonly data: readonly T[];
   /** All ids in their order; null = as built. */

@@ -15,7 +15,6 @@ interface SearchFieldProps {
 /** A search starts after this pause in typing. */
 const restMs = 300;
 
-/** A search field that searches while the user types. */
 export function SearchField({ label, placeholder, clear, longest, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);

@@ -3,7 +3,6 @@ import type { Icon } from '../icons/icon.tsx';
 import classes from './select.module.css';
 
 interface SelectProps<V extends string> {
-  /** The accessible name. */
   readonly label: string;
   readonly value: V;
   readonly options: readonly { readonly value: V; readonly name: string }[];
