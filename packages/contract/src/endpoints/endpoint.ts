@@ -58,14 +58,17 @@ export const paged = <T extends z.ZodMiniType, M extends z.ZodMiniType>(entity: 
 export const notice = z.object({ message: z.string() });
 /** An opaque id in a path. */
 export const key = z.string().check(z.minLength(1), z.maxLength(100));
-/** Bases of calls on a kit, open to its owner. */
+/** Base of calls on a kit, open to its owner. */
 export const kitGet = { method: 'GET', access: 'owner', status: 200, params: z.object({ id: key }) } as const;
+/** As `kitGet`, by POST. */
 export const kitPost = { ...kitGet, method: 'POST' } as const;
 
-/** Bases of calls on a blank, open to anyone with its slug. */
+/** Base of calls on a blank, open to anyone with its slug. */
 export const blankGet = { method: 'GET', access: 'slug', status: 200, params: z.object({ slug: key }) } as const;
+/** As `blankGet`, by POST. */
 export const blankPost = { ...blankGet, method: 'POST' } as const;
 
-/** Bases of calls open to anyone. */
+/** Base of calls open to anyone. */
 export const publicGet = { method: 'GET', access: 'public', status: 200 } as const;
+/** As `publicGet`, by POST. */
 export const publicPost = { ...publicGet, method: 'POST' } as const;

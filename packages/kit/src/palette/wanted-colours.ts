@@ -28,7 +28,6 @@ export interface WantedColour {
 const most = 3;
 /** Smaller gains are not visible. */
 const leastGain = 0.01;
-/** Weight of a cell on a face. */
 const faceWeight = 4;
 /** The photo is averaged to about so many samples. */
 const mostSamples = 6000;

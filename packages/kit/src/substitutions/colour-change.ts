@@ -49,7 +49,6 @@ export interface ColourChange {
   readonly cells: readonly number[];
 }
 
-/** Maximum number of proposals. */
 const MOST = 3;
 
 /** Pieces of each colour left in the box beyond the scheme; null = unlimited. */
