@@ -20,7 +20,7 @@ export const backupOptions = {
   ...jsonOption,
 } as const;
 
-/** The passphrase of a backup; null for none. @throws RangeError for a short one */
+/** Null for none. @throws RangeError for a short one */
 export async function passphraseOf(file: string | undefined): Promise<string | null> {
   const given = file === undefined ? process.env['BACKUP_PASSPHRASE'] : await readFile(file, 'utf8');
   if (given === undefined || (given === '' && file === undefined)) return null;

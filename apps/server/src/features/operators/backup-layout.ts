@@ -3,14 +3,11 @@ import * as z from 'zod/mini';
 import { readArchive } from '../../platform/backup/archive.ts';
 import type { Entry } from '../../platform/backup/tar.ts';
 
-/** Version of the layout below; a reader refuses a later one. */
+/** A reader refuses a later one. */
 export const latestFormat = 1;
 /** Tables whose rows go with the keys if these are separate: without them no private file can be opened. */
 export const keyTables: ReadonlySet<string> = new Set(['photo_key']);
-/**
- * Entries in their order: files come before the rows that refer to them, so that one erased meanwhile is known to be
- * missing.
- */
+/** Entries in their order: files come before the rows that refer to them, so that one erased meanwhile is missing. */
 export const backupPaths = {
   about: 'backup.json',
   secret: 'secret-key',
@@ -38,7 +35,7 @@ export interface BackupFiles {
   readonly keys: string | null;
 }
 
-/** The description of a backup. @throws RangeError for a later layout */
+/** @throws RangeError for a later layout */
 export async function readAbout(entry: Entry | undefined): Promise<About> {
   if (entry?.path !== backupPaths.about) throw new RangeError('This is no backup of Uzor');
   const about = aboutSchema.parse(await json(entry.content));

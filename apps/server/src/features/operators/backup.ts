@@ -43,8 +43,8 @@ export interface BackupSummary {
 }
 
 /**
- * Writes a consistent backup of database, files and secret, whether or not a server runs. Separate keys are written
- * first, since later keys also open an earlier backup.
+ * Copies database, files and secret, whether or not a server runs. Separate keys are written first, since later keys
+ * also open an earlier backup.
  * @param passphrase encrypts both; null leaves them unencrypted
  * @throws RangeError if the file exists
  */

@@ -1,11 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import type { Taken } from '../mails/index.ts';
-import { command, jsonOption, type OperatorCommand } from './operator-command.ts';
+import { command, jsonOption, parsed } from './operator-command.ts';
 
-/** The message for each outcome, in this order. */
 const outcomes: Readonly<Record<Taken, string>> = {
   bounced: 'came back: nothing more goes to these addresses',
   complained: 'were called unwanted: nothing ever goes to these addresses again',
@@ -16,28 +14,23 @@ const outcomes: Readonly<Record<Taken, string>> = {
 };
 const names = Object.keys(outcomes) as Taken[];
 
-export const takeBounces: OperatorCommand = {
-  changes: true,
-  options: jsonOption,
-  read(argv) {
-    const { values, positionals } = parseArgs({ args: [...argv], options: jsonOption, allowPositionals: true });
-    if (positionals.length === 0)
-      throw new RangeError('Which files? Give mails, mailboxes or folders of mails, or - to read one');
-    return async (context) => {
-      const { bounces } = await context.mails();
-      const counts = new Map<Taken, number>(names.map((name) => [name, 0]));
-      for (const place of positionals)
-        for (const raw of await mailsIn(place)) {
-          const taken = await bounces.take(raw);
-          counts.set(taken, (counts.get(taken) ?? 0) + 1);
-        }
-      if (values.json) return context.print(JSON.stringify(Object.fromEntries(counts)));
-      const told = [...counts].filter(([, count]) => count > 0);
-      for (const [name, count] of told) context.print(`${count} ${outcomes[name]}`);
-      if (told.length === 0) context.print('There is no mail');
-    };
-  },
-};
+export const takeBounces = parsed({ changes: true, options: jsonOption }, (values, positionals) => {
+  if (positionals.length === 0)
+    throw new RangeError('Which files? Give mails, mailboxes or folders of mails, or - to read one');
+  return async (context) => {
+    const { bounces } = await context.mails();
+    const counts = new Map<Taken, number>(names.map((name) => [name, 0]));
+    for (const place of positionals)
+      for (const raw of await mailsIn(place)) {
+        const taken = await bounces.take(raw);
+        counts.set(taken, (counts.get(taken) ?? 0) + 1);
+      }
+    if (values.json) return context.print(JSON.stringify(Object.fromEntries(counts)));
+    const told = [...counts].filter(([, count]) => count > 0);
+    for (const [name, count] of told) context.print(`${count} ${outcomes[name]}`);
+    if (told.length === 0) context.print('There is no mail');
+  };
+});
 
 export const allowAddress = command(
   { changes: true, options: jsonOption, operand: 'address' },

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { PhotoRefused, openPhoto } from '@uzor/intake';
 import { type CsvField, csvLines, filterId, hexOf, swatchCards } from '@uzor/kit';
 import { CardRefused, type CardReading, readCard } from '@uzor/kit/swatches';
@@ -7,7 +6,7 @@ import { adviceOf, boxFigures, boxStatistics, byCodes, figureRows } from '../wor
 import { factPictures } from '../facts/index.ts';
 import { openPictureEngine } from '../drawing/index.ts';
 import type { OperatorContext } from './context.ts';
-import { command, jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
+import { command, jsonOption, parsed, theOne } from './operator-command.ts';
 
 const boxOptions = {
   batch: { type: 'string', value: 'NAME', help: 'Works of this batch, by default of the newest one' },
@@ -48,18 +47,9 @@ export const adviseBox = command({ changes: true, options: adviceOptions }, asyn
 
 const adviceRows = ({ colours }: ReturnType<typeof adviceOf>) => [
   ['letter', 'code', 'name', 'pieces', 'advised', 'tight', 'tight_then'],
-  ...colours.map(({ letter, code, name, pieces, advised, tight, tight_then: later }) => [
-    letter,
-    code,
-    name,
-    pieces,
-    advised,
-    tight,
-    later,
-  ]),
+  ...colours.map((row) => [row.letter, row.code, row.name, row.pieces, row.advised, row.tight, row.tight_then]),
 ];
 
-/** CSV for a terminal and for programs. */
 const printed = (rows: readonly CsvField[][]) => csvLines(rows, 'en').trimEnd();
 
 /** Longer side of the photo to decode: 5 pixels per millimetre of a card that fills it. */
@@ -70,33 +60,25 @@ const swatchOptions = {
   ...jsonOption,
 } as const;
 
-export const recordSwatches: OperatorCommand = {
-  changes: true,
-  options: swatchOptions,
-  read(argv) {
-    const { values, positionals } = parseArgs({ args: [...argv], options: swatchOptions, allowPositionals: true });
-    const photo = theOne(positionals, 'photo');
-    const { batch } = values;
-    if (batch === undefined) throw new RangeError('Which batch? Give --batch NAME');
-    return async (context) => {
-      const { card, colours, overexposed } = await readingOf(photo);
-      const { product: kind, filter } = card;
-      const measured = byCodes(
-        card.colours,
-        colours.map(({ rgb }) => hexOf(rgb)),
-      );
-      await drawnSwatches(context, kind, Object.values(measured));
-      const box = { kind, filter_id: filterId(filter) };
-      await boxStatistics(context.database).measure(batch, box, measured, context.clock.now());
-      const recorded = { batch, product: kind, filter, overexposed, colours: measured };
-      context.print(
-        values.json
-          ? JSON.stringify(recorded)
-          : `${colours.length} colours of ${kind} ${filter} are recorded for ${batch}`,
-      );
-    };
-  },
-};
+export const recordSwatches = parsed({ changes: true, options: swatchOptions }, (values, positionals) => {
+  const photo = theOne(positionals, 'photo');
+  const { batch } = values;
+  if (batch === undefined) throw new RangeError('Which batch? Give --batch NAME');
+  return async (context) => {
+    const { card, colours, overexposed } = await readingOf(photo);
+    const { product: kind, filter } = card;
+    const measured = byCodes(
+      card.colours,
+      colours.map(({ rgb }) => hexOf(rgb)),
+    );
+    await drawnSwatches(context, kind, Object.values(measured));
+    const box = { kind, filter_id: filterId(filter) };
+    await boxStatistics(context.database).measure(batch, box, measured, context.clock.now());
+    const recorded = { batch, product: kind, filter, overexposed, colours: measured };
+    const words = `${colours.length} colours of ${kind} ${filter} are recorded for ${batch}`;
+    context.print(values.json ? JSON.stringify(recorded) : words);
+  };
+});
 
 /** @throws RangeError with the reason if the photo shows no card */
 async function readingOf(path: string): Promise<CardReading> {

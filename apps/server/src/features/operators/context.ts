@@ -4,7 +4,6 @@ import type { Config } from '../../config.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { Parts } from '../../platform/parts.ts';
 import { AlreadyRunning, lockDataFolder } from '../../platform/postgres/data-folder-lock.ts';
 import { type DatabaseConnection, migrate, openDatabase } from '../../platform/postgres/database.ts';
 import { runningPostgres, startPostgres } from '../../platform/postgres/postgres.ts';
@@ -16,28 +15,17 @@ import { eraseAccount } from '../erasure/index.ts';
 import { fileService } from '../files/index.ts';
 import { type MailService, mailService } from '../mails/index.ts';
 
-/** Erases an account as its owner would; a job of the server deletes its files. */
-async function eraseByOperator(
-  { config, database, queue, log }: Pick<Parts, 'config' | 'database' | 'queue' | 'log'>,
-  accountId: string,
-): Promise<void> {
-  const links = fileLinks(config.publicUrl, config.secretKey, systemClock);
-  const files = fileService({ storage: await openStorage(config), fileLinks: links, clock: systemClock, queue });
-  await eraseAccount({ database, log, files }, accountId);
-}
-
 export interface OperatorContext {
   readonly database: Kysely<Tables>;
   readonly clock: Clock;
   readonly timeZone: string;
   installation(): Pick<Config, 'dataDir' | 'databaseUrl'> & { readonly connection: DatabaseConnection };
-  /** The storage, shared with a running server. */
   storage(): Promise<Storage>;
   /** Lists and queues mails; only the server sends them. */
   mails(): Promise<MailService>;
   /** The database, once the schema of its jobs is there. */
   jobs(): Promise<Kysely<Tables>>;
-  /** Erases an account as its owner would; a job of the server deletes its files. */
+  /** As its owner would; a job of the server deletes its files. */
   erase(accountId: string): Promise<void>;
   print(line: string): void;
 }
@@ -89,7 +77,9 @@ export async function asOperator<T>(
       jobs,
       async erase(accountId) {
         await openOnce();
-        await eraseByOperator({ config, database, queue, log }, accountId);
+        const links = fileLinks(config.publicUrl, config.secretKey, systemClock);
+        const files = fileService({ storage: await openStorage(config), fileLinks: links, clock: systemClock, queue });
+        await eraseAccount({ database, log, files }, accountId);
       },
       print,
     });

@@ -9,7 +9,6 @@ import { attention, type Finding, ok, wrong } from './doctor.ts';
 import { advised, codeOf, databaseAdvice } from './doctor/advice.ts';
 import { doctorRepository } from './repository.ts';
 
-/** Data kept longer than its retention period, by what it is. */
 export function overdueOf(counts: Readonly<Record<string, number>>): Finding {
   const late = Object.entries(counts).filter(([, count]) => count > 0);
   if (late.length === 0) return ok('clean-up', 'nothing is kept longer than it may be');
@@ -17,7 +16,6 @@ export function overdueOf(counts: Readonly<Record<string, number>>): Finding {
   return attention('clean-up', `kept a day too long: ${words}. Does a worker run? Its log says why a clean-up failed`);
 }
 
-/** Whether the storage is marked as belonging to this database. */
 export async function ownerFinding(open: () => Promise<Storage>, identity: string): Promise<Finding> {
   try {
     const owner = await ownerOf(await open());
@@ -38,7 +36,6 @@ const hours = (seconds: number) => `${Math.floor(seconds / 3600)} h`;
 const named = (some: readonly OpenJobs[]) => some.map(({ queue, jobs }) => `${queue} ${jobs}`).join(', ');
 const longest = (seconds: readonly number[]) => hours(Math.max(...seconds));
 
-/** Overdue jobs by queue: given up, waiting for a worker, or failing repeatedly. */
 export function jobFindings(open: readonly OpenJobs[]): Finding[] {
   const failed = open.filter(({ state }) => state === 'failed');
   const waiting = open.filter(({ state }) => state === 'waiting');
@@ -107,7 +104,6 @@ export async function examineData(
   ];
 }
 
-/** Whether the former secret key, without which some photos cannot be opened, is available. */
 export function sealersOf(inUse: readonly string[], known: readonly string[]): Finding {
   const strange = inUse.filter((name) => !known.includes(name)).length;
   if (strange === 0) return ok('keys of photos', 'all can be opened by the secret key');
@@ -115,7 +111,6 @@ export function sealersOf(inUse: readonly string[], known: readonly string[]): F
   return wrong('keys of photos', `${words}: give the former one as FORMER_SECRET_KEY, or bring secret-key back`);
 }
 
-/** Whether the clocks of server and database agree. */
 export function clockOf(ours: Date, theirs: Date): Finding {
   const apart = Math.abs(ours.getTime() - theirs.getTime()) / 1000;
   const words = `${apart.toFixed(1)} s from that of the database`;
@@ -124,7 +119,6 @@ export function clockOf(ours: Date, theirs: Date): Finding {
   return found('clock', `${words}: set both by NTP`);
 }
 
-/** Failed works that customers still wait for. */
 export function unmadeOf({ presets, booklets }: { readonly presets: number; readonly booklets: number }): Finding {
   if (presets + booklets === 0) return ok('works', 'none that could not be made');
   return attention(
@@ -133,7 +127,6 @@ export function unmadeOf({ presets, booklets }: { readonly presets: number; read
   );
 }
 
-/** A database that could not be opened. */
 export function noDatabase(error: unknown): Finding {
   const isWorded = error instanceof Error && ['WrongSchema', 'AlreadyRunning'].includes(error.name);
   if (isWorded) return wrong('database', error.message);

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { ImportCounts, ImportRule } from '../../platform/imported.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { importBanners, importCatalogue, importLibrary } from '../shop/index.ts';
 import { importAudio } from '../works/index.ts';
-import { jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
+import { jsonOption, type OperatorCommand, parsed, theOne } from './operator-command.ts';
 
 type Import = (database: Kysely<Tables>, storage: Storage, at: URL, rule: ImportRule) => Promise<ImportCounts>;
 
@@ -32,25 +31,18 @@ export const takeCatalogue = importing('file', importCatalogue);
 
 export const takeBanners = importing('file', importBanners);
 
-/**
- * A command that imports one file or folder and reports what changed; `isEditable` = operators edit the same content in
- * the browser too.
- */
+/** `isEditable`: operators edit the same content in the browser too. */
 function importing(what: 'file' | 'folder', take: Import, { isEditable } = { isEditable: true }): OperatorCommand {
-  return {
-    changes: true,
-    options: isEditable ? options : jsonOption,
-    read(argv) {
-      const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
-      if (values.replace && !isEditable) throw new RangeError('--replace: nothing of this is edited at the desk');
-      const path = resolve(theOne(positionals, what));
-      const at = pathToFileURL(what === 'folder' ? `${path}/` : path);
-      return async ({ database, storage, print }) => {
-        const counts = await take(database, await storage(), at, { replaceEdited: values.replace === true });
-        print(values.json ? forPrograms(counts) : inWords(counts));
-      };
-    },
-  };
+  const read = parsed({ changes: true, options }, (values, positionals) => {
+    if (values.replace && !isEditable) throw new RangeError('--replace: nothing of this is edited at the desk');
+    const path = resolve(theOne(positionals, what));
+    const at = pathToFileURL(what === 'folder' ? `${path}/` : path);
+    return async ({ database, storage, print }) => {
+      const counts = await take(database, await storage(), at, { replaceEdited: values.replace === true });
+      print(values.json ? forPrograms(counts) : inWords(counts));
+    };
+  });
+  return isEditable ? read : { ...read, options: jsonOption };
 }
 
 function forPrograms({ added, changed, same, kept, removed }: ImportCounts): string {

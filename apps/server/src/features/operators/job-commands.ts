@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { NotFound } from '../../errors.ts';
 import { dropJob, findOpenJob, listOpenJobs, type OpenJob } from '../../platform/jobs/pg-boss-rows.ts';
 import { retryAnyJob } from '../mails/index.ts';
 import type { OperatorContext } from './context.ts';
-import { command, jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
+import { command, jsonOption, type OperatorCommand } from './operator-command.ts';
 
 const shownJobs = 500;
 const shownPayload = 60;
@@ -14,29 +13,23 @@ export const listJobs = command({ changes: false, options: jsonOption }, async (
   else for (const job of jobs) context.print(lineOf(job));
 });
 
+/** Prints `done` with the id of the job. The action is false if the job runs. */
+const onOneJob = (done: string, act: (context: OperatorContext, job: OpenJob) => Promise<boolean>): OperatorCommand =>
+  command(
+    { changes: true, options: jsonOption, operand: 'job (`jobs list` shows their ids)' },
+    async (context, { json }, id) => {
+      const job = await findOpenJob(await context.jobs(), id);
+      if (!job) throw new NotFound('job', id);
+      if (!(await act(context, job))) throw new RangeError('The job runs just now, or a newer one does the same');
+      context.print(json ? JSON.stringify({ [done]: id }) : `${id} is ${done}`);
+    },
+  );
+
 export const retryJobs: OperatorCommand = onOneJob('queued', (context, job) =>
   retryAnyJob(context.database, async (mailId) => (await context.mails()).resend(mailId), job),
 );
 
 export const dropJobs: OperatorCommand = onOneJob('dropped', ({ database }, { id }) => dropJob(database, id));
-
-/** A command with the id of one job, which prints `done` with it. The action is false if the job runs. */
-function onOneJob(done: string, act: (context: OperatorContext, job: OpenJob) => Promise<boolean>): OperatorCommand {
-  return {
-    changes: true,
-    options: jsonOption,
-    read(argv) {
-      const { values, positionals } = parseArgs({ args: [...argv], options: jsonOption, allowPositionals: true });
-      const id = theOne(positionals, 'job (`jobs list` shows their ids)');
-      return async (context) => {
-        const job = await findOpenJob(await context.jobs(), id);
-        if (!job) throw new NotFound('job', id);
-        if (!(await act(context, job))) throw new RangeError('The job runs just now, or a newer one does the same');
-        context.print(values.json ? JSON.stringify({ [done]: id }) : `${id} is ${done}`);
-      };
-    },
-  };
-}
 
 function forPrograms({ createdAt, nextAt, ...job }: OpenJob) {
   return { ...job, created_at: createdAt.toISOString(), next_at: nextAt?.toISOString() ?? null };

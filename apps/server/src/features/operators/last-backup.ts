@@ -10,14 +10,13 @@ const freshHours = 36;
 
 const placeOf = (dataDir: string) => join(dataDir, 'last-backup');
 
-/** Records in the data folder when the last backup began. */
 export async function noteBackup(dataDir: string, madeAt: Date): Promise<void> {
   // With an external database and a bucket there may be no data folder yet.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeFile(placeOf(dataDir), `${madeAt.toISOString()}\n`, { mode: 0o600 });
 }
 
-/** The age of the last `craft backup`; an external database may have backups of its own. */
+/** An external database may have backups of its own. */
 export async function backupOf(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'production'>,
   now: Date,

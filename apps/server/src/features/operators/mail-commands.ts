@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { command, jsonOption, type OperatorCommand, theOne } from './operator-command.ts';
+import { command, jsonOption, parsed, theOne } from './operator-command.ts';
 
 const shownMails = 200;
 
@@ -36,25 +35,20 @@ const resendOptions = {
   },
 } as const;
 
-export const resendMail: OperatorCommand = {
-  changes: true,
-  options: resendOptions,
-  read(argv) {
-    const { values, positionals } = parseArgs({ args: [...argv], options: resendOptions, allowPositionals: true });
-    const { json, 'failed-since': failedSince } = values;
-    if (failedSince !== undefined) {
-      if (positionals.length > 0) throw new RangeError('Give an ID or --failed-since, not both');
-      const since = new Date(failedSince);
-      if (Number.isNaN(since.getTime())) throw new RangeError(`${failedSince} is no time; write 2026-12-24T18:00`);
-      return async (context) => {
-        const count = await (await context.mails()).resendFailed(since);
-        context.print(json ? JSON.stringify({ queued: count }) : `${count} queued`);
-      };
-    }
-    const id = theOne(positionals, 'mail (`mail list` shows their ids)');
+export const resendMail = parsed({ changes: true, options: resendOptions }, (values, positionals) => {
+  const { json, 'failed-since': failedSince } = values;
+  if (failedSince !== undefined) {
+    if (positionals.length > 0) throw new RangeError('Give an ID or --failed-since, not both');
+    const since = new Date(failedSince);
+    if (Number.isNaN(since.getTime())) throw new RangeError(`${failedSince} is no time; write 2026-12-24T18:00`);
     return async (context) => {
-      await (await context.mails()).resend(id);
-      context.print(json ? JSON.stringify({ queued: id }) : `${id} is queued`);
+      const count = await (await context.mails()).resendFailed(since);
+      context.print(json ? JSON.stringify({ queued: count }) : `${count} queued`);
     };
-  },
-};
+  }
+  const id = theOne(positionals, 'mail (`mail list` shows their ids)');
+  return async (context) => {
+    await (await context.mails()).resend(id);
+    context.print(json ? JSON.stringify({ queued: id }) : `${id} is queued`);
+  };
+});

@@ -27,7 +27,7 @@ export const jsonOption = {
   json: { type: 'boolean', default: false, help: 'Print JSON, for a program' },
 } as const satisfies DescribedOptions;
 
-/** Repeats the name of a multiple option before each value: parseArgs accepts only `--size a4 --size a3`. */
+/** Repeats a multiple option before each of its values: parseArgs accepts only `--size a4 --size a3`. */
 export function spreadLists(argv: readonly string[], options: DescribedOptions): string[] {
   let list: string | null = null;
   let isFirst = false;
@@ -53,9 +53,22 @@ export function theOne(words: readonly string[], name: string): string {
 
 type Values<O extends DescribedOptions> = ReturnType<typeof parseArgs<{ options: O }>>['values'];
 
+/** A command that accepts any operands; `read` checks the arguments and returns the action. */
+export const parsed = <const O extends DescribedOptions>(
+  { options, ...rest }: Omit<OperatorCommand, 'options' | 'read'> & { readonly options: O },
+  read: (values: Values<O>, operands: string[]) => ReturnType<OperatorCommand['read']>,
+): OperatorCommand => ({
+  ...rest,
+  options,
+  read(argv) {
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
+    return read(values, positionals);
+  },
+});
+
 /** A command with at most one operand, named by `operand`, whose arguments need no check of their own. */
 export const command = <const O extends DescribedOptions>(
-  { operand, ...rest }: Omit<OperatorCommand, 'options' | 'read'> & { readonly options: O; readonly operand?: string },
+  { operand, ...rest }: Parameters<typeof parsed<O>>[0] & { readonly operand?: string },
   act: (context: OperatorContext, values: Values<O>, operand: string) => Promise<void>,
 ): OperatorCommand => ({
   ...rest,

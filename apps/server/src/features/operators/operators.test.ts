@@ -7,7 +7,7 @@ import { runCommand } from '../../testing/run-command.ts';
 import { codeService } from '../codes/index.ts';
 import { blockCodes, createCodes, importCodes, importOrders, showCode } from './codes/code-commands.ts';
 import { listMails } from './mail-commands.ts';
-import { type OperatorCommand, spreadLists } from './operator-command.ts';
+import type { OperatorCommand } from './operator-command.ts';
 
 const testDatabase = await temporaryDatabase();
 const folder = testFolder();
@@ -84,17 +84,6 @@ test('codes import imports all codes of a file or none', async () => {
 });
 
 test('an option of several values takes every word up to the next option, or one with commas', async () => {
-  const options = { size: { type: 'string', multiple: true, help: '' }, batch: { type: 'string', help: '' } } as const;
-  expect(spreadLists(['--size', 'a4', 'a3', '--batch', 'x', 'y', '--size=20_25'], options)).toEqual([
-    '--size',
-    'a4',
-    '--size',
-    'a3',
-    '--batch',
-    'x',
-    'y',
-    '--size=20_25',
-  ]);
   const sizesOf = async (...argv: string[]) =>
     (await run(createCodes, '--product', 'mosaic', '--count', '1', ...argv))[1]?.split(',')[2];
   expect(await sizesOf('--size', 'a4', 'a3')).toBe('a4|a3');

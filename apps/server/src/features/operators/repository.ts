@@ -11,7 +11,6 @@ export function doctorRepository(db: Kysely<Tables>) {
       const { now } = await db.selectNoFrom(sql<Date>`clock_timestamp()`.as('now')).executeTakeFirstOrThrow();
       return now;
     },
-    /** Size of the database on its disk. */
     async bytes(): Promise<number> {
       const size = sql<string>`pg_database_size(current_database())`.as('size');
       return Number((await db.selectNoFrom(size).executeTakeFirstOrThrow()).size);

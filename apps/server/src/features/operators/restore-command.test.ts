@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { taskStatus } from '@uzor/contract';
 import type { Kysely } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AlreadyRunning, lockDataFolder } from '../../platform/postgres/data-folder-lock.ts';
 import { openDatabase } from '../../platform/postgres/database.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
@@ -11,6 +11,8 @@ import { folderStorage } from '../../platform/storage/storage.ts';
 import { emptyDatabase, temporaryDatabase, testFolder, urlOf } from '../../platform/testing/testing.ts';
 import { writeBackup } from './backup.ts';
 import { restoreCommand } from './restore-command.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 /** Restores a backup of a server, with `change` made to its database, into an empty folder and database. */
 async function restoredCopy(change: (database: Kysely<Tables>) => Promise<unknown> = async () => undefined) {
@@ -26,7 +28,6 @@ async function restoredCopy(change: (database: Kysely<Tables>) => Promise<unknow
   vi.stubEnv('DATABASE_URL', urlOf(empty));
   vi.stubEnv('DATA_DIR', dataDir);
   vi.stubEnv('SECRET_KEY', 's'.repeat(32));
-  onTestFinished(() => void vi.unstubAllEnvs());
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await restoreCommand.run([file]).finally(() => said.mockRestore());
   const database = openDatabase(empty, () => undefined, 1);
@@ -61,7 +62,6 @@ test('a restore refuses the empty folder of a running server', async () => {
   const lock = await lockDataFolder(dataDir, 'a server');
   onTestFinished(() => lock.release());
   vi.stubEnv('DATA_DIR', dataDir);
-  onTestFinished(() => void vi.unstubAllEnvs());
   await expect(restoreCommand.run(['backup'])).rejects.toThrow(AlreadyRunning);
 });
 
@@ -70,7 +70,6 @@ test('a restore holds the folder while it reads, and removes only what it made i
   const passphrase = join(testFolder(), 'passphrase');
   execFileSync('mkfifo', [passphrase]);
   vi.stubEnv('DATA_DIR', dataDir);
-  onTestFinished(() => void vi.unstubAllEnvs());
   const restoring = restoreCommand.run(['/no-backup', '--passphrase-file', passphrase]);
   await vi.waitUntil(() => existsSync(`${dataDir}.new`));
   await expect(lockDataFolder(dataDir, 'a server')).rejects.toThrow('a restore');
@@ -86,7 +85,6 @@ test('a restore leaves a folder beside its own alone that it did not make', asyn
   mkdirSync(`${dataDir}.new`);
   writeFileSync(join(`${dataDir}.new`, 'photo'), '');
   vi.stubEnv('DATA_DIR', dataDir);
-  onTestFinished(() => void vi.unstubAllEnvs());
   await expect(restoreCommand.run(['backup'])).rejects.toThrow('is in the way');
   expect(readdirSync(`${dataDir}.new`)).toEqual(['photo']);
 });

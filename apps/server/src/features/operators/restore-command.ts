@@ -30,7 +30,7 @@ const lockFile = 'lock';
 /** Marks a folder that is being filled by a restore. */
 const unfinished = 'unfinished-restore';
 
-/** Restores a backup into an empty data folder. Nothing is opened before the whole backup has been verified. */
+/** Nothing is opened before the whole backup has been verified. */
 export const restoreCommand = {
   options,
   reasonOf,

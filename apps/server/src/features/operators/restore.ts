@@ -120,7 +120,6 @@ async function demandStored(storage: Storage, folders: ReadonlyMap<string, numbe
   }
 }
 
-/** @throws WrongSchema of keys of a newer version */
 async function restoreKeys(connection: DatabaseConnection, keys: string, passphrase: string | null): Promise<void> {
   const rows = rowLoader(connection);
   try {
@@ -153,7 +152,6 @@ async function keepFile(
   await storage.putStream(key, content, join(dataDir, 'restored.part'));
 }
 
-/** Loads tables one after another, part by part. */
 function rowLoader(connection: DatabaseConnection) {
   let loader: Loader | null = null;
   let open: { readonly table: string; readonly rows: Writable } | null = null;

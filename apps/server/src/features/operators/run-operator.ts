@@ -34,7 +34,6 @@ export const commandLog = (config: Config): SecurityLog =>
 
 export const commandRecord = (command: string) => ({ deed: command, user: process.getuid?.() ?? null });
 
-/** Runs a command and records it in the security log, even if it fails. */
 export async function recorded(
   security: Pick<SecurityLog, 'note'>,
   command: string,
@@ -63,9 +62,6 @@ export function reasonOf(error: unknown): string | null {
 }
 
 function isMissingFile(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR')
-  );
+  return error instanceof Error && 'code' in error && missing.includes(error.code);
 }
+const missing: readonly unknown[] = ['ENOENT', 'EISDIR', 'ENOTDIR'];

@@ -18,7 +18,6 @@ interface Told extends SchemaState {
   readonly freeBytes: number;
 }
 
-/** Reports what starting this version, or of one with other migrations, will do to the data. Writes nothing. */
 export const upgradeCheckOf = (release: Pick<MigrateOptions, 'folder'>) =>
   command(
     { changes: false, anySchema: true, options: jsonOption },
@@ -42,7 +41,7 @@ export const upgradeCheck = upgradeCheckOf({});
 
 const asCommand = operatorCommand('upgrade-check', upgradeCheck);
 
-/** As the command line runs it: a folder without a database does not get one. */
+/** A folder without a database does not get one. */
 export const upgradeCheckCommand = {
   ...asCommand,
   async run(argv: readonly string[]): Promise<void> {
@@ -69,7 +68,6 @@ function* linesOf({ done, due, backup, dataBytes, freeBytes }: Told): Generator<
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1e6).toLocaleString('en');
 
-/** Size of all files of a folder, bytes; 0 without a folder. */
 async function sizeOf(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let bytes = 0;

@@ -22,7 +22,6 @@ const mark = '.before-upgrade-';
 export const upgradeBackup = (dataDir: string, at: Date | null): string =>
   `${dataDir}${mark}${at?.toISOString().replaceAll(':', '-') ?? 'TIME'}.backup`;
 
-/** How to return to the former version. */
 export const wayBack = (file: string): string =>
   `To go back: stop the server, move DATA_DIR away, and with the former version run \`npm run craft -- restore ${file}\``;
 
@@ -35,10 +34,8 @@ interface Upgraded {
 }
 
 /**
- * Brings the database up to date. An embedded one with data is copied into a file beside its folder first; an external
- * one has backups of its own.
- *
- * @throws WrongSchema if that fails; then nothing has changed
+ * An embedded database with data is copied into a file beside its folder first; an external one has backups of its own.
+ * @throws WrongSchema if the upgrade fails; then nothing has changed
  */
 export async function upgrade(
   { config, connection, database, log, now }: Upgraded,
@@ -78,7 +75,6 @@ function unchanged(what: string, cause: unknown): WrongSchema {
   });
 }
 
-/** Removes backups of upgrades that are older than the privacy page allows. */
 export async function removeOldBackups(dataDir: string, now: Date): Promise<void> {
   const folder = dirname(dataDir);
   const ours = (await readdir(folder)).filter((name) => name.startsWith(`${basename(dataDir)}${mark}`));

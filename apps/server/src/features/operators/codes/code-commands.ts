@@ -22,7 +22,7 @@ import {
   usesOf,
 } from '../../codes/index.ts';
 import type { OperatorContext } from '../context.ts';
-import { command, jsonOption, type OperatorCommand, spreadLists, theOne } from '../operator-command.ts';
+import { command, jsonOption, type OperatorCommand, parsed, spreadLists, theOne } from '../operator-command.ts';
 
 const orderOptions = {
   marketplace: {
@@ -115,14 +115,8 @@ export const showCode = command(
     if (!code) throw new RangeError(`There is no code ${typed}`);
     const orders = await repository.ordersOf(code.id);
     if (json) {
-      context.print(
-        JSON.stringify({
-          ...codeRow(code),
-          order_number: code.order_number,
-          attempts_left: attemptsLeft(code),
-          orders,
-        }),
-      );
+      const made = { order_number: code.order_number, attempts_left: attemptsLeft(code), orders };
+      context.print(JSON.stringify({ ...codeRow(code), ...made }));
       return;
     }
     const shown = { ...codeRow(code), 'made for': code.order_number };
@@ -140,29 +134,22 @@ const blockOptions = {
   ...jsonOption,
 } as const;
 
-export const blockCodes: OperatorCommand = {
-  changes: true,
-  options: blockOptions,
-  read(argv) {
-    const { values, positionals } = parseArgs({ args: [...argv], options: blockOptions, allowPositionals: true });
-    const { batch, json } = values;
-    if ((batch === undefined) === (positionals.length === 0))
-      throw new RangeError('Give either a code or --batch NAME');
-    const typed = batch === undefined ? theOne(positionals, 'code') : '';
-    return async ({ database, clock, print }) => {
-      const repository = codeRepository(database);
-      const blocked =
-        batch === undefined
-          ? await repository.blockCode(canonicalCode(typed), clock.now())
-          : await repository.blockBatch(batch, clock.now());
-      if (blocked === 0)
-        throw new RangeError(
-          batch === undefined ? `There is no code ${typed}` : `There is no code of the batch ${batch}`,
-        );
-      print(json ? JSON.stringify({ blocked }) : `${blocked} blocked`);
-    };
-  },
-};
+export const blockCodes = parsed({ changes: true, options: blockOptions }, ({ batch, json }, positionals) => {
+  if ((batch === undefined) === (positionals.length === 0)) throw new RangeError('Give either a code or --batch NAME');
+  const typed = batch === undefined ? theOne(positionals, 'code') : '';
+  return async ({ database, clock, print }) => {
+    const repository = codeRepository(database);
+    const blocked =
+      batch === undefined
+        ? await repository.blockCode(canonicalCode(typed), clock.now())
+        : await repository.blockBatch(batch, clock.now());
+    if (blocked === 0)
+      throw new RangeError(
+        batch === undefined ? `There is no code ${typed}` : `There is no code of the batch ${batch}`,
+      );
+    print(json ? JSON.stringify({ blocked }) : `${blocked} blocked`);
+  };
+});
 
 const importOptions = {
   'allow-short': {
@@ -173,7 +160,6 @@ const importOptions = {
   ...jsonOption,
 } as const;
 
-/** Imports all codes of a file or none. */
 export const importCodes = command(
   { changes: true, options: importOptions, operand: 'file' },
   async (context, values, file) => {

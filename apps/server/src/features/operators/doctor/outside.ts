@@ -16,7 +16,6 @@ const noRecord: readonly string[] = ['ENODATA', 'ENOTFOUND'];
 /** TXT records of a name, the pieces of each joined. @throws with a DNS code */
 export type TxtRecords = (name: string) => Promise<readonly string[]>;
 
-/** What others see: the certificate of PUBLIC_URL, and the DNS records of the domain that sends mail. */
 export const examineOutside = (config: Config): Promise<Finding[]> =>
   Promise.all([certificateOf(config, new Date()), mailRecordsOf(config, txtRecords)]);
 
@@ -30,7 +29,6 @@ async function txtRecords(name: string): Promise<string[]> {
   }
 }
 
-/** How long the certificate of PUBLIC_URL is still valid. */
 export async function certificateOf({ publicUrl, hasPublicUrl, production }: Config, now: Date): Promise<Finding> {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (production && protocol !== 'https:')
@@ -57,7 +55,7 @@ function judged(host: string, days: number): Finding {
   return attention('certificate', `${words}: see why it was not renewed`);
 }
 
-/** Expiry of a certificate that this machine trusts. @throws with the code of a certificate or connection error */
+/** @throws with the code of a certificate or connection error */
 function certificateEnd(host: string, port: number): Promise<Date> {
   return new Promise((resolve, reject) => {
     const name = isIP(host) === 0 ? { servername: host } : {};

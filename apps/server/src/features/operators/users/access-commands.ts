@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import type { DeskDeed } from '@uzor/contract';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import { type Account, accountRepository, keyRepository, secondFactorRepository } from '../../people/index.ts';
 import { auditTrail } from '../../audit/index.ts';
 import type { OperatorContext } from '../context.ts';
-import { jsonOption, type OperatorCommand, theOne } from '../operator-command.ts';
+import { jsonOption, type OperatorCommand, parsed, theOne } from '../operator-command.ts';
 import { accountOf } from './user-commands.ts';
 
 const options = {
@@ -14,32 +13,25 @@ const options = {
 const shortestReason = 3;
 
 /** A command that changes what an account may do, with a reason and an audit entry. */
-function accessCommand(
+const accessCommand = (
   what: DeskDeed,
   done: string,
   act: (context: OperatorContext, account: Account) => Promise<void>,
-): OperatorCommand {
-  return {
-    changes: true,
-    options,
-    read(argv) {
-      const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
-      const email = theOne(positionals, 'email address');
-      const reason = values.reason?.trim() ?? '';
-      if (reason.length < shortestReason) throw new RangeError('Give a --reason: it stays in the audit trail');
-      return async (context) => {
-        const account = await accountOf(context, email);
-        // The security log records the command already.
-        const audit = auditTrail({ ...context, security: { note: () => undefined } });
-        const operator = { id: '', email: `craft, user ${process.getuid?.() ?? '-'} of the machine` };
-        await audit.recorded({ operator, what, subject: account.id, reason }, () => act(context, account));
-        context.print(values.json ? JSON.stringify({ email: account.email, done: what }) : `${account.email} ${done}`);
-      };
-    },
-  };
-}
+): OperatorCommand =>
+  parsed({ changes: true, options }, (values, positionals) => {
+    const email = theOne(positionals, 'email address');
+    const reason = values.reason?.trim() ?? '';
+    if (reason.length < shortestReason) throw new RangeError('Give a --reason: it stays in the audit trail');
+    return async (context) => {
+      const account = await accountOf(context, email);
+      // The security log records the command already.
+      const audit = auditTrail({ ...context, security: { note: () => undefined } });
+      const operator = { id: '', email: `craft, user ${process.getuid?.() ?? '-'} of the machine` };
+      await audit.recorded({ operator, what, subject: account.id, reason }, () => act(context, account));
+      context.print(values.json ? JSON.stringify({ email: account.email, done: what }) : `${account.email} ${done}`);
+    };
+  });
 
-/** Removes the role of an operator: the admin pages are closed from the next call on. */
 export const revokeUser = accessCommand(
   'user.revoke',
   'is no operator any more',
@@ -49,12 +41,10 @@ export const revokeUser = accessCommand(
   },
 );
 
-/** Ends every sign-in, and all reset links. */
 export const signOutUser = accessCommand('user.signOut', 'is signed out everywhere', async ({ database }, { id }) =>
   keyRepository(database).dropAll(id, null),
 );
 
-/** Removes a second factor with its recovery codes and passkeys, and mails the owner. */
 export const dropFactor = accessCommand(
   'user.dropFactor',
   'signs in by the password alone',

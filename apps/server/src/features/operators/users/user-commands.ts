@@ -1,16 +1,15 @@
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
-import { type ProductKind, taskStatus } from '@uzor/contract';
+import { taskStatus } from '@uzor/contract';
 import { type Account, accountRepository, roles } from '../../people/index.ts';
-import { kitRepository } from '../../works/index.ts';
+import { type Kit, kitRepository } from '../../works/index.ts';
 import { mailRepository } from '../../mails/index.ts';
 import type { OperatorContext } from '../context.ts';
-import { command, jsonOption, type OperatorCommand } from '../operator-command.ts';
+import { command, jsonOption, parsed } from '../operator-command.ts';
 
 const shownWorks = 50;
 const shownMails = 20;
 
-/** The account of an address. @throws RangeError if it has none */
+/** @throws RangeError if the address has no account */
 export async function accountOf({ database }: Pick<OperatorContext, 'database'>, email: string): Promise<Account> {
   const account = await accountRepository(database).byEmail(email);
   if (!account) throw new RangeError(`There is no account of ${email}`);
@@ -61,12 +60,7 @@ async function storyOf({ database, clock }: OperatorContext, account: Account) {
   };
 }
 
-interface MadeWork {
-  readonly kind: ProductKind;
-  readonly trashed_at: Date | null;
-  readonly booklet_status: number;
-  readonly pictures_status: number;
-}
+type MadeWork = Pick<Kit, 'trashed_at' | 'booklet_status' | 'pictures_status'>;
 function stateOf({ trashed_at: trashed, booklet_status: booklet, pictures_status: pictures }: MadeWork): string {
   if (trashed !== null) return 'in the bin';
   if (booklet === taskStatus.failed || pictures === taskStatus.failed) return 'could not be made';
@@ -86,22 +80,16 @@ function linesOf({ works, mails, ...account }: Story): string[] {
   ];
 }
 
-export const grantUser: OperatorCommand = {
-  changes: true,
-  options: jsonOption,
-  read(argv) {
-    const { values, positionals } = parseArgs({ args: [...argv], options: jsonOption, allowPositionals: true });
-    const [email, word, third] = positionals;
-    const role = roles.find((one) => one === word);
-    if (email === undefined || !role || third !== undefined)
-      throw new RangeError(`Give an email address and a role: ${roles.join(', ')}`);
-    return async (context) => {
-      const account = await accountOf(context, email);
-      await accountRepository(context.database).update(account.id, { role });
-      context.print(values.json ? JSON.stringify({ email: account.email, role }) : `${account.email} is ${role}`);
-    };
-  },
-};
+export const grantUser = parsed({ changes: true, options: jsonOption }, ({ json }, [email, word, third]) => {
+  const role = roles.find((one) => one === word);
+  if (email === undefined || !role || third !== undefined)
+    throw new RangeError(`Give an email address and a role: ${roles.join(', ')}`);
+  return async (context) => {
+    const account = await accountOf(context, email);
+    await accountRepository(context.database).update(account.id, { role });
+    context.print(json ? JSON.stringify({ email: account.email, role }) : `${account.email} is ${role}`);
+  };
+});
 
 const deleteOptions = {
   yes: { type: 'boolean', default: false, help: 'Delete without asking' },
