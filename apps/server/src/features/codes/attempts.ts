@@ -4,21 +4,20 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import { type Codes, multiBoxRepository, type OrderOfBoxes } from './multi-box/repository.ts';
 import { type Code, codeRepository } from './repository.ts';
 
-/** Attempts left; null = unlimited. */
+/** Null = unlimited. */
 export function attemptsLeft({ uses, used }: Pick<Code, 'uses' | 'used'>): number | null {
   return uses === null ? null : Math.max(0, uses - used);
 }
 
-/** The fewest attempts left of any of the codes; null = unlimited. */
+/** Null = unlimited. */
 export function fewestLeft(codes: Codes): number | null {
   const bounded = codes.map(attemptsLeft).filter((left) => left !== null);
   return bounded.length === 0 ? null : Math.min(...bounded);
 }
 
 /**
- * Uses an attempt of every code of an order, all or none; `tx` has locked the codes. `boxes` = how many its size takes.
- * Returns the attempt of the first code.
- * @throws Conflict if boxes were added or removed meanwhile, Invalid on `code`
+ * All or none; `tx` has locked the codes. `boxes` = how many the size of the order takes. Returns the attempt of the
+ * first code. @throws Conflict if boxes were added or removed meanwhile, Invalid on `code`
  */
 export async function spendAttempts(
   tx: Kysely<Tables>,

@@ -3,19 +3,15 @@ import { storedKey } from '../../platform/http/rate-limits.ts';
 import { openTestServer } from '../../testing/test-server.ts';
 import { watchBatch } from './guessing.ts';
 import { rateLimits } from './rate-limits.ts';
-import { codeRepository } from './repository.ts';
 
 const testServer = await openTestServer({ rateLimits: true });
 
 async function codeOf(batch: string | null): Promise<string> {
-  const text = await testServer.code();
-  const { id } = await testServer.database
+  const coded = testServer.database
     .updateTable('code')
     .set({ batch })
-    .where('code', '=', text)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return (await codeRepository(testServer.database).byId(id)).id;
+    .where('code', '=', await testServer.code());
+  return (await coded.returning('id').executeTakeFirstOrThrow()).id;
 }
 
 const keyOfWinter = () => storedKey(testServer.parts.config.secretKey, 'orders-of-batch:winter');

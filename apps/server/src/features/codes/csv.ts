@@ -17,7 +17,7 @@ const columns = [
 
 export const codesHeader = (language: Language): string => csvOf([columns], language);
 
-/** The header as programs read it: separated by commas, without a byte order mark. */
+/** For programs: separated by commas, without a byte order mark. */
 export const codesHeaderLine = csvLines([columns], 'en');
 
 /** A code as shown to operators; sizes and filters by slug, separated by `|`. */
@@ -36,7 +36,6 @@ export function codeRow(code: Omit<Code, 'id'>): Record<(typeof columns)[number]
   };
 }
 
-/** Codes as lines of a file, without the header. */
 export function codesCsv(codes: readonly Omit<Code, 'id'>[], language: Language): string {
   return csvLines(
     codes.map(codeRow).map((row) => columns.map((column) => row[column])),

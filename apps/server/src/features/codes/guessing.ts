@@ -55,10 +55,7 @@ export async function againstGuessing<T>(parts: GuessingParts, address: string, 
   }
 }
 
-/**
- * Counts a wrong code in total and raises the alarm at the ceiling.
- * @throws TooMany there, so that the guesser learns nothing more
- */
+/** Raises the alarm at the ceiling. @throws TooMany there, so that the guesser learns nothing more */
 async function countWrong({ limits, log }: GuessingParts): Promise<void> {
   try {
     await limits.count(wrongInAll, rateLimits.wrongCodesInAll);

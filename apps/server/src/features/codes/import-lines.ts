@@ -5,7 +5,6 @@ import { rowOfImported, rowOfOrder } from './new-codes.ts';
 import { isSameBox, type MarketOrder } from './orders.ts';
 import { type Code, codeRepository } from './repository.ts';
 
-/** A line of an imported file, and the code that now exists for it. */
 export interface ImportResult<T> {
   readonly given: T;
   readonly code: Code;
@@ -17,9 +16,7 @@ export interface ImportResult<T> {
 
 const boxOf = ({ kind, size_ids: sizeIds, filter_ids: filterIds }: Code) => ({ kind, sizeIds, filterIds });
 
-/**
- * A code for each order of a marketplace (null: not named), in the order given, created if missing. One transaction.
- */
+/** In the order given. `marketplace` null: not named. One transaction. */
 export async function importOrderLines(
   tx: Kysely<Tables>,
   orders: readonly MarketOrder[],
@@ -40,7 +37,7 @@ export async function importOrderLines(
   });
 }
 
-/** The codes of a file, in the order given; existing ones stay as they are. One transaction. */
+/** In the order given; existing codes stay as they are. One transaction. */
 export async function importCodeLines(
   tx: Kysely<Tables>,
   given: readonly ImportedCode[],

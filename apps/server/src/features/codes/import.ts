@@ -72,7 +72,7 @@ const list = (cell: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** A product by its name. @throws RangeError naming those there are */
+/** @throws RangeError */
 export function readKind(given: string | undefined): ProductKind {
   const kind = productKinds.find((one) => one === given);
   if (!kind)

@@ -2,7 +2,6 @@ import type { ImportProblem } from '@uzor/contract';
 import { withoutFloats } from '@uzor/kit';
 import { type CsvRow, parseCsv } from '../../platform/csv.ts';
 
-/** The error of a line, for programs; the command line shows the message. */
 interface Fault {
   readonly problem: ImportProblem;
   /** The column and its value; absent = the line lacks it. */
@@ -12,7 +11,6 @@ interface Fault {
   readonly allowed?: readonly string[];
 }
 
-/** An invalid line of a file, or option of a command. */
 export class LineFault extends RangeError {
   override readonly name = 'LineFault';
   readonly fault: Fault;
@@ -70,10 +68,7 @@ function withWholeNumbers(rows: readonly CsvRow[]): CsvRow[] {
   });
 }
 
-/**
- * Characters that look like those of a slug, or stand for them: people and spreadsheets write «40х50», `40 × 50` and
- * Cyrillic `А4`.
- */
+/** People and spreadsheets write «40х50», `40 × 50` and Cyrillic `А4`. */
 const alike = new Map(
   Object.entries({ а: 'a', в: 'b', с: 'c', е: 'e', о: 'o', р: 'p', х: '_', x: '_', '×': '_', '*': '_', '-': '_' }),
 );

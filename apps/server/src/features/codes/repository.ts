@@ -15,14 +15,8 @@ export type Code = Selectable<CodeTable>;
 
 /** Matches orders with one of these codes, as their first or a further one; each is found by its index. */
 export function withCode(of: ExpressionBuilder<Tables, 'blank'>, ids: readonly string[]): Expression<SqlBool> {
-  const first = of
-    .selectFrom('blank as ordered')
-    .select('ordered.slug')
-    .where('ordered.code_id', 'in', [...ids]);
-  const further = of
-    .selectFrom('joined_code')
-    .select('joined_code.slug')
-    .where('joined_code.code_id', 'in', [...ids]);
+  const first = of.selectFrom('blank as ordered').select('ordered.slug').where('ordered.code_id', 'in', ids);
+  const further = of.selectFrom('joined_code').select('joined_code.slug').where('joined_code.code_id', 'in', ids);
   return of('blank.slug', 'in', first.unionAll(further));
 }
 
@@ -37,25 +31,16 @@ export function codeRepository(db: Kysely<Tables>) {
     async byId(id: string): Promise<Code> {
       return db.selectFrom('code').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     },
-    /**
-     * Whether any code has a character that generated codes lack, which means it was imported. The predicate matches
-     * the index.
-     */
+    /** Such codes were imported. The predicate matches the index. */
     async haveOtherSigns(): Promise<boolean> {
       const found = db.selectFrom('code').select('id').where(sql<SqlBool>`code ~ '[01L]'`).limit(1);
       return (await found.executeTakeFirst()) !== undefined;
     },
-    /** Locks codes until the transaction ends, in the order of their ids. */
+    /** Locks codes in the order of their ids. */
     async hold(ids: readonly string[]): Promise<void> {
-      const held = db
-        .selectFrom('code')
-        .select('id')
-        .where('id', 'in', [...ids]);
-      await held.orderBy('id').forNoKeyUpdate().execute();
+      await db.selectFrom('code').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
     },
-    /**
-     * Uses one attempt and returns its number from 1; null if none is left. Concurrent calls never get the same number.
-     */
+    /** Returns its number from 1; null if none is left. Concurrent calls never get the same number. */
     async takeAttempt(id: string, now: Date): Promise<number | null> {
       const taken = await db
         .updateTable('code')
@@ -68,43 +53,30 @@ export function codeRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return taken?.used ?? null;
     },
-    /** Those of the `wanted` codes that exist. */
     async among(wanted: readonly string[]): Promise<Code[]> {
       const found: Code[] = [];
-      for (let from = 0; from < wanted.length; from += 1000)
-        found.push(
-          ...(await db
-            .selectFrom('code')
-            .selectAll()
-            .where('code', 'in', wanted.slice(from, from + 1000))
-            .execute()),
-        );
+      for (const some of thousands(wanted))
+        found.push(...(await db.selectFrom('code').selectAll().where('code', 'in', some).execute()));
       return found;
     },
-    /** Codes made for orders of a marketplace (null: not named), by their numbers. */
+    /** `marketplace` null: not named. */
     async ofOrders(marketplace: string | null, numbers: readonly string[]): Promise<Code[]> {
       const found: Code[] = [];
-      for (let from = 0; from < numbers.length; from += 1000)
-        found.push(
-          ...(await db
-            .selectFrom('code')
-            .selectAll()
-            .where('order_number', 'in', numbers.slice(from, from + 1000))
-            .where('marketplace', marketplace === null ? 'is' : '=', marketplace)
-            .execute()),
-        );
+      for (const some of thousands(numbers)) {
+        const made = db.selectFrom('code').selectAll().where('order_number', 'in', some);
+        found.push(...(await made.where('marketplace', marketplace === null ? 'is' : '=', marketplace).execute()));
+      }
       return found;
     },
-    /** Codes made for an order of this number at any marketplace. */
     async ofOrderNumber(number: string): Promise<Code[]> {
       return db.selectFrom('code').selectAll().where('order_number', '=', number).execute();
     },
     /** As `insert`, but an order that got a code meanwhile keeps it. */
     async insertForOrders(rows: readonly Insertable<CodeTable>[]): Promise<void> {
-      for (let from = 0; from < rows.length; from += 1000)
+      for (const some of thousands(rows))
         await db
           .insertInto('code')
-          .values(rows.slice(from, from + 1000))
+          .values(some)
           .onConflict((conflict) =>
             conflict.columns(['order_number', 'marketplace']).where('order_number', 'is not', null).doNothing(),
           )
@@ -113,40 +85,31 @@ export function codeRepository(db: Kysely<Tables>) {
     /** As `insert`, but existing codes stay as they are. Returns the inserted ones. */
     async insertMissing(rows: readonly Insertable<CodeTable>[]): Promise<ReadonlySet<string>> {
       const made = new Set<string>();
-      for (let from = 0; from < rows.length; from += 1000)
-        for (const { code } of await db
+      for (const some of thousands(rows)) {
+        const added = db
           .insertInto('code')
-          .values(rows.slice(from, from + 1000))
-          .onConflict((conflict) => conflict.column('code').doNothing())
-          .returning('code')
-          .execute())
-          made.add(code);
+          .values(some)
+          .onConflict((conflict) => conflict.column('code').doNothing());
+        for (const { code } of await added.returning('code').execute()) made.add(code);
+      }
       return made;
     },
     async insert(rows: readonly Insertable<CodeTable>[]): Promise<void> {
-      for (let from = 0; from < rows.length; from += 1000)
-        await db
-          .insertInto('code')
-          .values(rows.slice(from, from + 1000))
-          .execute();
+      for (const some of thousands(rows)) await db.insertInto('code').values(some).execute();
     },
     /** Adds one attempt to each; false if all are unlimited. */
     async giveAttempts(ids: readonly string[]): Promise<boolean> {
       const given = db
         .updateTable('code')
         .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
-        .where('id', 'in', [...ids])
+        .where('id', 'in', ids)
         .where('uses', 'is not', null)
         .returning('id');
       return (await given.execute()).length > 0;
     },
-    /** Blocks codes for new orders, or unblocks them (null). */
+    /** Null unblocks. */
     async setBlocked(ids: readonly string[], blockedAt: Date | null): Promise<void> {
-      await db
-        .updateTable('code')
-        .set({ blocked_at: blockedAt })
-        .where('id', 'in', [...ids])
-        .execute();
+      await db.updateTable('code').set({ blocked_at: blockedAt }).where('id', 'in', ids).execute();
     },
     async blockCode(code: string, now: Date): Promise<number> {
       const { numUpdatedRows } = await db
@@ -180,7 +143,6 @@ export function codeRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },
-    /** An unused trial code of the kind, or null. */
     async freshTrial(kind: ProductKind): Promise<Code | null> {
       const trial = await db
         .selectFrom('code')
@@ -200,7 +162,7 @@ export function codeRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return trial ?? null;
     },
-    /** Whether this code has an unfinished order of this account, or (null) of anyone. */
+    /** Of this account, or (null) of anyone. */
     async hasUnfinished(id: string, accountId: string | null): Promise<boolean> {
       let found = db
         .selectFrom('blank')
@@ -210,13 +172,11 @@ export function codeRepository(db: Kysely<Tables>) {
       if (accountId !== null) found = found.where('account_id', '=', accountId);
       return (await found.limit(1).executeTakeFirst()) !== undefined;
     },
-    /** How many unfinished blanks were opened with the code. */
     async countUnfinished(id: string): Promise<number> {
       const open = db.selectFrom('blank').where('code_id', '=', id).where('status', '!=', 'completed');
       const { blanks } = await open.select(({ fn }) => fn.countAll<string>().as('blanks')).executeTakeFirstOrThrow();
       return Number(blanks);
     },
-    /** Whether the code was used from more than one network. */
     async isOfSeveralNetworks(id: string): Promise<boolean> {
       const seen = db.selectFrom('code_sighting').select('digest').where('code_id', '=', id);
       return (await seen.where('what', '=', 'network').limit(2).execute()).length > 1;
@@ -246,4 +206,9 @@ export function codeRepository(db: Kysely<Tables>) {
         .execute();
     },
   };
+}
+
+/** Statements have a limited number of parameters. */
+function* thousands<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += 1000) yield all.slice(from, from + 1000);
 }

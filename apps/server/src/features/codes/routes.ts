@@ -2,7 +2,7 @@ import { deskEndpoints, endpoints } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { CodeAbuseService } from './abuse/service.ts';
-import type { CodeStatusService } from './status.ts';
+import type { CodeStatusService } from './service.ts';
 
 export function codeAbuseRoutes(app: FastifyInstance, sharing: CodeAbuseService): void {
   route(app, deskEndpoints.deskSharedCodes, async ({ query: { before, family } }) =>

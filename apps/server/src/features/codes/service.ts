@@ -1,9 +1,10 @@
-import { cardSigns, type MessageKey, type ProductKind } from '@uzor/contract';
+import { type AnswerOf, cardSigns, type endpoints, type MessageKey, type ProductKind } from '@uzor/contract';
 import { filterId, productOf } from '@uzor/kit';
 import { type FieldText, Invalid } from '../../errors.ts';
-import type { Parts } from '../../platform/parts.ts';
+import type { Parts, Person } from '../../platform/parts.ts';
 import { attemptsLeft } from './attempts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
+import { againstGuessing, type GuessingParts } from './guessing.ts';
 import { codeAlphabet, type NewCode, newCode, rowOf, usesOf } from './new-codes.ts';
 import type { ImportedCode } from './import.ts';
 import type { MarketOrder } from './orders.ts';
@@ -35,9 +36,6 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       if (refusal !== null) throw new Invalid({ code: [refusal] });
       return found;
     },
-    /** The code as it is printed, canonical; null where it is unknown. */
-    find: (code: string) => repository.find(code),
-    /** Creates codes, all or none, and returns them. */
     async create(order: CodeOrder): Promise<Code[]> {
       const now = clock.now();
       const wanted = new Set<string>();
@@ -46,10 +44,7 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       await inTransaction(database, (tx) => codeRepository(tx).insert(rows));
       return rows;
     },
-    /**
-     * Creates any number of codes, all or none, and yields them once all exist; meanwhile only the code texts are held
-     * in memory.
-     */
+    /** All or none; yields once all exist. Meanwhile only the code texts are held in memory. */
     async *createMany(order: CodeOrder): AsyncGenerator<readonly Omit<Code, 'id'>[]> {
       const now = clock.now();
       const made: string[] = await inTransaction(database, async (tx) => {
@@ -64,10 +59,7 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       });
       for (const codes of made) yield codes.split(' ').map((code) => rowOf(order, code, now));
     },
-    /**
-     * A code for each order of a marketplace (null: not named), in the order given, created if missing: all or none.
-     * @throws RangeError naming the orders whose code is for another box
-     */
+    /** @throws RangeError naming the orders whose code is for another box */
     async forOrders(
       orders: readonly MarketOrder[],
       marketplace: string | null,
@@ -84,7 +76,6 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       marketplace: string | null,
     ): Promise<ImportResult<MarketOrder>[]> =>
       inTransaction(database, (tx) => importOrderLines(tx, orders, marketplace, clock.now())),
-    /** Imports the codes of a file that do not exist yet, all or none. */
     importCodeLines: (given: readonly ImportedCode[]): Promise<ImportResult<ImportedCode>[]> =>
       inTransaction(database, (tx) => importCodeLines(tx, given, clock.now())),
     /** An unused trial code of the kind, created if there is none. */
@@ -101,7 +92,6 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
 
 const batchSize = 1000;
 
-/** @throws RangeError naming the orders whose code is for another box */
 function demandSameBoxes(served: readonly ImportResult<MarketOrder>[]): void {
   const others = served.filter(({ fits }) => !fits);
   if (others.length > 0)
@@ -113,9 +103,12 @@ function demandSameBoxes(served: readonly ImportResult<MarketOrder>[]): void {
     );
 }
 
+const isBlocked = ({ blocked_at: blocked, expires_at: expires }: Code, now: Date): boolean =>
+  blocked !== null || (expires !== null && expires <= now);
+
 /** Why the code cannot open a blank; null if it can. */
 function refusalOf(code: Code, now: Date): MessageKey | null {
-  if (code.blocked_at !== null || (code.expires_at !== null && code.expires_at <= now)) return 'code.blocked';
+  if (isBlocked(code, now)) return 'code.blocked';
   return attemptsLeft(code) === 0 ? 'code.usedUp' : null;
 }
 
@@ -127,4 +120,32 @@ export function allowedSizeIds(code: Pick<Code, 'kind' | 'size_ids'>): number[] 
 export function allowedFilterIds(code: Pick<Code, 'kind' | 'filter_ids'>): number[] {
   const own = productOf(code.kind).filters.map(filterId);
   return code.filter_ids === null ? own : own.filter((id) => code.filter_ids?.includes(id));
+}
+
+type CodeStatus = AnswerOf<typeof endpoints.codeStatus>['data'];
+export type CodeStatusService = ReturnType<typeof codeStatusService>;
+const unknown: CodeStatus = { known: false, product_type: null, attempts_left: null, unfinished: false };
+
+export function codeStatusService(parts: Pick<Parts, 'database' | 'clock'> & GuessingParts) {
+  const { database, clock } = parts;
+  async function statusOf(code: Code | null, person: Person | null): Promise<CodeStatus> {
+    // Query for unknown codes too, so that they take the same time as known ones.
+    const unfinished = await codeRepository(database).hasUnfinished(code?.id ?? '', person?.id ?? null);
+    if (code === null) throw new Invalid({ code: ['code.unknown'] });
+    const left = isBlocked(code, clock.now()) ? 0 : attemptsLeft(code);
+    return { known: true, product_type: code.kind, attempts_left: left, unfinished };
+  }
+  return {
+    /** Status of a code, even if it can no longer open a blank. */
+    async status(code: string, address: string, person: Person | null): Promise<CodeStatus> {
+      try {
+        return await againstGuessing(parts, address, async () =>
+          statusOf(await codeRepository(database).find(code), person),
+        );
+      } catch (error) {
+        if (error instanceof Invalid) return unknown;
+        throw error;
+      }
+    },
+  };
 }

@@ -107,11 +107,7 @@ export function fileRepository(db: Kysely<Tables>) {
     /** Deletes the rows. Returns the keys of their bytes. */
     async forget(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
-      const gone = await db
-        .deleteFrom('file')
-        .where('id', 'in', [...ids])
-        .returning('storage_key')
-        .execute();
+      const gone = await db.deleteFrom('file').where('id', 'in', ids).returning('storage_key').execute();
       return gone.map(({ storage_key }) => storage_key);
     },
   };

@@ -96,7 +96,7 @@ export function batchRepository(db: Kysely<Tables>) {
           fn.countAll<string>().filterWhere('used', '>', 0).as('used'),
           fn.count<string>('blocked_at').as('blocked'),
         ])
-        .where('batch', 'in', [...batches])
+        .where('batch', 'in', batches)
         .groupBy(['batch', 'kind', 'marketplace'])
         .orderBy('kind')
         .orderBy('marketplace')

@@ -23,7 +23,7 @@ export function adminRepository(db: Kysely<Tables>) {
     async orders(slugs: readonly string[]) {
       if (slugs.length === 0) return [];
       return orders()
-        .where('blank.slug', 'in', [...slugs])
+        .where('blank.slug', 'in', slugs)
         .where(isLiving('blank.account_id'))
         .orderBy('blank.created_at', 'desc')
         .execute();

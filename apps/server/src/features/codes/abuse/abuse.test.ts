@@ -9,7 +9,6 @@ import { codeAbuseRepository } from './repository.ts';
 import { codeAbuseService } from './service.ts';
 import { auditTrail } from '../../audit/index.ts';
 
-let token: string;
 const heard: CompiledQuery[] = [];
 const agents = [
   'Windows NT 10.0; Win64; x64',
@@ -21,7 +20,7 @@ const agentOf = (at: number) =>
   `Mozilla/5.0 (${agents[at % agents.length]}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36`;
 
 const testServer = await openTestServer({ onQuery: (query) => heard.push(query) });
-token = await operatorIn(testServer, 'desk@example.com');
+let token = await operatorIn(testServer, 'desk@example.com');
 
 const service = () => codeAbuseService({ ...testServer.parts, audit: auditTrail(testServer.parts) });
 async function idOf(code: string): Promise<string> {

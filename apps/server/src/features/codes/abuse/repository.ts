@@ -26,7 +26,7 @@ const ordersCounted = 200;
 
 export function codeAbuseRepository(db: Kysely<Tables>) {
   return {
-    /** Counts networks and devices that are new for this code. One statement, so that concurrent calls add up. */
+    /** One statement, so that concurrent calls add up. */
     async see(codeId: string, seen: readonly Pick<Sighting, 'what' | 'digest'>[], now: Date): Promise<void> {
       const rows = sql.join(
         seen.map(({ what, digest }) => sql`(${codeId}, ${what}, ${digest}::bytea, ${now}::timestamptz)`),
@@ -64,18 +64,17 @@ export function codeAbuseRepository(db: Kysely<Tables>) {
         order by shared.last_at desc, shared.code_id desc`.execute(db);
       return rows;
     },
-    /** Codes that look abused and were used since then. */
     async countSince(since: Date): Promise<number> {
       const signals = db.selectFrom('code_sharing').where(looksAbused).where('last_at', '>=', since);
       const { count } = await signals.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
       return Number(count);
     },
-    /** Marks the code as shared by a family, or removes the mark (null). False for a code that was never used. */
+    /** Null removes the mark. False for a code that was never used. */
     async setFamily(codeId: string, familyAt: Date | null): Promise<boolean> {
       const changed = db.updateTable('code_sharing').set({ family_at: familyAt }).where('code_id', '=', codeId);
       return (await changed.returning('code_id').executeTakeFirst()) !== undefined;
     },
-    /** Deletes up to `atMost` sightings older than that, with their counts; operators' marks stay. Returns how many. */
+    /** Deletes sightings with their counts; operators' marks stay. Returns how many. */
     async forget(until: Date, atMost: number): Promise<number> {
       const { rows } = await sql<{ forgotten: number }>`with old as (
           select code_id, what, digest from code_sighting where seen_at < ${until}

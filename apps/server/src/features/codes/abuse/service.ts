@@ -32,7 +32,7 @@ export function codeAbuseService({ database, clock, log, config, audit }: CodeAb
     keyedDigest('sharing', config.secretKey, `${codeId} ${what} ${text}`).subarray(0, digestBytes);
 
   return {
-    /** Records a use of the code: its network (/24 or /48) and the kind of browser and device. Never throws. */
+    /** Keeps the network (/24 or /48) and the kind of browser and device. Never throws. */
     async seen(codeId: string, { address, userAgent }: Caller): Promise<void> {
       const device = deviceOf(userAgent);
       const network = { what: 'network', digest: digest(codeId, 'network', wideNetworkOf(address)) } as const;
@@ -41,11 +41,7 @@ export function codeAbuseService({ database, clock, log, config, audit }: CodeAb
         log.warn({ err: error }, 'where a code was used from was not noted');
       });
     },
-    /**
-     * A page of codes that look abused, or of those marked as shared by a family, and how many looked abused within a
-     * week.
-     * @throws Invalid on `before`
-     */
+    /** @throws Invalid on `before` */
     async list(family: boolean, before: string | undefined) {
       const rows = await repository.page(family, before === undefined ? null : sinceOf(before), PAGE + 1);
       const shown = rows.slice(0, PAGE);
@@ -54,7 +50,7 @@ export function codeAbuseService({ database, clock, log, config, audit }: CodeAb
       const week = await repository.countSince(new Date(clock.now().getTime() - WEEK_MS));
       return { data: shown.map(suspectToWire), meta: { next, week } };
     },
-    /** Marks a code as shared by a family, or removes the mark. @throws NotFound for a code that was never used */
+    /** @throws NotFound for a code that was never used */
     async setFamily(code: string, operator: By['operator'], family: boolean): Promise<void> {
       const known = codeRepository(database);
       const found = (await known.find(code)) ?? (await known.findId(code));

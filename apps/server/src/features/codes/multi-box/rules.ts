@@ -6,7 +6,6 @@ import type { Code } from '../repository.ts';
 import { allowedFilterIds, allowedSizeIds } from '../service.ts';
 import { type Codes, multiBoxRepository, type OrderOfBoxes } from './repository.ts';
 
-/** What the boxes of an order allow together. */
 export interface Boxes {
   /** Sizes of a single box that every code allows. */
   readonly ownSizeIds: readonly number[];
@@ -15,7 +14,7 @@ export interface Boxes {
   readonly filterIds: readonly number[];
 }
 
-/** What boxes of these codes allow; a single code allows what is printed on its box. */
+/** A single code allows what is printed on its box. */
 export function boxesOfCodes([first, ...others]: Codes): Boxes {
   const inAll = (idsOf: (code: Code) => readonly number[]) =>
     idsOf(first).filter((id) => others.every((code) => idsOf(code).includes(id)));
@@ -24,7 +23,7 @@ export function boxesOfCodes([first, ...others]: Codes): Boxes {
   return { ownSizeIds, sizeIds, filterIds: inAll(allowedFilterIds) };
 }
 
-/** Adds a code to a locked order and returns what its boxes then allow. @throws Invalid on `code` */
+/** The order is locked. @throws Invalid on `code` */
 export async function addBox(tx: Kysely<Tables>, order: OrderOfBoxes, added: Code, now: Date): Promise<Boxes> {
   const codes = await multiBoxRepository(tx).codesOf(order);
   const refusal = whyNotJoined(codes, added);
@@ -33,10 +32,7 @@ export async function addBox(tx: Kysely<Tables>, order: OrderOfBoxes, added: Cod
   return boxesOfCodes([...codes, added]);
 }
 
-/**
- * Removes all boxes but the first from a locked order and returns what that allows.
- * @throws Conflict if there is no other
- */
+/** The order is locked. @throws Conflict if there is no other box */
 export async function leaveOneBox(tx: Kysely<Tables>, order: OrderOfBoxes): Promise<Boxes> {
   const [first, ...others] = await multiBoxRepository(tx).codesOf(order);
   if (others.length === 0) throw new Conflict('boxes.one');
@@ -44,7 +40,6 @@ export async function leaveOneBox(tx: Kysely<Tables>, order: OrderOfBoxes): Prom
   return boxesOfCodes([first]);
 }
 
-/** Why a code cannot join the others; null if it can. */
 function whyNotJoined(codes: Codes, added: Code): FieldText | null {
   const [first] = codes;
   if (added.kind !== first.kind) return 'box.otherKind';

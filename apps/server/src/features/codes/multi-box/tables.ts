@@ -1,4 +1,3 @@
-/** A code of an order beside its first one: a further box of the same work. */
 export interface JoinedCodeTable {
   slug: string;
   code_id: string;

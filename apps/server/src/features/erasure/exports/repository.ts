@@ -43,7 +43,7 @@ export function exportRepository(db: Kysely<Tables>) {
       if (accountIds.length === 0) return [];
       const gone = await db
         .deleteFrom('profile_export')
-        .where('account_id', 'in', [...accountIds])
+        .where('account_id', 'in', accountIds)
         .returning('file')
         .execute();
       return gone.flatMap(({ file }) => file ?? []);

@@ -34,8 +34,8 @@ export function blankRepository(db: Kysely<Tables>) {
     db.selectFrom('blank').where('account_id', '=', accountId).where('status', '!=', 'completed').limit(1);
   /** Deletes the tracings of blanks. Returns the ids of their pictures, including those before a retouch. */
   const eraseTracings = async (slugs: readonly string[]): Promise<string[]> => {
-    const made = db.deleteFrom('made_tracing').where('slug', 'in', [...slugs]);
-    const drawn = db.deleteFrom('tracing').where('slug', 'in', [...slugs]);
+    const made = db.deleteFrom('made_tracing').where('slug', 'in', slugs);
+    const drawn = db.deleteFrom('tracing').where('slug', 'in', slugs);
     const pictures = [...(await made.returning('picture').execute()), ...(await drawn.returning('picture').execute())];
     return pictures.map(({ picture }) => picture);
   };
@@ -171,10 +171,7 @@ export function blankRepository(db: Kysely<Tables>) {
     /** Locks the blanks in the order of their slugs. */
     async hold(slugs: readonly string[]): Promise<void> {
       if (slugs.length === 0) return;
-      const held = db
-        .selectFrom('blank')
-        .select('slug')
-        .where('slug', 'in', [...slugs]);
+      const held = db.selectFrom('blank').select('slug').where('slug', 'in', slugs);
       await held.orderBy('slug').forUpdate().execute();
     },
     async forgetAddress(emailKey: string): Promise<void> {
@@ -194,7 +191,7 @@ export function blankRepository(db: Kysely<Tables>) {
     async erase(slugs: readonly string[]): Promise<string[]> {
       if (slugs.length === 0) return [];
       const drawn = await eraseTracings(slugs);
-      const gone = db.deleteFrom('blank').where('slug', 'in', [...slugs]);
+      const gone = db.deleteFrom('blank').where('slug', 'in', slugs);
       const erased = await gone.returning(['raw_photo', 'cropped_photo', 'origin_photo']).execute();
       const photos = erased.flatMap((blank) => [blank.raw_photo, blank.cropped_photo, blank.origin_photo]);
       return [...drawn, ...photos.filter((id) => id !== null)];

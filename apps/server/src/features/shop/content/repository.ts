@@ -63,7 +63,7 @@ export function contentRepository(db: Kysely<Tables>) {
       return db
         .selectFrom('content_change')
         .selectAll()
-        .where('publication_id', 'in', [...publicationIds])
+        .where('publication_id', 'in', publicationIds)
         .orderBy('section')
         .orderBy('item')
         .execute();
