@@ -50,13 +50,12 @@ export function sealedContent(secretKey: string, text: string | undefined): Buff
   return text === undefined ? null : seal('mail', secretKey, text);
 }
 
-/** The sealed content. @throws if it is erased */
+/** @throws if it is erased */
 export function openedContent(secretKeys: readonly string[], mail: Sealed & { readonly id: string }): string {
   if (mail.sealed_content === null) throw new Error(`The mail ${mail.id} has lost its content`);
   return unseal('mail', secretKeys, mail.sealed_content);
 }
 
-/** True if content that the mail needs is erased. */
 export function hasLostContent(mail: Sealed & { readonly subject_kind: Kind }): boolean {
   return sealedKinds.has(mail.subject_kind) && mail.sealed_content === null;
 }

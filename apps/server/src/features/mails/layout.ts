@@ -25,7 +25,6 @@ const darkStyles = `
 .button{background:#C4532F!important}
 }`;
 
-/** What any letter may name. */
 export interface Letter {
   readonly language: Language;
   /** The address it goes to. */
@@ -43,8 +42,9 @@ export interface MailText {
   readonly preview: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Name and value, for instance a password; `exact` values must be typed exactly. */
-  readonly facts: readonly (readonly [name: string, value: string, how?: 'exact'])[];
+  readonly facts: Readonly<Record<string, string>>;
+  /** The fact that must be typed exactly. */
+  readonly exact: string | null;
   /** A customer's words, with their line breaks; null if there are none. */
   readonly quote: string | null;
   /** Content id of a picture above the text; `round` clips the white corners of a hoop's JPEG. */
@@ -54,20 +54,20 @@ export interface MailText {
   readonly footer: string;
 }
 
-type Optional = 'facts' | 'quote' | 'picture' | 'button';
-/** A mail in one language. */
+type Optional = 'facts' | 'exact' | 'quote' | 'picture' | 'button';
 export type MailWords = Omit<MailText, 'language' | Optional> & Partial<Pick<MailText, Optional>>;
 
-/** The mail in a language; optional parts that it lacks are empty. */
 export function mailText(language: Language, texts: Readonly<Record<Language, MailWords>>): MailText {
-  return { facts: [], quote: null, picture: null, button: null, language, ...texts[language] };
+  return { facts: {}, exact: null, quote: null, picture: null, button: null, language, ...texts[language] };
 }
 
 export function mailPlainText({ title, paragraphs, facts, quote, button, after, footer }: MailText): string {
   const blocks = [
     title,
     ...paragraphs,
-    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    Object.entries(facts)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
     quote === null ? '' : quote.replace(/^/gm, '> '),
     button === null ? '' : `${button.text}:\n${button.url}`,
     ...after,
@@ -91,7 +91,7 @@ export function mailHtml(mail: MailText): string {
 ${picture ? `<img src="cid:${picture.cid}" alt="${escaped(picture.alt)}" width="200" style="display:block;width:200px;max-width:60%;height:auto;border:0;border-radius:${picture.round ? '50%' : '8px'};margin:0 0 22px">` : ''}
 <h1 class="ink" style="margin:0 0 14px;${titleFont};font-size:26px;line-height:32px;font-weight:700;color:${ink}">${escaped(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${facts.length > 0 ? factTable(mail) : ''}
+${Object.keys(facts).length > 0 ? factTable(mail) : ''}
 ${quote === null ? '' : quoted(quote)}
 ${button === null ? '' : bigButton(button)}
 ${after.map(paragraph).join('\n')}
@@ -118,16 +118,16 @@ function bigButton({ text: words, url }: NonNullable<MailText['button']>): strin
 </td></tr></table>`;
 }
 
-const exact = "font-family:ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:17px;line-height:26px";
+const exactFont =
+  "font-family:ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:17px;line-height:26px";
 
-function factTable({ facts }: MailText): string {
-  const rows = facts.map(
+function factTable({ facts, exact }: MailText): string {
+  const rows = Object.entries(facts).map(
     ([
       name,
       value,
-      how,
     ]) => `<tr><td class="muted" valign="top" width="1" style="padding:6px 16px 6px 0;${text};font-size:15px;color:${muted};white-space:nowrap">${escaped(name)}</td>
-<td class="ink" style="padding:6px 0;${how ? exact : text};font-weight:700;color:${ink};word-break:break-word">${unlinked(value)}</td></tr>`,
+<td class="ink" style="padding:6px 0;${name === exact ? exactFont : text};font-weight:700;color:${ink};word-break:break-word">${unlinked(value)}</td></tr>`,
   );
   return `<table role="presentation" class="rules" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 16px;border-top:1px solid ${line};border-bottom:1px solid ${line}">${rows.join('')}</table>`;
 }

@@ -8,15 +8,7 @@ import type { MailTable } from './tables.ts';
  *     waiting ──sent──▶ sent
  *        └──refused, given up──▶ failed ◀──returned── sent
  *
- * What an event makes of each state; "-" changes nothing:
- *
- *     event      waiting   sent      failed
- *     sent       sent      -         sent      accepted by the mail server
- *     put off    waiting   -         failed    this try failed, another follows
- *     refused    failed    -         failed    a retry cannot help
- *     given up   failed    -         failed    every try failed; the last reason stays
- *     returned   -         failed    -         bounced after it was accepted
- *     again      waiting   waiting   waiting   an operator sends it again
+ * A mail that failed may still be sent by a later try; once sent, it can only be returned.
  *
  * Sending a mail erases its secret: a password, a link to set one, to an archive, or to bring an account back; and the
  * question and pictures that went to the team, which the desk keeps without the pictures.
@@ -45,7 +37,7 @@ export interface MailTransition {
   readonly posts: boolean;
 }
 
-/** The effect of an event on a mail. @throws RangeError for `again` if its content is erased */
+/** @throws RangeError for `again` if its content is erased */
 export function after(mail: Mail, event: MailEvent, now: Date): MailTransition {
   if (event.on === 'again') {
     if (hasLostContent(mail))

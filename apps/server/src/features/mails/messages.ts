@@ -109,7 +109,6 @@ function exportMessage(parts: MessageParts, mail: Mail): Made {
   return messageWithLink(parts, mail, contentOf(exportLink, parts.config, mail), exportMail);
 }
 
-/** A letter with a link that ends at a time. */
 function messageWithLink(
   parts: MessageParts,
   mail: Mail,
@@ -179,7 +178,6 @@ function partsMessage(parts: MessageParts, mail: Mail): Message {
   return { ...messageWith(mail, partsMail({ ...letter, ...news })), replyTo: letter.supportEmail };
 }
 
-/** The sealed content of this kind of mail. */
 function contentOf<T>(schema: z.ZodMiniType<T>, config: MessageParts['config'], mail: Mail): T {
   return schema.parse(JSON.parse(openedContent(secretKeysOf(config), mail)));
 }

@@ -3,7 +3,6 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Mail } from './lifecycle.ts';
 import type { BarredAddressTable, MailTable } from './tables.ts';
 
-/** What lists show: contents with pictures have megabytes. */
 const listed = [
   'id',
   'subject_kind',
@@ -25,7 +24,6 @@ export function mailRepository(db: Kysely<Tables>) {
     async byId(id: string): Promise<Mail | null> {
       return (await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
     },
-    /** The data of a scheme mail: the work, its booklet and its picture. */
     async workOf(kitId: string) {
       return db
         .selectFrom('kit')
@@ -43,7 +41,6 @@ export function mailRepository(db: Kysely<Tables>) {
         .where('kit.id', '=', kitId)
         .executeTakeFirst();
     },
-    /** Scheme mails that wait for the booklet of this work. */
     async waitingOf(kitId: string): Promise<string[]> {
       const mails = await db
         .selectFrom('mail')
@@ -71,15 +68,12 @@ export function mailRepository(db: Kysely<Tables>) {
         .where('id', '=', id)
         .execute();
     },
-    /** The mail, locked until the transaction ends. */
     async lock(id: string): Promise<Mail | null> {
       return (await db.selectFrom('mail').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
     },
-    /** Writes columns of a locked mail, if any. */
     async write(id: string, changed: Updateable<MailTable>): Promise<void> {
       if (Object.keys(changed).length > 0) await db.updateTable('mail').set(changed).where('id', '=', id).execute();
     },
-    /** Marks every unsent mail as failed, with the reason. */
     async giveUpWaiting(reason: string): Promise<void> {
       await db
         .updateTable('mail')
@@ -87,7 +81,6 @@ export function mailRepository(db: Kysely<Tables>) {
         .where('status', '=', 'waiting')
         .execute();
     },
-    /** Erases the content of mails older than `until`. */
     async eraseContent(until: Date): Promise<void> {
       await db
         .updateTable('mail')
@@ -96,7 +89,6 @@ export function mailRepository(db: Kysely<Tables>) {
         .where(({ eb, or }) => or([eb('sealed_content', 'is not', null), eb('last_error', 'is not', null)]))
         .execute();
     },
-    /** Deletes mails older than `until` that belong to no account. */
     async dropNobodys(until: Date): Promise<void> {
       await db.deleteFrom('mail').where('account_id', 'is', null).where('created_at', '<', until).execute();
     },
@@ -120,12 +112,11 @@ export function mailRepository(db: Kysely<Tables>) {
       const own = db.selectFrom('mail').select(listed).where('account_id', '=', accountId);
       return own.orderBy('created_at', 'desc').limit(limit).execute();
     },
-    /** Up to `limit` mails about a work, newest first. */
     async latestOfKit(kitId: string, limit: number): Promise<ListedMail[]> {
       const own = db.selectFrom('mail').select(listed).where('kit_id', '=', kitId);
       return own.orderBy('created_at', 'desc').limit(limit).execute();
     },
-    /** Up to `atMost` mails before this one, newest first, without those of deleted accounts. */
+    /** Newest first, without those of deleted accounts. */
     async before(id: string | undefined, atMost: number): Promise<ListedMail[]> {
       let page = db
         .selectFrom('mail')
@@ -143,7 +134,6 @@ export function mailRepository(db: Kysely<Tables>) {
       if (id !== undefined) page = page.where('id', '<', id);
       return page.orderBy('id', 'desc').limit(atMost).execute();
     },
-    /** Ids of mails since then that failed, oldest first. */
     async failedSince(since: Date): Promise<string[]> {
       const failed = db.selectFrom('mail').select('id').where('created_at', '>=', since).where('status', '=', 'failed');
       return (await failed.orderBy('created_at').execute()).map(({ id }) => id);
@@ -156,12 +146,11 @@ export function mailRepository(db: Kysely<Tables>) {
 
 export function barredRepository(db: Kysely<Tables>) {
   return {
-    /** Those of the digests that are barred. */
     async among(digests: readonly string[]): Promise<Selectable<BarredAddressTable>[]> {
       if (digests.length === 0) return [];
       return db.selectFrom('barred_address').selectAll().where('digest', 'in', digests).execute();
     },
-    /** Bars an address; a complaint outranks a bounce. False if nothing changes. */
+    /** A complaint outranks a bounce. False if nothing changes. */
     async bar(digest: string, reason: BarredAddressTable['reason'], now: Date): Promise<boolean> {
       const { numInsertedOrUpdatedRows: changed } = await db
         .insertInto('barred_address')
@@ -176,7 +165,6 @@ export function barredRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return (changed ?? 0n) > 0n;
     },
-    /** Moves a row to the digest under the current key. */
     async rename(digest: string, current: string): Promise<void> {
       await db
         .insertInto('barred_address')
@@ -189,11 +177,10 @@ export function barredRepository(db: Kysely<Tables>) {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
-    /** Lifts the bars of these digests. */
     async allow(digests: readonly string[]): Promise<void> {
       await db.deleteFrom('barred_address').where('digest', 'in', digests).execute();
     },
-    /** Deletes bars of addresses that bounced before `until`; complaints stay. */
+    /** Complaints stay. */
     async forgetBounced(until: Date): Promise<void> {
       await db.deleteFrom('barred_address').where('reason', '=', 'bounced').where('barred_at', '<', until).execute();
     },

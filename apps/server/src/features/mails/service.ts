@@ -31,7 +31,6 @@ import type { FactorChange } from './templates/second-factor.ts';
 
 const mailsAtOnce = 4;
 
-/** Starts sending mails; without a mail server they stay queued. */
 export async function workMails({ queue, mailer }: Pick<Parts, 'queue' | 'mailer'>, mails: MailService): Promise<void> {
   if (mailer.held) return;
   await queue.work<{ mailId: string }>(
@@ -63,7 +62,6 @@ interface Addressee {
   readonly address: string;
   readonly language: Language;
 }
-/** Who asked a question. */
 interface Sender extends Pick<Addressee, 'accountId' | 'language'> {
   /** The address is proven to be the account's. */
   readonly isProven: boolean;
@@ -108,14 +106,12 @@ export function mailService(parts: MailParts) {
       reply_to: replyTo ?? null,
       sealed_content: sealedContent(config.secretKey, secret),
       message_id: `${id}@${domain}`,
-      last_error: null,
       created_at: now,
-      sent_at: null,
     });
     if (!waits) await send(tx, id);
   }
 
-  /** Applies an event to a mail; false if it is erased. @throws as `after` */
+  /** False if the mail is erased. @throws as `after` */
   async function note(mailId: string, event: MailEvent): Promise<boolean> {
     return inTransaction(database, async (tx) => {
       const mail = await mailRepository(tx).lock(mailId);
@@ -160,24 +156,19 @@ export function mailService(parts: MailParts) {
       post(tx, to, { kind: 'reset', secret: JSON.stringify(link) }),
     postErasure: (tx: Transaction<Tables>, to: Addressee, link: ResetLink) =>
       post(tx, to, { kind: 'erasure', secret: JSON.stringify(link) }),
-    /** Queues the mails that were held while the account waited for its erasure. */
     async sendWaiting(tx: Transaction<Tables>, accountId: string): Promise<void> {
       for (const mailId of await mailRepository(tx).waitingOfAccount(accountId)) await send(tx, mailId);
     },
     postExport: (tx: Transaction<Tables>, to: Addressee, link: ExportLink) =>
       post(tx, to, { kind: 'export', secret: JSON.stringify(link) }),
     postPasswordChanged: (tx: Transaction<Tables>, to: Addressee) => post(tx, to, { kind: 'password_changed' }),
-    /** Queues the notice to the address that an account had; the mail is no longer the account's. */
+    /** To the address that the account had; the mail is no longer the account's. */
     postAddressChanged: (tx: Transaction<Tables>, { address, language }: Omit<Addressee, 'accountId'>) =>
       post(tx, { accountId: null, address, language }, { kind: 'address_changed' }),
-    /** Queues the notice of a sign-in with a browser that is new to the account. */
     postNewBrowser: (tx: Transaction<Tables>, to: Addressee, browser: NewBrowser) =>
       post(tx, to, { kind: 'new_browser', secret: JSON.stringify(browser) }),
     postSecondFactor: (tx: Transaction<Tables>, to: Addressee, kind: FactorChange) => post(tx, to, { kind }),
-    /**
-     * Queues a question for the team, and a receipt for the sender, which quotes the question only if the address is
-     * proven.
-     */
+    /** The receipt of the sender quotes the question only if the address is proven. */
     async postQuestion(
       tx: Transaction<Tables>,
       question: Question,
@@ -192,7 +183,6 @@ export function mailService(parts: MailParts) {
     },
     postAnswer: (tx: Transaction<Tables>, to: Addressee, answer: Answer) =>
       post(tx, to, { kind: 'support_answer', secret: JSON.stringify(answer) }),
-    /** Queues the mail that missing parts were posted, or why they will not be. */
     postParts: (tx: Transaction<Tables>, to: Addressee, { state, text, missing }: ReadonlyNews) =>
       post(tx, to, { kind: 'parts', secret: JSON.stringify({ state, text, missing }) }),
     async postLate(tx: Transaction<Tables>, works: readonly LateWork[]): Promise<void> {
@@ -201,20 +191,18 @@ export function mailService(parts: MailParts) {
       const team = { accountId: null, address: config.supportEmail, language: teamLanguage };
       await post(tx, team, { kind: 'support', secret: JSON.stringify(ticket) });
     },
-    /** Queues the mail with a new account's password, which is stored sealed and erased once the mail is sent. */
     postAccount: (tx: Transaction<Tables>, to: Addressee, password: string) =>
       post(tx, to, { kind: 'account', secret: password }),
-    /** Queues the mail with the booklet of a work locked by `tx`; it is sent once the booklet is ready. */
+    /** The mail is sent once the booklet is ready; `tx` has locked the work. */
     postScheme: (
       tx: Transaction<Tables>,
       to: Addressee,
       kit: { readonly id: string; readonly isReady: boolean },
     ): Promise<void> => post(tx, to, { kind: 'scheme', kitId: kit.id, waits: !kit.isReady }),
-    /** Queues the mails that waited for this booklet. */
     async bookletReady(tx: Transaction<Tables>, kitId: string): Promise<void> {
       for (const mailId of await mailRepository(tx).waitingOf(kitId)) await send(tx, mailId);
     },
-    /** Sends a mail unless it was sent before. @throws if it failed and a retry may help */
+    /** @throws if it failed and a retry may help */
     async deliver(mailId: string): Promise<void> {
       const mail = await mailRepository(database).byId(mailId);
       if (mail?.status !== 'waiting' || (await mailRepository(database).isHeld(mail))) return;
@@ -225,11 +213,11 @@ export function mailService(parts: MailParts) {
       if (message === 'late') await note(mailId, { on: 'refused', reason: 'what it speaks of has run out' });
       else await sendNow(mail, message);
     },
-    /** Marks a mail as failed after its last try; does nothing if it is erased. */
+    /** Does nothing if the mail is erased. */
     async givenUp(mailId: string, error: Error): Promise<void> {
       await note(mailId, { on: 'given up', reason: error.message });
     },
-    /** Erases the content of old mails, and deletes old mails of people without an account. */
+    /** Also deletes old mails of people without an account. */
     async tidy(): Promise<void> {
       const until = new Date(clock.now().getTime() - keptForMs.mailContent);
       await mailRepository(database).eraseContent(until);
@@ -239,11 +227,11 @@ export function mailService(parts: MailParts) {
     },
     bounces,
     list: (limit: number) => mailRepository(database).list(limit),
-    /** Sends a mail again with the same Message-ID. @throws NotFound; RangeError if its content is erased */
+    /** With the same Message-ID. @throws NotFound; RangeError if its content is erased */
     async resend(mailId: string): Promise<void> {
       if (!(await note(mailId, { on: 'again' }))) throw new NotFound('mail', mailId);
     },
-    /** Sends every failed mail since then again, except those whose content is erased. Returns how many. */
+    /** Skips mails whose content is erased. Returns how many are sent again. */
     async resendFailed(since: Date): Promise<number> {
       let sent = 0;
       for (const id of await mailRepository(database).failedSince(since))
@@ -257,7 +245,7 @@ export function mailService(parts: MailParts) {
   };
 }
 
-/** Retries a job. A mail that was given up is marked as failed and not sent by its job, so it gets a new one. */
+/** A mail that was given up is marked as failed and not sent by its job, so it gets a new one. */
 export async function retryAnyJob(
   database: Kysely<Tables>,
   resend: MailService['resend'],

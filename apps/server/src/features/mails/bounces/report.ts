@@ -7,10 +7,7 @@ export type Report =
   | { readonly on: 'complained' };
 
 const reasonLength = 300;
-/**
- * RFC 3463: no such mailbox (5.1.x of the recipient), a closed one, no such domain. A full mailbox or a filter does not
- * count.
- */
+/** RFC 3463: no such mailbox (5.1.x of the recipient), a closed one, no such domain. */
 const wrongAddress = /\b5\.(?:1\.(?:0|1|2|3|6|10)|2\.1|4\.4)\b/;
 /** Large mail providers say it in words beside unspecific codes: 5.0.0, 5.7.1. */
 const noSuchMailbox =
@@ -20,8 +17,8 @@ const noSuchMailbox =
 export const isWrongAddress = (words: string): boolean => wrongAddress.test(words) || noSuchMailbox.test(words);
 
 /**
- * What a mail reports: a bounce (RFC 3464) or a complaint (RFC 5965); `report` is null for any other mail, and for a
- * mere delay. `text` is its whole decoded text, in which our return path is searched.
+ * A bounce (RFC 3464) or a complaint (RFC 5965); `report` is null for any other mail, and for a mere delay. `text` is the
+ * whole decoded text, in which our return path is searched.
  */
 export async function readReport(raw: Uint8Array): Promise<{ readonly report: Report | null; readonly text: string }> {
   const { attachments } = await PostalMime.parse(raw, { forceRfc822Attachments: true });

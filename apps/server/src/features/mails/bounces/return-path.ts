@@ -10,10 +10,7 @@ type Keys = Pick<Config, 'bounceAddress' | 'secretKey' | 'formerSecretKeys'>;
 const macOf = (secretKey: string, id: string) => keyedDigest('returnPath', secretKey, id).subarray(0, macBytes);
 const bare = (id: string) => id.replaceAll('-', '').toLowerCase();
 
-/**
- * The return path of the mail with this UUID: `bounces+ID.MAC@shop.example` for BOUNCE_ADDRESS `bounces@shop.example`.
- * Null without one.
- */
+/** `bounces+ID.MAC@shop.example` for BOUNCE_ADDRESS `bounces@shop.example`; null without one. */
 export function returnPathOf({ bounceAddress, secretKey }: Keys, id: string): string | null {
   if (bounceAddress === null) return null;
   const [local, domain] = bounceAddress.split('@');

@@ -10,9 +10,8 @@ import { returnedMail } from './return-path.ts';
 
 export type BarReason = BarredAddressTable['reason'];
 /**
- * The outcome of a mail to the bounce address. `bounced` and `complained`: no further mail goes there; `returned`: only
- * this mail failed; `known`: nothing new; `not ours`: not about a mail of ours; `no report`: another kind of mail, or
- * only a delay.
+ * `bounced` and `complained`: no further mail goes there; `returned`: only this mail failed; `known`: nothing new; `not
+ * ours`: not about a mail of ours; `no report`: another kind of mail, or only a delay.
  */
 export type Taken = BarReason | 'returned' | 'known' | 'not ours' | 'no report';
 
@@ -39,7 +38,6 @@ export function bounceService(
   return {
     barOf,
     arrivesAt: async (address: string): Promise<boolean> => (await barOf(address)) === null,
-    /** The barred ones of these addresses, with the reason. */
     async barredAmong(addresses: readonly string[]): Promise<ReadonlyMap<string, BarReason>> {
       const owners = new Map(addresses.flatMap((address) => digestsOf(address).map((digest) => [digest, address])));
       const rows = await barredRepository(database).among([...owners.keys()]);
@@ -51,17 +49,14 @@ export function bounceService(
       const [current = ''] = digestsOf(address);
       return barredRepository(database).bar(current, reason, clock.now());
     },
-    /**
-     * Lifts the bar of an address. False if there was none.
-     * @throws RangeError if its owner complained about our mails
-     */
+    /** False if there was none. @throws RangeError if its owner complained about our mails */
     async allow(address: string): Promise<boolean> {
       const reason = await barOf(address);
       if (reason === 'complained') throw new RangeError('The owner of this address does not want our mails');
       if (reason !== null) await barredRepository(database).allow(digestsOf(address));
       return reason !== null;
     },
-    /** Processes a mail to the bounce address. The same one twice changes nothing. */
+    /** The same mail twice changes nothing. */
     async take(raw: Uint8Array): Promise<Taken> {
       const { report, text } = await readReport(raw);
       if (report === null) return 'no report';

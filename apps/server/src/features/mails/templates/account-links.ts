@@ -123,10 +123,7 @@ export function passwordChangedMail({
         'У вашего кабинета новый пароль. На других устройствах мы вышли из кабинета: войдите там заново.',
         'Если это были вы, всё в порядке.',
       ],
-      facts: [
-        ['Почта', email],
-        ['Когда', at],
-      ],
+      facts: { Почта: email, Когда: at },
       button: { text: 'Сменить пароль', url: forgotUrl },
       after: [`Пароль меняли не вы? Сразу смените его по этой кнопке и напишите нам: ${supportEmail}.`],
       footer: 'Вы получили это письмо, потому что у вас есть кабинет на сайте «Узор».',
@@ -139,10 +136,7 @@ export function passwordChangedMail({
         'Your account has a new password. We’ve signed you out on your other devices: sign in again there.',
         'If it was you, there’s nothing to do.',
       ],
-      facts: [
-        ['Email', email],
-        ['When', at],
-      ],
+      facts: { Email: email, When: at },
       button: { text: 'Reset my password', url: forgotUrl },
       after: [`Wasn’t you? Reset your password straight away with this button and write to us at ${supportEmail}.`],
       footer: 'You’re receiving this because you have an Uzor account.',

@@ -14,11 +14,7 @@ export function newBrowserMail({ language, email, device, at, sessionsUrl, suppo
       preview: 'Если это были вы, всё в порядке.',
       title: 'Вход с нового устройства',
       paragraphs: ['В ваш кабинет вошли с устройства, которого мы раньше не видели. Если это были вы, всё в порядке.'],
-      facts: [
-        ['Почта', email],
-        ['Устройство', device ?? 'неизвестное'],
-        ['Когда', at],
-      ],
+      facts: { Почта: email, Устройство: device ?? 'неизвестное', Когда: at },
       button: { text: 'Посмотреть все входы', url: sessionsUrl },
       after: [
         `Это были не вы? Откройте список входов и завершите этот, смените пароль и напишите нам: ${supportEmail}.`,
@@ -32,11 +28,7 @@ export function newBrowserMail({ language, email, device, at, sessionsUrl, suppo
       paragraphs: [
         'Someone signed in to your account on a device we haven’t seen before. If it was you, there’s nothing to do.',
       ],
-      facts: [
-        ['Email', email],
-        ['Device', device ?? 'unknown'],
-        ['When', at],
-      ],
+      facts: { Email: email, Device: device ?? 'unknown', When: at },
       button: { text: 'See where you’re signed in', url: sessionsUrl },
       after: [`Wasn’t you? Open the list, end that sign-in, change your password and write to us at ${supportEmail}.`],
       footer: 'You’re receiving this because you have an account with Uzor.',
@@ -55,10 +47,7 @@ export function addressChangedMail({ language, email, at, supportEmail }: Letter
         'Кабинет, заведённый на этот адрес, теперь привязан к другой почте. Схема и новый пароль отправлены туда, прежний пароль больше не действует.',
         'Если это были вы, всё в порядке.',
       ],
-      facts: [
-        ['Прежняя почта', email],
-        ['Когда', at],
-      ],
+      facts: { 'Прежняя почта': email, Когда: at },
       after: [`Это были не вы? Напишите нам: ${supportEmail}.`],
       footer: 'Вы получили это письмо, потому что на этот адрес оформили заказ на сайте «Узор».',
     },
@@ -70,10 +59,7 @@ export function addressChangedMail({ language, email, at, supportEmail }: Letter
         'The account created for this address now uses another one. We’ve sent the pattern and a new password there; the old password no longer works.',
         'If it was you, there’s nothing to do.',
       ],
-      facts: [
-        ['Former address', email],
-        ['When', at],
-      ],
+      facts: { 'Former address': email, When: at },
       after: [`Wasn’t you? Write to us at ${supportEmail}.`],
       footer: 'You’re receiving this because someone ordered from Uzor with this address.',
     },
@@ -95,10 +81,8 @@ export function accountMail({ language, email, password, signInUrl, supportEmail
         'Мы создали для вас кабинет: в нём хранятся ваши работы и всё, что вы уже сделали.',
         'С этой почтой и паролем можно войти с любого устройства:',
       ],
-      facts: [
-        ['Почта', email],
-        ['Пароль', password, 'exact'],
-      ],
+      facts: { Почта: email, Пароль: password },
+      exact: 'Пароль',
       button: { text: 'Войти', url: signInUrl },
       after: [
         'Схема придёт отдельным письмом, обычно через несколько секунд.',
@@ -114,10 +98,8 @@ export function accountMail({ language, email, password, signInUrl, supportEmail
         'We’ve created an account for you. It keeps your projects and everything you’ve already done.',
         'Sign in on any device with:',
       ],
-      facts: [
-        ['Email', email],
-        ['Password', password, 'exact'],
-      ],
+      facts: { Email: email, Password: password },
+      exact: 'Password',
       button: { text: 'Sign in', url: signInUrl },
       after: [
         'Your pattern will arrive in a separate email, usually within seconds.',

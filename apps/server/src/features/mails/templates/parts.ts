@@ -45,10 +45,7 @@ function postedMail({ language, text, missing, supportEmail }: PartsFacts): Mail
       preview: `Номер отправления: ${text}`,
       title: 'Недостающее уже в пути',
       paragraphs: ['Собрали и отправили то, чего не хватило в наборе.'],
-      facts: [
-        ['Номер отправления', text],
-        ['В посылке', parts],
-      ],
+      facts: { 'Номер отправления': text, 'В посылке': parts },
       after: [`Посылка не приходит или в ней не то? Напишите нам: ${supportEmail}.`],
       footer: 'Вы получили это письмо, потому что на сайте «Узор» попросили дослать недостающее.',
     },
@@ -57,10 +54,7 @@ function postedMail({ language, text, missing, supportEmail }: PartsFacts): Mail
       preview: `Tracking number: ${text}`,
       title: 'Your missing parts are on their way',
       paragraphs: ['We’ve packed and posted what was missing from your kit.'],
-      facts: [
-        ['Tracking number', text],
-        ['In the parcel', parts],
-      ],
+      facts: { 'Tracking number': text, 'In the parcel': parts },
       after: [`Hasn’t arrived, or something’s wrong with it? Write to us at ${supportEmail}.`],
       footer: 'You’re receiving this because you asked for missing parts on the Uzor site.',
     },

@@ -37,11 +37,11 @@ function inRussian(facts: SchemeFacts): MailWords {
       ...(hasEconomy ? ['Жалко бумаги и чернил? По ссылке есть экономный буклет: страниц меньше, без заливки.'] : []),
       'Отмечать готовое удобно прямо на экране: мы запомним, где вы остановились.',
     ],
-    facts: [
-      ['Набор', product],
-      ['Размер', size],
-      ...(pages === null ? [] : [['Страниц в буклете', String(pages)] as const]),
-    ],
+    facts: {
+      Набор: product,
+      Размер: size,
+      ...(pages !== null && { 'Страниц в буклете': String(pages) }),
+    },
     picture: pictureOf(facts, 'Так будет выглядеть ваша работа'),
     button: { text: 'Открыть схему', url: workUrl },
     after: [
@@ -68,11 +68,7 @@ function inEnglish(facts: SchemeFacts): MailWords {
         : []),
       'You can also follow your pattern on screen and mark what you’ve done. We’ll keep your place.',
     ],
-    facts: [
-      ['Kit', product],
-      ['Size', size],
-      ...(pages === null ? [] : [['Pages in the booklet', String(pages)] as const]),
-    ],
+    facts: { Kit: product, Size: size, ...(pages !== null && { 'Pages in the booklet': String(pages) }) },
     picture: pictureOf(facts, 'What your finished picture will look like'),
     button: { text: 'Open my pattern', url: workUrl },
     after: ['Happy making.', `Can’t open it, or got someone else’s pattern? Write to us at ${supportEmail}.`],

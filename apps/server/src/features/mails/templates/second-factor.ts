@@ -47,10 +47,7 @@ export function secondFactorMail(facts: SecondFactorFacts): MailText {
     ru: {
       ...common,
       preview: 'Если это были вы, всё в порядке.',
-      facts: [
-        ['Почта', email],
-        ['Когда', at],
-      ],
+      facts: { Почта: email, Когда: at },
       button: { text: 'Открыть настройки входа', url: settingsUrl },
       after: [`Это были не вы? Смените пароль и напишите нам: ${supportEmail}.`],
       footer: 'Вы получили это письмо, потому что у вас есть кабинет на сайте «Узор».',
@@ -58,10 +55,7 @@ export function secondFactorMail(facts: SecondFactorFacts): MailText {
     en: {
       ...common,
       preview: 'If it was you, there’s nothing to do.',
-      facts: [
-        ['Email', email],
-        ['When', at],
-      ],
+      facts: { Email: email, When: at },
       button: { text: 'Open the settings', url: settingsUrl },
       after: [`Wasn’t you? Change your password and write to us at ${supportEmail}.`],
       footer: 'You’re receiving this because you have an account with Uzor.',

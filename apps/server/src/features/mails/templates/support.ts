@@ -14,10 +14,7 @@ export function supportMail({ language, fullName, email, text }: QuestionFacts):
       preview: opening(text),
       title: 'Вопрос покупателя',
       paragraphs: [],
-      facts: [
-        ['Имя', fullName],
-        ['Почта', email],
-      ],
+      facts: { Имя: fullName, Почта: email },
       quote: text,
       after: ['Ответьте на это письмо: ответ уйдёт покупателю.'],
       footer: 'Вопрос отправлен через форму на сайте «Узор».',
@@ -27,10 +24,7 @@ export function supportMail({ language, fullName, email, text }: QuestionFacts):
       preview: opening(text),
       title: 'A question from a customer',
       paragraphs: [],
-      facts: [
-        ['Name', fullName],
-        ['Email', email],
-      ],
+      facts: { Name: fullName, Email: email },
       quote: text,
       after: ['Reply to this email: your answer goes to the customer.'],
       footer: 'Sent through the support form on the Uzor site.',
