@@ -15,7 +15,6 @@ import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { bannerRepository } from './repository.ts';
 
-/** The banners of a fresh start. */
 const seedFile = new URL('../../../../../../assets/banners/banners.json', import.meta.url);
 const pictureSize = { sidePx: 2400, quality: 80 };
 
@@ -71,7 +70,6 @@ export async function importBanners(
   });
 }
 
-/** Fills an empty list of banners. */
 export async function seedBanners(database: Kysely<Tables>, storage: Storage): Promise<void> {
   if (await bannerRepository(database).isEmpty()) await importBanners(database, storage, seedFile);
 }

@@ -44,7 +44,6 @@ export function bannerRepository(db: Kysely<Tables>) {
     async isEmpty(): Promise<boolean> {
       return (await db.selectFrom('banner').select('id').limit(1).executeTakeFirst()) === undefined;
     },
-    /** False where there is no such banner. */
     async countClick(id: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('banner')

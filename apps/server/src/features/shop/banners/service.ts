@@ -1,8 +1,11 @@
 import type { BannerWire, Language } from '@uzor/contract';
 import { NotFound } from '../../../errors.ts';
+import type { Limit } from '../../../platform/http/rate-limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { rateLimits } from './rate-limits.ts';
 import { bannerRepository } from './repository.ts';
+
+/** Clicks on banners by the caller's address: enough for a large office, and too few to distort the figures. */
+const clicksOfAddress: Limit = { times: 120, seconds: 3600 };
 
 export type BannerService = ReturnType<typeof bannerService>;
 
@@ -20,9 +23,9 @@ export function bannerService({ database, fileLinks, limits }: Pick<Parts, 'data
         alt: texts[`alt_${language}`],
       }));
     },
-    /** Counts a click on a banner. @throws NotFound, TooMany by the caller's address */
+    /** @throws NotFound, TooMany by the caller's address */
     async click(id: number, address: string): Promise<void> {
-      await limits.count(`banner:${address}`, rateLimits.clicksOfAddress);
+      await limits.count(`banner:${address}`, clicksOfAddress);
       if (!(await repository.countClick(id))) throw new NotFound('banner', id);
     },
   };

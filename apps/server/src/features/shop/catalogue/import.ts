@@ -16,7 +16,6 @@ import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { catalogueRepository } from './repository.ts';
 
-/** The catalogue of a new installation. */
 const seedFile = new URL('../../../../../../assets/catalogue/catalogue.csv', import.meta.url);
 /** A card is at most 325 CSS px wide, and a list shows two dozen at once: about 20 kB each. */
 const pictureSize = { sidePx: 480, quality: 60 };
@@ -95,7 +94,6 @@ export async function importCatalogue(
   });
 }
 
-/** Fills an empty catalogue. */
 export async function seedCatalogue(database: Kysely<Tables>, storage: Storage): Promise<void> {
   if (await catalogueRepository(database).isEmpty()) await importCatalogue(database, storage, seedFile);
 }

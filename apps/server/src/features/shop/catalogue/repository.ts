@@ -55,7 +55,6 @@ export function catalogueRepository(db: Kysely<Tables>) {
         .offset(offset)
         .execute();
     },
-    /** All distinct combinations. */
     async facts(): Promise<CatalogueFacts[]> {
       const rows = await db
         .selectFrom('catalogue_entry')

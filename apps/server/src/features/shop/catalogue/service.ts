@@ -37,7 +37,7 @@ export function catalogueService({ database, fileLinks }: Pick<Parts, 'database'
 
   return {
     page,
-    /** The page of the site that shows the catalogue, filled with its first entries; null for any other path. */
+    /** The catalogue page filled with its first entries; null for any other path. */
     pageOf(path: string): FilledPage | null {
       const language = pages.get(path);
       if (!language) return null;

@@ -11,13 +11,13 @@ import {
 } from '@uzor/contract';
 import { Invalid, NotFound } from '../../../errors.ts';
 import type { UploadedFile } from '../../../platform/http/route.ts';
+import type { Limit } from '../../../platform/http/rate-limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { keepPublicBytes, type PublicPictureSize } from '../../../platform/web-files/public-pictures.ts';
 import type { Audit } from '../../audit/index.ts';
 import { contentItems } from './items.ts';
 import { publishedSections } from './published-sections.ts';
 import { contentPublishing } from './publishing.ts';
-import { rateLimits } from './rate-limits.ts';
 import { contentRepository, openingRepository } from './repository.ts';
 
 /** The same sizes as those of the imports. */
@@ -27,13 +27,10 @@ const sizes = {
 } as const satisfies Record<string, PublicPictureSize>;
 const previewSize: PublicPictureSize = { sidePx: 360, quality: 82 };
 
-/**
- * Receives pictures from operators: decoded in the process for untrusted images, stored under public names that hash
- * their content.
- */
+/** Receives pictures from operators and stores them under public names that hash their content. */
 function contentPictures({ intake, storage, fileLinks }: Pick<Parts, 'intake' | 'storage' | 'fileLinks'>) {
   return {
-    /** Stores a picture for a section. @throws Invalid, Unsupported or TooLarge on `picture` */
+    /** @throws Invalid, Unsupported or TooLarge on `picture` */
     async take(
       section: 'catalogue' | 'banners' | 'library',
       upload: UploadedFile | undefined,
@@ -55,6 +52,8 @@ function contentPictures({ intake, storage, fileLinks }: Pick<Parts, 'intake' | 
 
 /** Days counted together, including today. */
 const daysCounted = 30;
+/** The page counts each answer once a visit, and has fewer answers than this. */
+const openingsOfAddress: Limit = { times: 120, seconds: 3600 };
 
 /** How often visitors open the answers of the FAQ. Only counts are stored. */
 function questionOpenings({
@@ -66,9 +65,9 @@ function questionOpenings({
   const openings = openingRepository(database);
   const today = () => ({ now: clock.now(), zone: config.timeZone });
   return {
-    /** Counts an opening. @throws TooMany; NotFound for a question that the site does not show */
+    /** @throws TooMany; NotFound for a question that the site does not show */
     async count(item: string, address: string): Promise<void> {
-      await limits.count(`opening:${address}`, rateLimits.openingsOfAddress);
+      await limits.count(`opening:${address}`, openingsOfAddress);
       const isBuilt = questionIds.some((id) => id === item);
       if (!isBuilt && !(await contentRepository(database).shown('questions')).has(item))
         throw new NotFound('question', item);
@@ -91,7 +90,6 @@ function shownContent({ database }: Pick<Parts, 'database'>) {
     return { order: stored ? contentSchemas.order.parse(stored).items : null };
   }
   return {
-    /** Questions that differ from those of the build, in one language, and the order of all if it was changed. */
     async questions(language: Language): Promise<{ data: ShownQuestionWire[]; meta: { order: string[] | null } }> {
       const stored = [...(await repository.shown('questions'))];
       const data = stored.map(([id, content]) => {
@@ -100,7 +98,6 @@ function shownContent({ database }: Pick<Parts, 'database'>) {
       });
       return { data, meta: await orderOf('questions') };
     },
-    /** Videos that differ from those of the build, in one language, and the order of all if it was changed. */
     async videos(language: Language): Promise<{ data: ShownVideoWire[]; meta: { order: string[] | null } }> {
       const stored = [...(await repository.shown('videos'))];
       const data = stored.map(([id, content]) => {
@@ -118,7 +115,6 @@ export interface ContentAdminParts
 }
 export type ContentAdmin = ReturnType<typeof contentAdmin>;
 
-/** The content of the shop as operators edit it: items, publishing, pictures, and what differs from the build. */
 export function contentAdmin(parts: ContentAdminParts) {
   const sections = publishedSections(parts);
   const items = contentItems(parts, sections);

@@ -48,7 +48,7 @@ export function contentPublishing({ database, clock, audit }: PublishingParts, s
     const now = clock.now();
     const id = newId(now);
     const by = { published_at: now, operator: operator.email };
-    await repository.insertPublication({ id, ...by, undone_at: null, undone_by: null });
+    await repository.insertPublication({ id, ...by });
     await repository.insertChange({
       publication_id: id,
       section,
@@ -70,17 +70,14 @@ export function contentPublishing({ database, clock, audit }: PublishingParts, s
   }
 
   return {
-    /** Publishes an item and returns its key. @throws Conflict, Invalid */
+    /** @throws Conflict, Invalid */
     async publish(given: GivenItem, operator: Person): Promise<string> {
       demandWhole(sections[given.section], given.content);
       return audit.recorded({ operator, reason: '', what: 'content.publish', subject: 'content' }, () =>
         inTransaction(database, (tx) => show(tx, given, operator)),
       );
     },
-    /**
-     * Undoes a publication.
-     * @throws NotFound, Conflict if it is undone already or too old, or its items were changed later
-     */
+    /** @throws NotFound, Conflict if it is undone already or too old, or its items were changed later */
     async undo(id: string, { operator, reason }: By): Promise<void> {
       if (!(await contentRepository(database).publication(id))) throw new NotFound('publication', id);
       await audit.recorded({ operator, reason, what: 'content.undo', subject: id }, () =>

@@ -49,7 +49,6 @@ export function contentRepository(db: Kysely<Tables>) {
     async insertChange(row: Insertable<ContentChangeTable>): Promise<void> {
       await db.insertInto('content_change').values(row).execute();
     },
-    /** Publications since a moment, newest first. */
     async publications(since: Date): Promise<Publication[]> {
       const rows = db.selectFrom('content_publication').selectAll().where('published_at', '>', since);
       return rows.orderBy('id', 'desc').execute();

@@ -16,7 +16,6 @@ import type { LibraryPictureTable } from './tables.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { libraryRepository } from './repository.ts';
 
-/** The pictures that come with the product. */
 export const libraryFolder = new URL('../../../../../../assets/media-library/', import.meta.url);
 
 const previewSidePx = 360;

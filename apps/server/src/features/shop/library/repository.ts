@@ -7,7 +7,6 @@ type LibraryPicture = Selectable<LibraryPictureTable>;
 
 export function libraryRepository(db: Kysely<Tables>) {
   return {
-    /** The pictures of a category, or (null) all, in display order. */
     async list(category: LibraryCategory | null): Promise<LibraryPicture[]> {
       let found = db.selectFrom('library_picture').selectAll();
       if (category !== null) found = found.where('category', '=', category);

@@ -7,7 +7,6 @@ export type Notice = Selectable<NoticeTable>;
 
 export function noticeRepository(db: Kysely<Tables>) {
   return {
-    /** The notice, even if its end has passed. */
     async find(): Promise<Notice | null> {
       return (await db.selectFrom('notice').selectAll().executeTakeFirst()) ?? null;
     },

@@ -32,14 +32,11 @@ export function noticeService({ database, clock, newcomerWaits = neverWaits }: N
     return notice.by_itself && (await newcomerWaits()) >= LONG_SECONDS;
   }
   return {
-    /**
-     * The notice in the language of a customer; null if there is none, it is switched off, or it is outside its time.
-     */
+    /** Null if there is no notice, it is switched off, or it is outside its time. */
     async shown(language: Language): Promise<ShownNotice | null> {
       const notice = await noticeRepository(database).find();
       return notice && (await isShown(notice)) ? { id: notice.id, text: notice[language] } : null;
     },
-    /** The stored notice and whether its end has passed. */
     async stored(): Promise<(Notice & { readonly isOver: boolean }) | null> {
       const notice = await noticeRepository(database).find();
       return notice && { ...notice, isOver: isOver(notice) };
