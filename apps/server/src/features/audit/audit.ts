@@ -52,7 +52,6 @@ export function auditTrail({
       await repository.insert({ id: newId(now), done_at: now, ...by, what, subject, reason: '', outcome: 'done' });
       return read;
     },
-    /** Deletes entries after their retention period. */
     tidy: () => repository.dropUntil(new Date(clock.now().getTime() - keptForMs.deed)),
   };
 }

@@ -9,7 +9,6 @@ import type { BookletTask, PrintedBooklet } from './tasks.ts';
 /** Printed at most 100 mm wide: 200 dots per inch. */
 const BOOKLET_PICTURE_PX = 800;
 
-/** The printable booklet of a stored scheme. */
 export async function booklet(task: BookletTask): Promise<PrintedBooklet> {
   const stored = decodeScheme(new TextDecoder().decode(task.scheme));
   const { bytes, pages } = printBooklet({

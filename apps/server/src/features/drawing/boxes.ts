@@ -52,7 +52,6 @@ export async function substitutionsOf({
   }));
 }
 
-/** JPEG of the finished work of a stored scheme. */
 export async function finishedWork({ scheme }: Pick<SubstitutionsTask, 'scheme'>): Promise<Uint8Array> {
   return byTransfer(await jpeg(renderScheme(read(scheme), PICTURE_PX), 'drawing'), (bytes) => [bytes]);
 }

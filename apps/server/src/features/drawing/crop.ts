@@ -18,7 +18,6 @@ export const PICTURE_PX = 1000;
 /** Longer side up to which photos are decoded. */
 export const PHOTO_PX = 4096;
 
-/** The cropped photo as a JPEG. */
 export async function crop(task: CropTask): Promise<Uint8Array> {
   // The presets need the cropped photo too, and shrinking it is faster than decoding the photo again.
   const { picture } = await croppedPhoto(task);
@@ -30,7 +29,6 @@ export async function crop(task: CropTask): Promise<Uint8Array> {
   return byTransfer(await jpeg(shown, 'photo'), (bytes) => [bytes]);
 }
 
-/** A cropped photo and its crop. */
 interface CroppedPhoto {
   readonly picture: Raster;
   readonly settings: EditionSettings;

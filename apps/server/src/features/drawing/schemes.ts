@@ -38,7 +38,6 @@ const previewPiece: Experiment = {
 /** One drill, one dab of paint. */
 const swatchPiece: Experiment = { cells: { width: 1, height: 1 }, canvasMm: { width: 20, height: 20 } };
 
-/** A PNG of each colour. */
 export async function swatches({ kind, colours }: SwatchTask): Promise<readonly Uint8Array[]> {
   return Promise.all(colours.map((rgb) => encodePng(swatch(kind, rgb))));
 }
@@ -95,7 +94,6 @@ export async function tracingOf(stored: StoredScheme): Promise<TracingResult> {
   };
 }
 
-/** The finished work as a demo shows it. */
 export async function look(task: TracingTask): Promise<Uint8Array> {
   return byTransfer(await jpeg(renderScheme(await schemeOf(task), PICTURE_PX), 'drawing'), (bytes) => [bytes]);
 }

@@ -19,7 +19,6 @@ const SEGMENT_PICTURE_PX = 240;
 /** The segment of a painting gets 192 to 240 px a side. */
 const CUT_PX_PER_CELL = 12;
 
-/** A picture of every segment, in working order. */
 export async function segmentPictures({ scheme }: SegmentPicturesTask): Promise<readonly SegmentPicture[]> {
   const stored = decodeScheme(new TextDecoder().decode(scheme));
   const size = stored.size === null ? null : sizeOf(stored.product, stored.size);

@@ -38,7 +38,6 @@ export function fileRepository(db: Kysely<Tables>) {
       const files = await db.selectFrom('file').selectAll().where('id', 'in', wanted).execute();
       return new Map(files.map((file) => [file.id, file]));
     },
-    /** Those of the storage keys that have a file. */
     async knownKeys(keys: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await db
         .selectFrom('file')

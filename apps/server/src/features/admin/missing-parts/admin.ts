@@ -73,15 +73,12 @@ export interface PartsAdminParts extends Pick<Parts, 'database' | 'clock' | 'con
 }
 export type PartsAdmin = ReturnType<typeof partsAdmin>;
 
-/** Records an operator's reads in the audit trail. */
 const readsOf =
   (audit: Audit) =>
   <T>(operator: Person, subject: string, reading: Promise<T>): Promise<T> =>
     audit.recordedRead({ operator, what: 'read.parts', subject }, reading);
 
-/**
- * Requests for missing parts for operators, who pack and post them. Each action is recorded in the audit trail first.
- */
+/** Missing parts for operators, who pack and post them. Each action is recorded in the audit trail first. */
 export function partsAdmin({ database, clock, config, audit, mails, ordersOf, demandSecondFactor }: PartsAdminParts) {
   const requests = partsRepository(database);
   const seal = partsSeal(config);

@@ -30,7 +30,6 @@ export function partsRepository(db: Kysely<Tables>) {
         .onConflict((on) => on.doNothing());
       return (await made.returning('id').executeTakeFirst()) !== undefined;
     },
-    /** The last request of a work. */
     async lastOf(kitId: string): Promise<PartsRequest | null> {
       const own = db.selectFrom('parts_request').selectAll().where('kit_id', '=', kitId);
       return (await own.orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null;
@@ -71,7 +70,6 @@ export function partsRepository(db: Kysely<Tables>) {
     async reseal(id: string, seals: Pick<Updateable<PartsRequestTable>, 'sealed_parcel' | 'sealed_outcome'>) {
       await db.updateTable('parts_request').set(seals).where('id', '=', id).execute();
     },
-    /** Deletes requests that ended earlier. */
     async dropUntil(until: Date): Promise<void> {
       await db.deleteFrom('parts_request').where('ended_at', '<', until).execute();
     },

@@ -9,7 +9,6 @@ const parcel = z.object({
   phone: z.nullable(z.string()),
   note: z.nullable(z.string()),
 });
-/** The recipient of the parts. */
 export type Parcel = z.infer<typeof parcel>;
 
 export function partsSeal(config: Parts['config']) {

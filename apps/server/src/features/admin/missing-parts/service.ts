@@ -2,13 +2,17 @@ import type { Language, MissingPartsWire, MissingPartWire, PartWire } from '@uzo
 import { partsOf } from '@uzor/kit';
 import { Invalid } from '../../../errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Limit } from '../../../platform/http/rate-limits.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import { heldKit, type Kit, type SchemeCache } from '../../works/index.ts';
-import { rateLimits } from './rate-limits.ts';
 import { partsRepository } from './repository.ts';
 import { type Parcel, partsSeal } from './sealed.ts';
 import { progressToWire } from './wire.ts';
+
+/** Requests for parts cost postage: by the work and by the account. */
+const partsOfWork: Limit = { times: 3, seconds: 30 * 24 * 3600 };
+const partsOfAccount: Limit = { times: 6, seconds: 30 * 24 * 3600 };
 
 /** The requests for missing parts of an account, oldest first, for its archive. */
 export async function ownPartsRequests(
@@ -51,7 +55,7 @@ export function missingPartsService({ database, clock, config, limits, schemes }
 
   return {
     /** The parts of a work, and the state of its last request. */
-    show: (kit: Kit, language: Language) => show(kit, language),
+    show,
     /**
      * Requests parts of a work. While one of its requests is open, that one is returned and nothing changes.
      * @throws Invalid on a line that the scheme lacks or has less of, TooMany, NotFound if the work was erased
@@ -61,8 +65,8 @@ export function missingPartsService({ database, clock, config, limits, schemes }
       const open = await partsRepository(database).lastOf(kit.id);
       if (open?.ended_at === null) return { shown: await show(kit, language), isNew: false };
       const asked = chosen(partsOf(await schemes.of(kit), language), missing);
-      await limits.count(`parts-work:${kit.id}`, rateLimits.partsOfWork);
-      await limits.count(`parts:${person.id}`, rateLimits.partsOfAccount);
+      await limits.count(`parts-work:${kit.id}`, partsOfWork);
+      await limits.count(`parts:${person.id}`, partsOfAccount);
       const now = clock.now();
       const isNew = await inTransaction(database, async (tx) => {
         await heldKit(tx, kit, person);

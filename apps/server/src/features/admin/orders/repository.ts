@@ -28,7 +28,6 @@ export function adminRepository(db: Kysely<Tables>) {
         .orderBy('blank.created_at', 'desc')
         .execute();
     },
-    /** The newest `atMost` orders. */
     async newestOrders(atMost: number) {
       return orders().where(isLiving('blank.account_id')).orderBy('blank.created_at', 'desc').limit(atMost).execute();
     },

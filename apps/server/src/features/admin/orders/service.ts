@@ -10,6 +10,7 @@ import {
 } from '@uzor/contract';
 import type { Kysely } from 'kysely';
 import { Conflict, NotFound } from '../../../errors.ts';
+import type { Limit } from '../../../platform/http/rate-limits.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
@@ -18,25 +19,27 @@ import { codeRepository, codeToWire } from '../../codes/index.ts';
 import { mailRepository, type MailService } from '../../mails/index.ts';
 import { accountRepository } from '../../people/index.ts';
 import { kitRepository, type KitService } from '../../works/index.ts';
-import { rateLimits } from './rate-limits.ts';
 import { adminRepository } from './repository.ts';
 import { findOrder, type FoundOrder, storyOf } from './story.ts';
 import { lineToWire } from './wire.ts';
 
 const mostOrders = 50;
+/**
+ * A whole code is worth a box. The file of a batch requires a fresh code of the second factor, and a stolen sign-in
+ * must not read the same codes one by one.
+ */
+const wholeCodesOfOperator: Limit = { times: 100, seconds: 3600 };
 
 /** The canonical codes that may have been meant. */
 export function codesMeant(typed: string): string[] {
   return [...new Set([canonicalCode(typed), canonicalCode(inEnglishLayout(typed))])].filter((code) => code !== '');
 }
 
-/** The slugs of the orders of an address. */
 async function slugsOfAddress(database: Kysely<Tables>, address: string): Promise<string[]> {
   const account = await accountRepository(database).byEmail(address);
   return adminRepository(database).slugsOfAddress(address, account?.id ?? null, mostOrders);
 }
 
-/** Finds codes and orders that match what was typed. */
 function orderSearch(database: Kysely<Tables>): (typed: string) => Promise<DeskFoundWire> {
   const repository = adminRepository(database);
 
@@ -130,7 +133,7 @@ export function orderAdmin({ database, clock, limits, mails, kits, audit, demand
     async readCode(id: string, operator: Person): Promise<DeskWholeCodeWire> {
       const found = await codeRepository(database).findId(id);
       if (!found) throw new NotFound('code', id);
-      await limits.count(`whole-codes:${operator.id}`, rateLimits.wholeCodesOfOperator);
+      await limits.count(`whole-codes:${operator.id}`, wholeCodesOfOperator);
       return audit.recorded({ operator, what: 'code.read', subject: id, reason: '' }, async () => ({
         code: found.code,
       }));
@@ -170,7 +173,6 @@ export function orderAdmin({ database, clock, limits, mails, kits, audit, demand
         const given = await inTransaction(database, (tx) => codeRepository(tx).giveAttempts(codes.map(({ id }) => id)));
         if (!given) throw new Conflict('desk.notFromHere');
       }),
-    /** Blocks the codes of an order, or unblocks them. */
     block: (slug: string, by: By, blocked: boolean) =>
       withOrder(slug, by, blocked ? 'block' : 'unblock', ({ codes }) =>
         codeRepository(database).setBlocked(

@@ -1,5 +1,5 @@
 import type { Language } from '@uzor/contract';
-import { isWithin } from '../../../platform/http/rate-limits.ts';
+import { isWithin, type Limit } from '../../../platform/http/rate-limits.ts';
 import type { UploadedFile } from '../../../platform/http/route.ts';
 import { reducedPicture } from '../../../platform/intake/reduced-picture.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -9,10 +9,11 @@ import { seal } from '../../../platform/security/sealing.ts';
 import { accountRepository, emailKey } from '../../people/index.ts';
 import type { MailService, Question } from '../../mails/index.ts';
 import { questionRepository } from './repository.ts';
-import { rateLimits } from './rate-limits.ts';
 
 /** Enough to read the symbols on a photographed page; five such pictures fit every mailbox. */
 const sentPicture = { maxSidePx: 1600, quality: 80, mostBytes: 1_000_000 };
+/** Questions to support, by the caller's address and by the email address that gets the copy. */
+const questionsOfAddress: Limit = { times: 5, seconds: 3600 };
 
 interface Asker {
   /** Null without a sign-in. */
@@ -51,9 +52,9 @@ export function supportService({
       uploads: Iterable<UploadedFile>,
       { accountId, language, address }: Asker,
     ): Promise<void> {
-      await limits.count(`support:${address}`, rateLimits.questionsOfAddress);
+      await limits.count(`support:${address}`, questionsOfAddress);
       const receipts = `support-copy:${emailKey(question.email)}`;
-      const hasReceipt = await isWithin(limits, receipts, rateLimits.questionsOfAddress);
+      const hasReceipt = await isWithin(limits, receipts, questionsOfAddress);
       const pictures = await reduced(uploads);
       const now = clock.now();
       await inTransaction(database, async (tx) => {

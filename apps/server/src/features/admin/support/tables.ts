@@ -19,7 +19,6 @@ export interface SupportQuestionTable {
 export interface SupportAnswerTable {
   id: string;
   question_id: string;
-  /** The address of the operator who answered. */
   operator: string;
   sealed_text: Buffer;
   answered_at: Date;

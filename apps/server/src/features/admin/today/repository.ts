@@ -8,7 +8,6 @@ export interface Span {
   readonly to: Date;
 }
 
-/** Confirmed orders of one product. */
 export interface Confirmed {
   readonly kind: ProductKind;
   readonly count: number;

@@ -11,7 +11,7 @@ import { dataOf, finishedKit, openedBlank } from '../../../testing/orders.ts';
 import { photoFile } from '../../../testing/photos.ts';
 import { eventually, openTestServer } from '../../../testing/test-server.ts';
 import { unzip } from '../../../testing/unzip.ts';
-import { eraseOldExports } from './retention.ts';
+import { eraseOldExports } from './jobs.ts';
 import { fileService } from '../../files/index.ts';
 
 const testServer = await openTestServer({ worker: true, rateLimits: true });

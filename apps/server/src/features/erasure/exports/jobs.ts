@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { taskStatus } from '@uzor/contract';
+import { keptForMs, taskStatus } from '@uzor/contract';
 import type { Transaction } from 'kysely';
 import type { Parts } from '../../../platform/parts.ts';
+import { inBatches } from '../../../platform/postgres/in-batches.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { accountRepository } from '../../people/index.ts';
-import type { StoredFile } from '../../files/index.ts';
+import type { FileService, StoredFile } from '../../files/index.ts';
 import type { MailService } from '../../mails/index.ts';
 import { type ArchiveParts, archiveOf } from './archive.ts';
 import { exportRepository, type ProfileExport } from './repository.ts';
-import { exportLivesMs } from './retention.ts';
 
 const exportQueue = 'profile-export';
+/** The longest time from request to archive; the job is retried until then. */
+const madeWithinMs = 24 * 3_600_000;
 
 interface ExportJob {
   readonly accountId: string;
@@ -44,7 +46,6 @@ export async function workExports(parts: ExportJobParts): Promise<void> {
   );
 }
 
-/** Makes the archive, stores it and mails its link. */
 async function makeExport(parts: ExportJobParts, accountId: string): Promise<void> {
   const { database, files } = parts;
   const asked = await exportRepository(database).find(accountId);
@@ -69,7 +70,7 @@ async function makeExport(parts: ExportJobParts, accountId: string): Promise<voi
 async function hand(parts: ExportJobParts, asked: ProfileExport, stored: StoredFile): Promise<void> {
   const { database, clock, files, mails } = parts;
   const now = clock.now();
-  const until = new Date(now.getTime() + exportLivesMs);
+  const until = new Date(now.getTime() + keptForMs.archive);
   const isTaken = await inTransaction(database, async (tx) => {
     const account = await accountRepository(tx).lock(asked.account_id);
     const latest = await exportRepository(tx).lock(asked.account_id);
@@ -82,4 +83,18 @@ async function hand(parts: ExportJobParts, asked: ProfileExport, stored: StoredF
     return true;
   });
   if (!isTaken) await files.removeBytes([stored.storage_key]);
+}
+
+/** Erases archives whose links have expired, with their files. */
+export async function eraseOldExports({
+  database,
+  clock,
+  files,
+}: Pick<Parts, 'database' | 'clock'> & { readonly files: FileService }): Promise<void> {
+  const until = new Date(clock.now().getTime() - keptForMs.archive - madeWithinMs);
+  await inBatches(database, async (tx, atMost) => {
+    const accounts = await exportRepository(tx).askedBefore(until, atMost);
+    await files.removeLater(tx, await files.forget(tx, await exportRepository(tx).drop(accounts)));
+    return accounts.length;
+  });
 }

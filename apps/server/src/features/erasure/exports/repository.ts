@@ -16,7 +16,6 @@ export function exportRepository(db: Kysely<Tables>) {
     async lock(accountId: string): Promise<ProfileExport | null> {
       return (await ofAccount(accountId).forUpdate().executeTakeFirst()) ?? null;
     },
-    /** Writes a new request, replacing an earlier one. */
     async begin(request: Insertable<ProfileExportTable>): Promise<ProfileExport> {
       return db
         .insertInto('profile_export')
@@ -33,7 +32,6 @@ export function exportRepository(db: Kysely<Tables>) {
       const underWay = db.updateTable('profile_export').set({ status: taskStatus.failed });
       await underWay.where('status', 'in', [taskStatus.pending, taskStatus.inProcess]).execute();
     },
-    /** Accounts whose archive was requested before `until`. */
     async askedBefore(until: Date, atMost: number): Promise<string[]> {
       const old = db.selectFrom('profile_export').select('account_id').where('asked_at', '<=', until);
       return (await old.limit(atMost).forUpdate().skipLocked().execute()).map(({ account_id: id }) => id);

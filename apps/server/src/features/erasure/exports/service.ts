@@ -1,15 +1,17 @@
-import { type Language, type ProfileExportWire, taskStatus } from '@uzor/contract';
+import { keptForMs, type Language, type ProfileExportWire, taskStatus } from '@uzor/contract';
 import type { Transaction } from 'kysely';
 import { SignInNeeded } from '../../../errors.ts';
+import type { Limit } from '../../../platform/http/rate-limits.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { accountRepository, emailKey } from '../../people/index.ts';
 import type { FileService } from '../../files/index.ts';
 import { queueExport } from './jobs.ts';
-import { rateLimits } from './rate-limits.ts';
 import { exportRepository, type ProfileExport } from './repository.ts';
-import { exportLivesMs } from './retention.ts';
+
+/** Archives by account: each reads every file the account has. */
+const exportsOfAccount: Limit = { times: 3, seconds: 24 * 3600 };
 
 export interface ExportServiceParts extends Pick<Parts, 'database' | 'clock' | 'queue' | 'limits'> {
   readonly files: FileService;
@@ -24,7 +26,7 @@ export function exportService({ database, clock, queue, limits, files }: ExportS
   /** An archive as its owner sees it; status and URL are null without one. */
   async function toWire(archive: ProfileExport | null): Promise<ProfileExportWire> {
     if (!archive) return { status: null, url: null };
-    const until = archive.ready_at && new Date(archive.ready_at.getTime() + exportLivesMs);
+    const until = archive.ready_at && new Date(archive.ready_at.getTime() + keptForMs.archive);
     const stored = (await files.byIds(database, [archive.file])).get(archive.file ?? '');
     return { status: archive.status, url: stored && until ? files.urlUntil(stored, until) : null };
   }
@@ -48,7 +50,7 @@ export function exportService({ database, clock, queue, limits, files }: ExportS
       const known = await exportRepository(database).find(id);
       if (isUnderWay(known)) return toWire(known);
       // By address, because each archive is mailed there and an account may be made anew with it.
-      await limits.count(`export:${emailKey(email)}`, rateLimits.exportsOfAccount);
+      await limits.count(`export:${emailKey(email)}`, exportsOfAccount);
       const archive = await inTransaction(database, async (tx) => {
         if (!(await accountRepository(tx).lock(id))) throw new SignInNeeded();
         const now = await exportRepository(tx).find(id); // a concurrent call may have been faster
