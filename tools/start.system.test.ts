@@ -76,7 +76,9 @@ test.runIf(process.platform === 'linux')(
     // Photos of children are stored here: nobody else on the machine may read them.
     const open = globSync('**', { cwd: dataDir, withFileTypes: true }).flatMap((entry) => {
       const file = path.join(entry.parentPath, entry.name);
-      const isOpen = (entry.isFile() || entry.isDirectory()) && (statSync(file).mode & 0o077) !== 0;
+      // Files in the making may be gone by now.
+      const { mode = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
+      const isOpen = (entry.isFile() || entry.isDirectory()) && (mode & 0o077) !== 0;
       return isOpen ? [file] : [];
     });
     expect([statSync(dataDir).mode & 0o777, open]).toEqual([0o700, []]);
