@@ -8,7 +8,7 @@ import type { MailTable } from './tables.ts';
  *     waiting ──sent──▶ sent
  *        └──refused, given up──▶ failed ◀──returned── sent
  *
- * A mail that failed may still be sent by a later try; once sent, it can only be returned.
+ * A failed mail may still be sent by a later try; a sent one ignores later tries. An operator can send either again.
  *
  * Sending a mail erases its secret: a password, a link to set one, to an archive, or to bring an account back; and the
  * question and pictures that went to the team, which the desk keeps without the pictures.
