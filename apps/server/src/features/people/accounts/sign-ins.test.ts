@@ -26,6 +26,14 @@ async function account(email: string): Promise<string> {
 }
 const signIn = (id: string, remembered = false) => service().signIn(testDatabase.database, id, { remembered });
 
+test('a sign-in is over at the second of its end', async () => {
+  const token = await signIn(await account('second@example.com'));
+  clock.later(idleSeconds - 1);
+  expect(await keyRepository(testDatabase.database).liveToken(tokenHash(token), clock.now())).not.toBeNull();
+  clock.later(1);
+  expect(await service().personOf(token)).toBeNull();
+});
+
 test('tidying removes expired ones and leaves the others', async () => {
   const id = await account('tidy@example.com');
   const [ended, lives] = [await signIn(id), await signIn(id, true)];
