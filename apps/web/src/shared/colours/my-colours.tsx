@@ -123,7 +123,7 @@ function Verdict({ trouble, own, faces }: VerdictProps) {
   const said = words();
   return (
     <div id="colours-verdict" className={classes.verdict} aria-live="polite">
-      {said !== null && (trouble ? <FieldError>{said}</FieldError> : <p>{said}</p>)}
+      {said !== null && (trouble && own !== 0 ? <FieldError>{said}</FieldError> : <p>{said}</p>)}
     </div>
   );
 }
