@@ -132,9 +132,9 @@ function useEditorPage({ product, opened, askedSize, sheet, setSheet }: EditorPr
 
 export interface OpenSheet {
   readonly name: EditorSheet;
-  /** Opened by "Next": a choice is missing. */
+  /** True if "Next" opened the sheet because a choice is missing. */
   readonly asked?: boolean;
-  /** The fault it was opened at. */
+  /** The fault whose tip opened the sheet. */
   readonly at?: TipKind;
 }
 type Page = ReturnType<typeof useEditorPage>;

@@ -143,7 +143,7 @@ function TouchUp({ product, blank, tracing, wide }: TouchUpProps) {
 
 interface BarProps extends ChoosingProps {
   readonly chosen: Preset | null;
-  /** Null: the attempts left are shown instead. */
+  /** If null, the number of attempts left is shown instead. */
   readonly other: ReactNode;
 }
 

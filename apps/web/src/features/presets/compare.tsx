@@ -14,19 +14,19 @@ interface CompareProps {
   readonly work: FrontierWork | null;
   /** Width / height of the work. */
   readonly ratio: number;
-  /** A hoop: round, transparent around it. */
+  /** True for a hoop, whose picture is round and transparent around the ring. */
   readonly round: boolean;
-  /** The part that stays in view. */
+  /** The part that stays in view: the surroundings of the largest face, or everything if there is none. */
   readonly window: Window;
   readonly rows: number;
   readonly wide: boolean;
 }
 
 const zooms = [1, 2, 4, 8] as const;
-/** Width / height of the place on a phone. */
+/** Width / height of the space for the picture on a phone. */
 const lowPlace = 350 / 344;
 
-/** The chosen preset, compared with the photo or zoomed in. Phones show its rows around the face at first. */
+/** The chosen preset, compared with the photo or zoomed in. Phones first show only the rows around the face. */
 export function Compare({ tracing, name, work, ratio, round, window, rows, wide }: CompareProps) {
   const { t } = useTranslation('presets');
   const [all, setAll] = useState(false);
@@ -141,7 +141,7 @@ const Tool = (button: ComponentProps<typeof IconButton>) => (
   <IconButton className={classes.tool} title={button.label} {...button} />
 );
 
-/** A part of photo and work; the whole if `part` is null, null while it is being cut. */
+/** The photo and work cropped to `part`, or uncropped if it is null. Returns null while they are being cropped. */
 function useCropped(work: FrontierWork | null, part: Window | null): FrontierWork | null {
   const [cut, setCut] = useState<{ readonly of: FrontierWork; readonly part: Window; readonly made: FrontierWork }>();
   useEffect(() => {
@@ -179,10 +179,10 @@ async function cutOut(picture: CanvasImageSource | null | undefined, part: Windo
 
 interface PartProps {
   readonly url: string;
-  /** The part to show; grows to the aspect ratio of the place. */
+  /** The part to show; it is widened to `aspect`. */
   readonly part: Window;
   readonly ratio: number;
-  /** Width / height of the place. */
+  /** Width / height of the space for the part. */
   readonly aspect: number;
   readonly round: boolean;
 }

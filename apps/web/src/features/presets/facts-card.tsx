@@ -38,7 +38,7 @@ export function Mixing({ blank, preset, palette }: MixingProps) {
   );
 }
 
-/** Whole hours that a preset takes longer than the first one; null if unknown or none. */
+/** How many whole hours a preset takes longer than the first one; null if unknown or not longer. */
 function hoursLonger({ product_type: kind, tracing_photos: tracings }: BlankWire, preset: number): number | null {
   const hoursOf = (number: number) => tracings.find((one) => one.preset === number)?.hours;
   const [own, first] = [hoursOf(preset), hoursOf(presets[kind][0].number)];
@@ -47,7 +47,7 @@ function hoursLonger({ product_type: kind, tracing_photos: tracings }: BlankWire
   return longer > 0 ? longer : null;
 }
 
-/** A chip per mix: its number = a circle for each part of a pot. */
+/** One line per mix: its number, an equals sign, and a circle for each part of each pot. */
 function Recipes({ palette }: { readonly palette: readonly LegendRow[] }) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();

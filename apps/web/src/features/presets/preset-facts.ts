@@ -12,15 +12,15 @@ import {
 
 export interface TightColour {
   readonly name: string;
-  /** Pieces left over, or pots of a painting; null until it is known. */
+  /** Spare pieces or, in a painting, pots needed; null until known. */
   readonly amount: number | null;
 }
 
 type Busyness = 'calm' | 'busy' | 'veryBusy';
 
 /**
- * The colours to look after: without spares or, in a painting, of more than one pot; from the scheme of a preset once
- * that is loaded, until then from the server's list.
+ * The colours to be careful with: those without spares and, in a painting, those that need more than one pot. Uses
+ * the scheme of a preset once it is loaded, until then the server's list.
  */
 export function tightOf(
   { binding }: Pick<TracingWire, 'binding'>,
@@ -62,7 +62,7 @@ export function presetFacts(
 }
 export type PresetFacts = ReturnType<typeof presetFacts>;
 
-/** From the first limit a pattern is busy, from the second very busy: share of confetti pieces; regions of a painting per dm². */
+/** Limits from which a pattern is busy and very busy: share of confetti pieces, or a painting's regions per dm². */
 const limits = { lonely: [0.0125, 0.03], regions: [20, 40] } as const;
 
 function busynessOf(

@@ -20,7 +20,7 @@ interface PresetsLayoutProps {
   readonly product: ProductDefinition;
   readonly size: ProductSize | null;
   readonly editor: string;
-  /** The picture is wider than high: it takes most of the width. */
+  /** True if the picture is wider than high, so that it takes most of the width. */
   readonly lies: boolean;
   readonly lead: string | null;
   readonly picture: ReactNode;
@@ -121,7 +121,7 @@ export function Making({ blank, choice, total, editor }: MakingProps) {
 
 /** Longer waits are shown in minutes. */
 const LONGEST_IN_SECONDS = 90;
-/** Rounded up to this, so that the estimate does not change at every refetch. */
+/** Seconds are rounded up to multiples of this, so that the estimate does not change at every refetch. */
 const STEP_SECONDS = 5;
 
 function InLine({ place, seconds }: { readonly place: number; readonly seconds: number }) {

@@ -9,7 +9,7 @@ import { notify } from '../../ui/notification/notify.ts';
 import { useSlow } from '../../ui/use-slow.ts';
 
 const slowAfterMs = 25_000;
-/** A choice unanswered for so long counts as a lost connection. */
+/** If the server does not answer a choice for this long, the connection counts as lost. */
 const unansweredAfterMs = 2500;
 
 const makingNow = ({ generation_status }: BlankWire) =>

@@ -22,7 +22,7 @@ import { firstVersions, type PicturedVersion, wholePicture, type Window, windowA
 import type { FrontierWork } from '../../shared/frontier/frontier.tsx';
 import { outlinePicture } from '../../shared/outline/paint-outline.ts';
 
-/** Levels within which the channels of a grey lie. */
+/** A colour counts as grey if its channels differ by less than this many levels. */
 const greyWithin = 20;
 
 /** The ordered size with its colours and versions; the frame is in cells or millimetres. */
@@ -43,7 +43,7 @@ export type OrderedWork = ReturnType<typeof useOrderedWork>;
 const smallestFace = { share: 0.1, cells: 16 };
 
 /**
- * Compares the versions once all are made: in the largest face, or as wholes.
+ * Compares the versions once all are made: around the largest face, else over the whole picture.
  * @param complete no further versions will be made
  */
 export function useVersions(
@@ -153,7 +153,7 @@ export function useCompared(
     Promise.all([
       loadedPicture(photoUrl, left.signal),
       loadedPicture(workUrl, left.signal),
-      round ? nothingBetween : between(schemeUrl, left.signal), // the edge of a hoop is a plain cut
+      round ? nothingBetween : between(schemeUrl, left.signal), // a hoop shows no scheme between photo and work
     ]).then(
       ([photo, picture, { palette, ...layers }]) => {
         if (!left.signal.aborted) setCompared({ work: { photo, work: picture, ...layers }, schemeUrl, palette });

@@ -21,7 +21,7 @@ export interface PicturedVersion {
   readonly picture: Raster | null;
 }
 
-/** Numbers of the versions to show first: the first, and the two that differ most from it and from each other in a window. */
+/** Numbers of the versions to show first: the first one, and the two that differ most within the window. */
 export function firstVersions(versions: readonly PicturedVersion[], window: Window): readonly number[] {
   const rank = ({ slug }: PicturedVersion) => preferred.indexOf(slug);
   const [first, ...others] = versions;
@@ -55,12 +55,12 @@ function difference({ picture: a }: PicturedVersion, { picture: b }: PicturedVer
 const pixelDifference = (a: Raster, b: Raster, at: number): number =>
   [0, 1, 2].reduce((sum, channel) => sum + Math.abs(a.data[at + channel] - b.data[at + channel]), 0) / 3;
 
-/** Position of the window's middle among the shown rows, a share from the top. */
+/** Where the middle of the window lies within the shown rows, as a share from the top. */
 const faceAt = 0.45;
 /** Height of a window around a face, in heights of the face. */
 const aroundFace = 1.15;
 
-/** The square window around a face given in shares of a picture of this ratio, moved inside the picture. */
+/** The square window around a face, moved inside the picture. The face is in shares; `ratio` is width / height. */
 export function windowAround(face: Window, ratio: number): Window {
   const height = Math.min(1, ratio, face.height * aroundFace);
   const width = Math.min(1, height / ratio);
@@ -68,7 +68,7 @@ export function windowAround(face: Window, ratio: number): Window {
   return { width, height, x: inside(face.x + face.width / 2, width), y: inside(face.y + face.height / 2, height) };
 }
 
-/** A window grown to the aspect ratio of the place it is shown in, inside a picture of this ratio. */
+/** A window widened to the aspect ratio of the space it is shown in. `ratio` is the picture's width / height. */
 export function widened(window: Window, ratio: number, aspect: number): Window {
   const own = (window.width * ratio) / window.height;
   const grown =
@@ -82,7 +82,7 @@ export function widened(window: Window, ratio: number, aspect: number): Window {
   return { width, height, x: inside(window.x, window.width, width), y: inside(window.y, window.height, height) };
 }
 
-/** The whole rows around a window that fit a lower place at full width; null if the picture fits. */
+/** The full-width rows around a window that fit a space of this aspect; null if the whole picture fits. */
 export function rowsAround(window: Window, ratio: number, aspect: number, rows: number): Window | null {
   if (ratio >= aspect) return null;
   const count = Math.round((ratio / aspect) * rows);

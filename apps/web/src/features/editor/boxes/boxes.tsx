@@ -20,7 +20,7 @@ interface BoxesDialogProps {
   readonly orientation: Orientation;
   /** Saves pending changes, so that they do not arrive after another size. */
   readonly flush: () => Promise<void>;
-  /** `changed`: boxes were added or removed. */
+  /** `changed` is true if boxes were added or removed. */
   readonly onClose: (changed: boolean) => Promise<void>;
 }
 
@@ -118,7 +118,7 @@ function useBoxes(product: ProductDefinition, blank: BlankWire, flush: () => Pro
       await flush();
       setNow((await call(calls.leaveOneBox, { params })).data);
     });
-  /** The next number of boxes that make one picture. */
+  /** The next larger number of boxes whose canvases join into one picture; undefined if there is none. */
   const next = joinableBoxes(product.kind, ownSizes(now)).find((boxes) => boxes > count);
   return { now, count, form, signs, setSigns, add, leaveOne, next };
 }

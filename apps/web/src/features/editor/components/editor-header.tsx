@@ -114,7 +114,7 @@ function SavingState({ saving: { state } }: { readonly saving: Saving }) {
   );
 }
 
-/** The only live region of the editor: a photo is opened, a scheme is drawn, faults of the photo, saving failed or works again. */
+/** The editor's only live region. Announces opening and drawing, faults of the photo, and failed or restored saving. */
 export function EditorStatus({ editor }: { readonly editor: EditorModel }) {
   const { t } = useTranslation('editor');
   const { live, saving, background, tips } = editor;

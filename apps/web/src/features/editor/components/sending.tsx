@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import classes from './sending.module.css';
 
-/** Without progress for so long the connection counts as lost. */
+/** After this long without progress the connection counts as lost. */
 const stalledAfterMs = 20_000;
-/** The time left is shown from this share on, if it is at least so long. */
+/** The time left is shown once this share is sent, unless less than `leastToldSeconds` is left. */
 const tellableShare = 0.05;
 const leastToldSeconds = 15;
 const announced = 25;
@@ -61,7 +61,7 @@ function TimeLeft({ seconds }: { readonly seconds: number }) {
   return t('sending.minutes', { count: Math.round(seconds / 60) });
 }
 
-/** The progress of an upload; it does not go back when the upload is repeated. */
+/** The progress of an upload. The percentage does not drop when the upload is repeated. */
 function useUpload(sent: number | null) {
   const most = useRef(0);
   const began = useRef(Date.now());

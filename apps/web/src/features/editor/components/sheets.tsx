@@ -27,7 +27,7 @@ import choicesClasses from './choices.module.css';
 interface SheetProps {
   readonly editor: EditorModel;
   readonly open: boolean;
-  /** Opened by "Next", so its button continues. */
+  /** True if "Next" opened the sheet; its button then continues instead of closing. */
   readonly asked: boolean;
   readonly onClose: () => void;
   readonly onNext: () => void;

@@ -23,7 +23,7 @@ interface TrayProps {
   readonly blank: BlankWire | null;
   readonly next: ReturnType<typeof useNext>;
   readonly onSheet: (sheet: EditorSheet) => void;
-  /** Shown below the rows where there is room; else a row opens its sheet. */
+  /** Tips shown below the rows if there is room. If absent, a row opens them in a sheet. */
   readonly improve?: ReactNode;
 }
 
@@ -149,12 +149,12 @@ function Row({ label, value, advises, onOpen }: RowProps) {
   );
 }
 
-/** Shares of the photo from which a frame is said to show all of it, and almost all. */
+/** From these shares up, the note says that the frame shows the whole photo or almost all of it. */
 const wholePhoto = 0.99;
 const almostAll = 0.84;
 const clearlyLarger = 1.1;
 
-/** What each orientation shows in words: faces, else how much of the photo. */
+/** Describes what each orientation shows: how many faces or, without faces, how much of the photo. */
 function useSideNotes({ live, state, tips }: EditorModel): (side: Orientation) => SideNote | null {
   const { t } = useTranslation('editor');
   const { photo } = live;

@@ -59,7 +59,7 @@ export type FacesModel = ReturnType<typeof useFaces>;
 
 /**
  * Searches each opened photo once; the search is loaded when it is first needed.
- * @returns repeats the answer, for faces that were switched off; null if the search did not load
+ * @returns gives the found faces again, for faces that were switched off; null if the search did not load
  */
 function useFaceSearch(
   photo: OpenedPhoto | null,

@@ -33,13 +33,13 @@ interface OfferedChoices {
   readonly filters: readonly FilterSlug[];
   readonly findings: readonly PhotoFinding[];
   readonly offersLight: boolean;
-  /** The look with all faults fixed; null if there are none, or they are. */
+  /** The look with all faults fixed; null if there are none or any is fixed already. */
   readonly fixed: LookWire | null;
-  /** The look with each background; null while it is not known for sure what is in front. */
+  /** The look with each background; null while the subject is not known for sure. */
   readonly lookWith: ((kind: 'calm' | 'plain' | 'keep') => LookWire) | null;
 }
 
-/** The choices that may help, those that change the work least first. */
+/** Lists changes that may reduce the shortage of a colour. Those that change the work least come first. */
 export function alternativesTo(offered: OfferedChoices): Alternative[] {
   const { draft, filter, size, filters, findings, fixed, lookWith } = offered;
   const now = draft.look.background?.kind ?? 'keep';
@@ -73,21 +73,21 @@ interface HelpParts extends EditorParts {
 }
 
 interface Help extends Alternative {
-  /** Hardly any colour lacks; else at most half as much as before. */
+  /** True if hardly any cell is left short of its colour; otherwise the shortage is at most half as large. */
   readonly isEnough: boolean;
 }
 
 const restMs = 350;
-/** Share of the work that lacks a colour from which this is shown: less is not visible. */
+/** A shortage is shown from this share of the work up, because a smaller one is not visible. */
 const leastTold = 0.05;
 /** Colour sets with a larger error of tone are not offered. */
 const worstTone = 0.15;
-/** Largest error of a small draft against its whole work. */
+/** Shares are measured on small drafts, which are this precise; a smaller shortage counts as none. */
 const enough = 0.02;
 
 /**
- * Which colour the box lacks and what helps: measured choice by choice once the full scheme uses up a colour. Null if
- * nothing lacks; undefined while that is measured.
+ * Finds the colour that the box lacks most, and the change that helps. Measures each change once the full scheme uses
+ * up a colour. Null if no colour runs short; undefined while that is measured.
  */
 export function useHelps({ live, choice, background, rescue, ...offered }: HelpParts) {
   const { scheme, findings, client } = live;
@@ -119,7 +119,7 @@ const usesUp = ({ palette }: LiveScheme): boolean => tightColours(palette).lengt
 type Told = { readonly most: ScarceColour; readonly help: Help | null } | null;
 type Measure = (choice: SchemeChoice, nearer?: boolean) => Promise<ChoiceLack | undefined>;
 
-/** Null if too little lacks; undefined if the question was superseded. */
+/** Null if the shortage is too small to show; undefined if the question was superseded. */
 async function whatHelps(
   choice: SchemeChoice,
   alternatives: readonly Alternative[],
@@ -145,11 +145,11 @@ async function whatHelps(
 
 const changed = ({ look, tone }: Partial<EditorDraft>) => ({ ...(look && { look }), ...(tone && { tone }) });
 
-/** The choice in another set of colours: colours at hand belong to one set. */
+/** The fields that move a choice to a set of colours. Colours at hand are dropped if it is another set. */
 const inFilter = ({ atHand, ...choice }: SchemeChoice, filter: FilterSlug) => ({
   filter,
   atHand: filter === choice.filter ? atHand : null,
 });
 
-/** Compares contents: the worker returns a copy of the choice. */
+/** Compares contents, because the worker returns a copy of the choice. */
 const isOf = (scheme: LiveScheme, choice: SchemeChoice) => JSON.stringify(scheme.choice) === JSON.stringify(choice);

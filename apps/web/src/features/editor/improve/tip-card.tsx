@@ -138,7 +138,7 @@ function useLackWords({ helps }: EditorModel) {
   };
 }
 
-/** The colour of a cast, by the channel that its correction changes most in the midtones. */
+/** Names the tint of a colour cast by the channel that its correction changes most in the midtones. */
 function tintOf(options: readonly { faults: readonly CorrectableFault[]; corrections: typeof noCorrections }[] = []) {
   const corrections = options.find(({ faults }) => faults.join() === 'cast')?.corrections ?? noCorrections;
   const [red, green, blue] = [0, 1, 2].map((channel) => correctionCurve(corrections, channel)[128] - 128);
@@ -150,7 +150,7 @@ function tintOf(options: readonly { faults: readonly CorrectableFault[]; correct
 interface TipCardProps {
   readonly editor: EditorModel;
   readonly tip: Tip;
-  /** Absent while they are drawn. */
+  /** Undefined while the pictures are being drawn. */
   readonly pictures: Answers['compare'] | undefined;
   readonly focused: boolean;
   readonly onFix: () => void;
@@ -203,7 +203,7 @@ export function useFixedWords({ choice }: EditorModel): (kind: FixableKind) => s
   return (kind) => t(`tips.${kind}.done`, { name: filterNames[choice.filter][language] });
 }
 
-/** The words for a photo without open faults: a fixed one if there is any, because such a photo may still be poor. */
+/** The words for a photo without open faults. If one was fixed, they name it rather than praise the photo. */
 export function useNoTipsWords(editor: EditorModel): string {
   const { t } = useTranslation('editor');
   const fixedWords = useFixedWords(editor);

@@ -45,7 +45,7 @@ export type DraftPart = Partial<
   Pick<EditorDraft, 'settings' | 'orientation' | 'sizeId' | 'filterId' | 'tone' | 'look'>
 >;
 
-/** `part` is known, `another` asks for another photo, `none`: nothing helps; the rest is computed. */
+/** `part` holds the change, `another` asks for another photo, `none` means nothing helps; others are computed later. */
 export type Fix =
   | { readonly by: 'part'; readonly part: DraftPart }
   | { readonly by: 'closer' }
@@ -56,20 +56,20 @@ export type Fix =
 
 export interface Tip {
   readonly kind: TipKind;
-  /** Height of a face in cells, all heads that should fit; 0 where the words have no number. */
+  /** The number in the words: height of a face in cells, or number of heads that should fit. 0 if there is none. */
   readonly value: number;
   /** The same number after the fix; 0 if unknown. */
   readonly better: number;
   readonly fix: Fix;
 }
 
-/** A face counts as whole from this share, and as visible from the other. */
+/** Shares of a face in the frame from which it counts as whole, and as visible. */
 const nearlyWhole = 0.9;
 const visible = 0.1;
 
 /**
- * Faces of the foreground in the present frame and in the automatic ones; null if there are none. Frames are in the
- * finest detail of the work.
+ * Counts the foreground faces in the present frame and in the automatic ones; null if there are none.
+ * @param frames extents in cells, or their equivalent, at the finest detail of the work
  */
 export function headsShown(
   faces: readonly PhotoFace[],
@@ -100,19 +100,19 @@ export interface PhotoFacts {
   readonly rescued: readonly CorrectableFault[];
   readonly orientation: Orientation;
   readonly untouched: boolean;
-  /** The work has colours: neither thread nor a set of one hue. */
+  /** False for thread and for colour sets of a single hue. */
   readonly hasColours: boolean;
   readonly heads: HeadsShown | null;
-  /** The crop nearer to the faces, and how high the largest is there; null if the photo has no pixels for it. */
+  /** The crop closer to the faces and the height of its largest face; null if the photo has too few pixels for it. */
   readonly closer: { readonly settings: EditionSettings; readonly cells: number } | null;
-  /** Id of the next larger size; null if the size is chosen, or the code allows none. */
+  /** Id of the next larger size; null if the customer has chosen a size or the code allows no larger one. */
   readonly largerId: number | null;
   readonly tone: PhotoTone;
-  /** The light and contrast that best correct a finding; absent if no step is left. */
+  /** The tone that best corrects each finding; absent if the tone cannot be moved further. */
   readonly tones: Readonly<Partial<Record<ToneCorrection, PhotoTone>>>;
-  /** The look without and with the automatic lift of a dark photo; null if works of this kind are never lifted. */
+  /** The look without and with the automatic brightening of a dark photo; null for works that never brighten. */
   readonly light: (Readonly<Record<'plain' | 'lifted', LookWire>> & { readonly isLifted: boolean }) | null;
-  /** Id of the set of greys, if the photo has no colours and the chosen set has. */
+  /** Id of the set of greys if the photo is grey and the chosen set is coloured; else null. */
   readonly greysId: number | null;
   /** The crop without margins, frames or bars; null if there are none in the frame. */
   readonly trimmed: EditionSettings | null;
@@ -120,7 +120,7 @@ export interface PhotoFacts {
   readonly withoutText: EditionSettings | null;
   /** The look with a calm background, if that leaves far fewer pieces. */
   readonly calm: LookWire | null;
-  /** A colour the box lacks, and what makes the work need less of it, if anything does; null if nothing lacks. */
+  /** Set if the box lacks a colour: the change that makes the work need less of it, if there is one. */
   readonly lack: { readonly part: DraftPart | null } | null;
 }
 
@@ -165,7 +165,7 @@ function ofPixels(facts: PhotoFacts): (Tip | null)[] {
 const isCoarse = ({ rescue }: PhotoFacts): boolean =>
   rescue?.faults.some(({ fault }) => fault === 'coarse-face') ?? false;
 
-/** Heads cut by the frame that the automatic frame of an orientation would hold. */
+/** A tip if the frame cuts off heads that the automatic frame of either orientation would hold. */
 function ofHeads({ heads, orientation, untouched }: PhotoFacts): Tip | null {
   if (!heads || heads.whole === heads.all || !(heads.isCut || untouched)) return null;
   const [own, turned] = [heads.best[orientation].held, heads.best[other[orientation]].held];
@@ -190,7 +190,7 @@ function ofSubject(facts: PhotoFacts): Tip | null {
   if (face) {
     const nearer = nearerFace(facts);
     if (nearer) return nearer;
-    // The same fault is already shown as a photo that is too small.
+    // Another tip already says that the photo is too small.
     const isTold = isCoarse(facts) || findingOf(facts, 'detail')?.verdict === 'warn';
     return face.verdict === 'warn' && !isTold ? tip('face', larger ?? another, face.value) : null;
   }
@@ -200,7 +200,7 @@ function ofSubject(facts: PhotoFacts): Tip | null {
   return larger && tip('subject', larger);
 }
 
-/** Light, contrast, tint and noise: fixed by the photo's own corrections where it has them. */
+/** Tips on light, contrast, tint and noise. The photo's own corrections fix them where it has any. */
 function ofLight(facts: PhotoFacts): (Tip | null)[] {
   const own = facts.rescue?.faults.map(({ fault }) => fault) ?? [];
   const rescued = (['bright', 'faded', 'cast', 'noise'] as const)
@@ -219,10 +219,10 @@ function ofLight(facts: PhotoFacts): (Tip | null)[] {
   ];
 }
 
-/** Whether the photo in its frame is too dark, before it is lifted. */
+/** True if the framed photo is too dark before any automatic brightening. */
 export const isDark = (facts: PhotoFacts): boolean => findingOf(facts, 'exposure')?.fix === 'brighter';
 
-/** A dark photo that is not lifted: the customer declined, or works of this kind never are. */
+/** A tip for a dark photo that is not brightened, because the customer declined or this kind of work never is. */
 function ofDark(exposure: PhotoFinding, facts: PhotoFacts): Tip | null {
   const { light } = facts;
   if (light?.isLifted) return null;
@@ -235,11 +235,11 @@ function ofLack({ lack }: PhotoFacts): Tip | null {
 
 const toneFixes = { dark: 'brighter', bright: 'darker', contrast: 'more-contrast' } as const;
 
-/** Fixed by steps of tone; once none is left, only by another photo. */
+/** The fix is a step of tone; if no step is left and the fault is bad, it is another photo. */
 function ofTone(kind: keyof typeof toneFixes, { verdict }: PhotoFinding, facts: PhotoFacts): Tip | null {
   const tone = facts.tones[toneFixes[kind]];
   if (!tone) return verdict === 'warn' ? tip(kind, another) : null;
-  // Equal while the photo is checked again with that tone.
+  // The tones are equal while the photo is being checked again with that tone.
   return isSameTone(tone, facts.tone) ? null : tip(kind, { by: 'part', part: { tone } });
 }
 

@@ -56,7 +56,7 @@ export function useTips(parts: TipsParts) {
   const isOpen = (kind: TipKind) => all.some((one) => one.kind === kind && one.fix.by !== 'another');
   const lifted: readonly FixableKind[] = facts.light?.isLifted && isDark(facts) ? ['dark'] : [];
   const stands = fixes.filter(({ kind, to }) => !isOpen(kind) && sameDraft(draft, { ...draft, ...to }));
-  /** What a fix changes; null if it changes nothing here, or the question was superseded. */
+  /** The changes of a fix; null if it cannot be made in the editor or the question was superseded. */
   const partOf = async ({ fix }: Tip): Promise<DraftPart | null> => {
     switch (fix.by) {
       case 'part':
@@ -82,14 +82,14 @@ export function useTips(parts: TipsParts) {
     heads: facts.heads,
     praise: praiseOf(live.findings, all),
     checking: live.photo !== null && (live.findings.length === 0 || parts.helps === undefined),
-    /** The present frame was set by a tip for the sake of faces. */
+    /** True if a tip set the present frame to show faces better. */
     framesFaces: fixes.some(({ kind, to }) => ofFaces.includes(kind) && sameCrop(draft, { ...draft, ...to })),
-    /** Fixed faults: a dark photo lifted automatically, corrected ones, and others whose change is still in effect. */
+    /** Fixed faults: automatic brightening, corrections, and other fixes that are still in effect. */
     fixed: [
       ...new Set([...lifted, ...rescue.rescued.filter((kind) => !isOpen(kind)), ...stands.map(({ kind }) => kind)]),
     ],
     partOf,
-    /** Fixes a fault. @returns what undoes that; null if nothing was changed */
+    /** Fixes a fault. @returns a function that undoes the fix; null if nothing was changed */
     fix: async (tip: Tip): Promise<(() => void) | null> => {
       const part = await partOf(tip);
       const { kind } = tip;
@@ -166,7 +166,7 @@ function lightOf(look: LookWire): NonNullable<PhotoFacts['light']> {
   return { plain: { ...lifted, lift: false }, lifted, isLifted: lift !== false };
 }
 
-/** Colour sets of one hue: a tint does not show, and a grey photo loses nothing. */
+/** Colour sets of a single hue. They hide a tint, and a grey photo loses nothing in them. */
 const tonal: readonly FilterSlug[] = ['bw', 'sepia'];
 
 function greysFor(filters: readonly FilterSlug[], chosen: FilterSlug): number | null {

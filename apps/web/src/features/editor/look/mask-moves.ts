@@ -7,7 +7,7 @@ export const brushRadii = [0.015, 0.035, 0.08] as const;
 export type BrushSize = 0 | 1 | 2;
 
 export interface Brush {
-  /** Adds to the subject; else to the background. */
+  /** True if strokes add to the subject, false if they add to the background. */
   readonly keeps: boolean;
   readonly size: BrushSize;
 }
@@ -15,7 +15,7 @@ export interface Brush {
 export const radiusOf = ({ size }: Pick<Brush, 'size'>, { frame }: Pick<FacePlace, 'frame'>): number =>
   brushRadii[size] * Math.max(frame.width, frame.height);
 
-/** The mask after a stroke from one point of the frame to another, both dabbed; the given one is not modified. */
+/** The mask after a stroke between two points of the frame, both included; the given mask is not modified. */
 export function stroked(
   mask: SubjectMask,
   place: FacePlace,
@@ -39,7 +39,7 @@ export function stroked(
 
 type BrushStep = { readonly at: FramePoint } | { readonly brush: Brush } | 'dab' | 'done';
 
-/** How far an arrow moves the brush, and with Shift; shares of the frame's longer side. */
+/** How far an arrow key moves the brush, without and with Shift; shares of the frame's longer side. */
 const step = 0.01;
 const bigStep = 0.05;
 const wider: Readonly<Record<BrushSize, BrushSize>> = { 0: 1, 1: 2, 2: 2 };

@@ -4,7 +4,7 @@ import { filterPalette, hexOf, type LookWire, type ProductSize } from '@uzor/kit
 import { rgbOf } from '../../../shared/cells/tone.ts';
 
 export interface PlainColour {
-  /** `#RRGGBB`, capitals, as it travels. */
+  /** `#RRGGBB` in capitals, as the API expects it. */
   readonly hex: string;
   /** The colour of the box; null for thread, where greys become denser or thinner lines. */
   readonly colour: PaletteColour | null;
@@ -14,7 +14,7 @@ export interface PlainColour {
 const quiet = ['#D8D2C8', '#E8D6A8', '#E3C3B4', '#B7CBDD', '#BFCBB0', '#A4ADB6', '#5B6470', '#2F2C2E'];
 const greys = ['#D9D9D9', '#A6A6A6', '#6B6B6B'];
 
-/** The colours of the box nearest to muted ones, without the lightest: that is the colour of a removed background. */
+/** The box colours nearest to muted ones, without the lightest, which stands for a removed background. */
 export function plainColours(filter: FilterSlug, size: ProductSize): PlainColour[] {
   const lightest = lightestColour(filter, size);
   const palette = filterPalette(filter, size).filter((colour) => colour.letter !== lightest?.letter);

@@ -68,9 +68,9 @@ export function useBackground({ live, people, choice, size, draft, change }: Edi
       const whole = withFaces();
       if (whole) keepMask(whole);
     },
-    /** Null if there is no stroke since the brush was opened. */
+    /** Null if nothing was painted since the brush was opened. */
     undoStroke: brushing.canUndo ? () => put(brushing.takeBack()) : null,
-    /** Null if the brush has changed nothing, or nothing was found. */
+    /** The mask as the search found it; null if the brush has changed nothing or the search found nothing. */
     asFound: found !== null && found !== packed ? () => unpackMask(found) : null,
   };
 }
@@ -95,7 +95,7 @@ function useBrushing(possible: boolean) {
         setBrushing(now);
         returning.current = !now;
       },
-      /** The brush was just closed: its button takes the focus and resets this. */
+      /** True when the brush was just closed. Its button then takes the focus and resets this. */
       returning,
       brush,
       setBrush,
@@ -111,7 +111,7 @@ function useBrushing(possible: boolean) {
 
 type BackgroundPictures = ReadonlyMap<BackgroundChoice, SchemeThumbnail>;
 
-/** Confetti cells or regions of a small work from which a background counts as busy. */
+/** From this many confetti cells or regions in a small work, its background counts as busy. */
 const busyFrom = { lonely: 220, regions: 160 };
 /** A calm background is offered if it leaves at most this share of them. */
 const sparing = 0.65;
@@ -123,7 +123,7 @@ function isBusy(pictures: BackgroundPictures): boolean {
   return before >= (own.confettiCells === null ? busyFrom.regions : busyFrom.lonely) && now <= sparing * before;
 }
 
-/** What the chosen background saves against the photo's own, from full schemes of both; null if not known. */
+/** What the chosen background saves compared with the photo's own; null unless full schemes of both are known. */
 function useGain(scheme: LiveScheme | null) {
   const kept = useRef<LiveScheme | null>(null);
   const whole = scheme?.draft ? null : scheme;
@@ -136,7 +136,7 @@ function useGain(scheme: LiveScheme | null) {
   return before && now && now.count < before.count ? { of: now.of, before: before.count, now: now.count } : null;
 }
 
-/** Confetti cells or regions. */
+/** Counts what a background can save: confetti cells or regions. */
 function spared({ work, facts }: LiveScheme) {
   switch (work.of) {
     case 'cells':
@@ -184,7 +184,7 @@ export function useBackgroundWords(background: BackgroundModel): string | null {
 
 const noFaces: readonly PhotoFace[] = [];
 
-/** The mask of the subject: as chosen with the background, else as painted last, else as found. */
+/** The mask of the subject: the one saved with the background, else the one painted last, else the one found. */
 function useMask(photo: OpenedPhoto | null, people: () => PeopleClient, draft: EditorDraft) {
   const { background } = draft.look;
   const [asked, setAsked] = useState<OpenedPhoto | null>(null);
@@ -211,7 +211,7 @@ function useMask(photo: OpenedPhoto | null, people: () => PeopleClient, draft: E
     found,
     /** The colour of the plain background chosen last. */
     colour: background?.color ?? own?.colour ?? null,
-    /** `closed`: the search was not asked for. */
+    /** `closed` means that the search has not been started. */
     state: mask ? ('ready' as const) : typeof subject === 'object' ? ('looking' as const) : subject,
     isGuess: !hasFaces,
     keepsSomething: mask?.cells.includes(1) ?? false,
@@ -233,7 +233,7 @@ const most = 0.98;
 /**
  * Searches an opened photo for people, once.
  * @param wanted the search is loaded only once this is true
- * @returns the answer, and what repeats a failed search
+ * @returns the answer, and a function that repeats a failed search
  */
 function useSubject(
   photo: OpenedPhoto | null,
@@ -263,7 +263,7 @@ function useSubject(
   return [subject, search];
 }
 
-/** A mask of nearly nothing or nearly everything becomes empty, to be painted by hand. */
+/** Empties a mask of nearly nothing or nearly everything, so that the customer paints it by hand. */
 function sensible(mask: SubjectMask): SubjectMask {
   const share = mask.cells.reduce((sum, cell) => sum + cell, 0) / mask.cells.length;
   return share < least || share > most ? { ...mask, cells: new Uint8Array(mask.cells.length) } : mask;

@@ -31,14 +31,14 @@ export function useRescue(photo: OpenedPhoto | null, client: () => SchemeClient 
   const all = found?.options.at(-1)?.faults ?? [];
   const option =
     look.rescue && found?.options.find((one) => same(lookToWire({ rescue: one.corrections }).rescue, look.rescue));
-  /** Corrections that were computed for another photo are removed as a whole. */
+  /** Corrections made for another photo match no option: all faults then count as corrected, and undo together. */
   const rescued = look.rescue ? (option?.faults ?? all) : [];
   return {
     found,
     rescued,
-    /** Corrects the light, so steps of tone are not offered. */
+    /** True if a correction of the light is offered, which makes steps of tone needless. */
     lights: all.includes('bright'),
-    /** The look with everything corrected; null if nothing can be, or something is. */
+    /** The look with all faults corrected; null if there are none or any is corrected already. */
     fixed: all.length > 0 && !look.rescue ? lookWith(wireOf(all)) : null,
     lookWithToggled: (fault: CorrectableFault): LookWire => {
       if (look.rescue && !option) return lookWith(undefined);

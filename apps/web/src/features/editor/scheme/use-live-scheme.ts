@@ -37,9 +37,9 @@ interface LiveParts {
   readonly choice: SchemeChoice;
   /** Longer side of the picture, device px; null until the first layout. */
   readonly maxSidePx: number | null;
-  /** Schemes of this kind are fast; others start with a draft. */
+  /** True if full schemes of this kind are expected to be fast; others start with a draft. */
   readonly prompt: boolean;
-  /** Places a newly opened photo; null if its frame is known. */
+  /** The frame in which a newly opened photo is placed automatically; null if its position is known. */
   readonly frame: FrameToPlace | null;
   readonly onOpened: (photo: Answers['open']) => void;
 }
@@ -57,7 +57,7 @@ const restMs = 250;
 export function useLiveScheme(parts: LiveParts) {
   const { file, choice } = parts;
   const [known, setKnown] = useState<LiveWork & { readonly file: Blob | null }>({ ...nothing, file: null });
-  /** What is known of another file does not count. */
+  /** Results for another file are ignored. */
   const work = known.file === file ? known : { ...nothing, opening: file !== null };
   const client = useRef<SchemeClient | null>(null);
   const latest = useRef(parts);
@@ -100,7 +100,7 @@ export function useLiveScheme(parts: LiveParts) {
   return { ...work, client: current };
 }
 
-/** Slower schemes are shown as a draft first. */
+/** Full schemes that take longer than this are shown as a draft first. */
 const promptMs = 120;
 
 /** Computes the scheme at once if that is fast, else a draft at once and the full scheme after a pause. */
@@ -173,7 +173,7 @@ export function report(problem: unknown): void {
   console.warn('The scheme worker could not finish', problem);
 }
 
-/** Starts optional work of the worker after a pause; a failure is only logged. @returns what cancels it */
+/** Starts optional work of the worker after a pause; a failure is only logged. @returns a function that cancels it */
 export function afterRest(restMs: number, work: (signal: AbortSignal) => Promise<void>): () => void {
   const left = new AbortController();
   const resting = setTimeout(() => void work(left.signal).catch(report), restMs);

@@ -6,7 +6,7 @@ const restMs = 300;
 
 /**
  * Small pictures about a photo, drawn one by one after a pause, so that a scheme never waits for more than one.
- * @param ask null: there is no picture; undefined: the question was superseded
+ * @param ask draws one picture; null if there is none, undefined if the question was superseded
  */
 export function usePictures<Key, Question, Picture>(
   photo: OpenedPhoto | null,

@@ -59,7 +59,7 @@ const fitOf = (filter: FilterSlug, size: ProductSize, packed: PackedWire | undef
   size,
   packed: packedFromWire(packed, size, filter),
 });
-/** Colours at hand if they suit the box; null: the whole box. */
+/** The colours at hand if they suit the box; null means all colours of the box. */
 const fitting = (colours: EditorDraft['colours'], fit: BoxToFit): EditorDraft['colours'] =>
   colours && coloursRefusal(colours, fit) === null ? colours : null;
 
@@ -72,7 +72,7 @@ function filtersFor(product: ProductDefinition, { blank }: OpenedEditor): Filter
   if (!blank) return [...product.filters];
   return blank.allowed_filter_ids.map(filterById).filter((filter) => filter !== null);
 }
-/** The chosen size, else the default as an example. */
+/** The chosen size, or the default size as an example. */
 export function shownSize(
   product: ProductDefinition,
   sizes: readonly ProductSize[],

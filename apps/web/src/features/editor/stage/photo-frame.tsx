@@ -60,7 +60,7 @@ export function PhotoCanvas({ photo, settings, tone, rescue, frame, around, roun
 
 const tableStep = 5;
 
-/** The tone, and after it the correction, as tables and a matrix of an SVG filter. */
+/** An SVG filter that applies the tone and then the correction, by tables and a colour matrix. */
 function LightFilter({ id, tone, rescue }: Pick<PhotoCanvasProps, 'tone' | 'rescue'> & { readonly id: string }) {
   const toned = toneCurve(tone);
   const [red, green, blue] = [0, 1, 2].map((channel) => {

@@ -30,10 +30,10 @@ const hoopResting = { x: 0.76, y: 0.76 };
 
 interface SchemePictureProps {
   readonly scheme: LiveScheme | null;
-  /** The frame in CSS px, and the picture's position around it. */
+  /** The frame, and the picture's box centred around it; CSS px. */
   readonly frame: Extent;
   readonly box: Extent;
-  /** A hoop: transparent outside its ring. */
+  /** True for a hoop, whose picture is transparent outside the ring. */
   readonly round: boolean;
   readonly lens?: boolean;
   /** A small copy beside the large one; hidden from screen readers. */
@@ -79,7 +79,7 @@ export function SchemePicture({ scheme, frame, box, round, lens = false, decorat
 
 interface LensProps {
   readonly scheme: LiveScheme;
-  /** The frame in CSS px, and the picture's margin around it on each side. */
+  /** The frame, and the picture's margin around it on each side; CSS px. */
   readonly frame: Extent;
   readonly margin: FramePoint;
   /** A position in the picture, CSS px from its top left. */
@@ -112,13 +112,13 @@ const outlinePxPerMm = 4.5;
 const paintShare = 0.3;
 const threadPxPerMm = 12;
 const mat = onPaper.paper;
-/** A thread's highlight: how far its colour is mixed with white, and its share of the thickness. */
+/** Highlight along a thread: how far its colour is mixed with white, and its share of the thread's thickness. */
 const lightTint = 0.27;
 const lightShare = 0.3;
 const pin = '#7A6A58';
 const pinRadiusMm = 0.9;
 
-/** Draws what is around a place (shares of the frame), `sidePx` wide. */
+/** Draws the surroundings of a place, given in shares of the frame, on a square of `sidePx`. */
 function paintLens(
   pen: CanvasRenderingContext2D,
   { work, picture }: Pick<LiveScheme, 'work' | 'picture'>,

@@ -77,7 +77,7 @@ export function Stage(props: StageProps) {
   );
 }
 
-/** The frame and the margin of its pane around it; null before the first layout. */
+/** The frame and the margins between it and its pane; null before the first layout. */
 function useLaidOut({ frame: framed, onLaidOut }: Pick<StageProps, 'frame' | 'onLaidOut'>) {
   const { ref, space } = useSpace();
   const laid = useMemo(() => {

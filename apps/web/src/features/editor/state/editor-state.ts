@@ -15,7 +15,7 @@ export interface EditorDraft {
   readonly focus: Focus | null;
   /** The background and the correction of the photo, in the form of the API. */
   readonly look: LookWire;
-  /** The only colours of the scheme, ignored while they do not suit the box; null: the whole box. */
+  /** Limits the scheme to these colours while they suit the box; null allows all colours of the box. */
   readonly colours: readonly ColourAtHand[] | null;
 }
 
@@ -25,7 +25,7 @@ export interface EditorState {
   readonly future: readonly EditorDraft[];
   /** Id of the current gesture: all its changes are one undo step. */
   readonly gesture: string | null;
-  /** The automatic frame; the draft is untouched while it has these very settings. */
+  /** The automatic frame. The draft counts as untouched while it has exactly these settings. */
   readonly home: FirstFrame;
 }
 
@@ -96,7 +96,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
 
 const inFrame = (draft: EditorDraft, { orientation, settings }: FirstFrame) => ({ ...draft, orientation, settings });
 
-/** The present frame is the automatic one. */
+/** Records the present frame as the automatic one. */
 function atHome(state: EditorState): EditorState {
   const { orientation, settings } = state.draft;
   return { ...state, home: { orientation, settings } };

@@ -41,7 +41,7 @@ const draftSchema = z.object({
 });
 export interface Opening {
   readonly draft: EditorDraft;
-  /** `kept`: use the one in this browser. */
+  /** Where the photo comes from; `kept` is the one in this browser. */
   readonly photo: 'server' | 'kept' | 'none';
   readonly unplaced: boolean;
 }
@@ -77,7 +77,7 @@ export function openingOf(
   };
 }
 
-/** True if boxes were added or removed since the photo was placed: the frame is another one. */
+/** True if boxes were added or removed since the photo was placed, so that its frame has changed. */
 function isResized(blank: BlankWire | null, { sizeId }: EditorDraft): boolean {
   if (!blank || blank.edition_settings) return false;
   const was = sizeId === null ? null : sizeOf(blank.product_type, sizeId);

@@ -134,7 +134,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     photo,
     change,
     givePhoto,
-    /** Frames the photo automatically for the faces of now, without any correction; one undo step. */
+    /** Frames the photo automatically for its current faces and drops all corrections; one undo step. */
     startOver: async () => dispatch({ type: 'start-over', ...((await place({ focus: draft.focus })) ?? home) }),
     setMaxSidePx,
     refusal: refused ?? (live.refusal && message(live.refusal.reason, language, live.refusal.values)) ?? saving.refusal,

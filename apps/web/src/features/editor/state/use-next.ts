@@ -22,10 +22,10 @@ interface NextParts {
 }
 
 const slowAfterMs = 10_000;
-/** Between two attempts to send without a connection. */
+/** Pause between attempts to send while there is no connection. */
 const retryMs = 5000;
 
-/** "Next": opens the sheet of a missing choice, else saves, starts the presets and opens their page; waits for a connection. */
+/** "Next" opens the sheet of a missing choice; else it saves, starts the presets and opens their page, once online. */
 export function useNext({ product, blank, draft, saving, show, onMissing }: NextParts) {
   const [busy, setBusy] = useState<'sending' | 'beginning' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

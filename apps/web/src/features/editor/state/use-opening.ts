@@ -16,7 +16,7 @@ export interface OpenedEditor extends Pick<Opening, 'draft' | 'unplaced'> {
   readonly blank: BlankWire | null;
   readonly photo: Blob | null;
   readonly rawPhotoId: string | null;
-  /** The photo or its edits are not saved on the server. */
+  /** True if the photo or its edits are not saved on the server. */
   readonly unsaved: boolean;
 }
 
@@ -26,7 +26,7 @@ export function useOpening(product: ProductDefinition, slug: string | null) {
   return useQuery(opening('editor', [product.kind, slug], (signal) => openEditor(product, slug, isFresh, signal)));
 }
 
-/** Set by the page of the code: the customer wants to use another photo. */
+/** The page of the code sets this when the customer wants to use another photo. */
 const freshState = z.object({ fresh: z.literal(true) });
 
 async function openEditor(

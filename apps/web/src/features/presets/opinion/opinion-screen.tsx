@@ -174,7 +174,7 @@ function Line({ line: { name, text, at }, isNew, onHide }: LineProps) {
   );
 }
 
-/** The preset with most hearts; of several, the one picked before the vote, else the first. */
+/** The preset with most hearts; a tie goes to the one picked before the vote, else to the first. */
 function bestOf(votes: Votes, picked: number | null): number {
   const most = Math.max(...votes.map(({ hearts }) => hearts));
   const tied = votes.filter(({ hearts }) => hearts === most).map(({ preset }) => preset);
@@ -200,7 +200,7 @@ const newForMs = 10_000;
 
 const nothingNew: { readonly heart: boolean; readonly line: string | null } = { heart: false, line: null };
 
-/** What has arrived in the last seconds while the page is open. */
+/** Hearts and comments that arrived in the last few seconds while the page was open. */
 function useNews(votes: Votes) {
   const [news, tell] = useState(nothingNew);
   const known = useRef<{ readonly hearts: number; readonly lines: ReadonlySet<string> }>(null);
