@@ -10,11 +10,11 @@ export interface OrderToComplete {
 export interface AccountRequest {
   readonly email?: string;
   readonly order?: OrderToComplete;
-  /** The customer's own work beside the form, instead of a sample. */
+  /** The customer's own work, shown beside the form instead of a sample. */
   readonly work?: { readonly src: string; readonly facts: string };
-  /** Signed in; `kitId` if that completed the order. The dialog is closed by then. */
+  /** Called after the dialog closed with a sign-in; `kitId` is the order that it completed, if any. */
   readonly onSignedIn?: (kitId: string | null) => void;
-  /** Closed without signing in, or not shown at all because its code did not load. */
+  /** Called if the dialog was closed without signing in, or its code did not load. */
   readonly onLeft?: () => void;
 }
 
@@ -30,7 +30,7 @@ export function requestAccount(asked: AccountRequest): void {
   request.set(asked);
 }
 
-/** Closes the dialog. Given a request, only if the dialog is open for that one. */
+/** Closes the dialog. With an argument, closes it only if it was opened for that request. */
 export function dropAccountRequest(asked = request.value): void {
   if (asked === request.value) request.set(null);
 }

@@ -9,7 +9,7 @@ export function filled(path: string, params: Readonly<Record<string, string>> = 
   });
 }
 
-/** Bracketed lists, absent values left out: `?page=2&size[]=1&size[]=2`. */
+/** Builds a query string; lists get brackets and absent values are left out: `?page=2&size[]=1&size[]=2`. */
 export function queryText(query: Readonly<Record<string, QueryValue>> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,4 +1,4 @@
-/** The server said no, or did not answer: `status` 0 is a broken connection. */
+/** The server refused a call or did not answer; `status` 0 means no connection. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -21,7 +21,7 @@ export class ApiError extends Error {
 
 const finalStatuses = new Set([400, 403, 404, 409, 413, 422]);
 
-/** An answer that no second attempt would change. A broken connection, a busy server and a lost sign-in are not such. */
+/** True if a retry cannot help; false for a lost connection, a busy server or an ended sign-in. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && finalStatuses.has(error.status);
 }

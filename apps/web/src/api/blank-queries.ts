@@ -6,7 +6,7 @@ import { dataOf, keepAnswer, query } from './queries.ts';
 export const blankQuery = ({ apiBase }: ProductDefinition, slug: string) =>
   queryOptions({ ...query(kitEndpoints(apiBase).blank, { params: { slug } }), select: dataOf, staleTime: 0 });
 
-/** Keeps the blank that a change of it has answered with: the next screen begins with it. */
+/** Caches the blank that the server returned after a change, so that the next screen starts from it. */
 export function keepBlank(
   queries: QueryClient,
   { apiBase }: ProductDefinition,

@@ -13,7 +13,7 @@ export interface CodePageState {
   readonly draft: { readonly slug: string; readonly address: string };
 }
 
-/** The order that the code page is to open; null where no page has asked for one. */
+/** The order that the code page should open; null if no page asked for one. */
 export function draftOfPage(state: unknown): CodePageState['draft'] | null {
   return stateShape.safeParse(state).data?.draft ?? null;
 }
@@ -28,7 +28,7 @@ const orders = keptList({
   keyOf: ({ code }) => code,
 });
 
-/** The order begun with this code in this browser, so that its photo is found again; null if there is none. */
+/** The order begun with this code in this browser, whose photo may still be stored here; null if there is none. */
 export function begunOrder(code: string): BegunOrder | null {
   const known = orders.find(code);
   return known ? { kind: known.kind, slug: known.slug } : null;

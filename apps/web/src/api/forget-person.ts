@@ -12,7 +12,7 @@ import { works } from './works/works.ts';
 
 let forgetting = Promise.resolve();
 
-/** @param told language of the notice if marks are lost without a question */
+/** @param told if given, a notice in this language tells of unsent marks that are lost */
 export function forgetPerson(told?: Language): Promise<void> {
   if (signedInNow()) forgetting = forget(told);
   return forgetting;
@@ -32,7 +32,7 @@ async function forget(told: Language | undefined): Promise<void> {
 export async function forgetWork(kitId: string): Promise<void> {
   forgetTextsOf(kitId);
   tellWatchers();
-  // A kept picture does not tell of which work it is.
+  // Cached pictures cannot be told apart by work, so all of them are deleted.
   await Promise.all([renewPictures(signedInNow()), works.forget(kitId)]);
 }
 

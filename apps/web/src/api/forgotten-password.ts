@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 import type { OrderToComplete } from './account-request.ts';
 import { writeLocal, readLocal } from './kept-text.ts';
 
-/** What this browser knows of a password being renewed: the link of the email opens in a tab of its own. */
+/** State of a password reset, stored because the link in the email opens in a new tab. */
 const forgottenSchema = z.object({
   email: z.string(),
   /** The order whose sign-in was interrupted. */
   order: z.optional(z.object({ slug: z.string(), product: z.string() })),
   /** When this was kept, ms since 1970. */
   keptAt: z.number(),
-  /** Whether a link was asked for then. */
+  /** Whether a link was requested at that time. */
   asked: z.boolean(),
 });
 export type Forgotten = z.infer<typeof forgottenSchema>;
@@ -34,12 +34,12 @@ export function dropForgotten(): void {
   writeLocal(key, null);
 }
 
-/** What is known of the password being renewed; null if nothing is, or if its link has expired. */
+/** The stored state of the password reset; null if there is none or its link has expired. */
 export function forgotten(): Forgotten | null {
   return read(readLocal(key));
 }
 
-/** The same for a page, null while it is drawn at build; does not follow changes. */
+/** As `forgotten`, but null while the page is prerendered; does not follow changes. */
 export function useForgotten(): Forgotten | null {
   return read(
     useSyncExternalStore(

@@ -1,12 +1,12 @@
 import { fetched } from './fetched.ts';
 import { keptOf, soundsCache } from './works/background.ts';
 
-/* Voices and music for the time without a network, as the page keeps them; the service worker answers from them. */
+/* Voices and music that the page stores for offline use; the service worker serves them. */
 
-/** Sounds fetched at once: enough to fill a line, few enough to leave the page its own calls. */
+/** Parallel downloads: enough to use the connection, few enough to leave room for the page's own calls. */
 const atOnce = 6;
 
-/** Whether all these sounds are kept. Rejects in a browser that keeps nothing. */
+/** Whether all these sounds are stored. Rejects in a browser without cache storage. */
 export async function areKept(urls: readonly string[]): Promise<boolean> {
   if (!(await caches.has(soundsCache))) return urls.length === 0;
   const kept = new Set((await (await caches.open(soundsCache)).keys()).map(({ url }) => url));
@@ -33,7 +33,7 @@ export async function clearSoundCache(): Promise<void> {
   await caches.delete(soundsCache);
 }
 
-/** How large files are together, bytes, by a few of them. @throws TypeError without a connection */
+/** Estimates the total size of files in bytes from a few of them. @throws TypeError without a connection */
 export async function estimatedBytes(urls: readonly string[]): Promise<number> {
   if (urls.length === 0) return 0;
   const few = Math.min(urls.length, atOnce);
@@ -49,7 +49,7 @@ export async function freeBytes(): Promise<number | null> {
   return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
 }
 
-/** The kept sound, else the server's. A sound never changes under its name. @throws TypeError as `fetch` does */
+/** The stored sound, else the server's; the file under a name never changes. @throws TypeError as `fetch` does */
 export async function soundOf(request: Request): Promise<Response> {
   const kept = await keptOf(request.url, soundsCache);
   if (!kept) return fetch(request);
@@ -57,7 +57,7 @@ export async function soundOf(request: Request): Promise<Response> {
   return range === null ? kept : partOf(kept, range);
 }
 
-/** The range of an answer that a player requests (RFC 9110, section 14); the whole for several or invalid ranges. */
+/** The byte range that a player requests (RFC 9110, section 14); the whole file for several or invalid ranges. */
 export async function partOf(whole: Response, range: string): Promise<Response> {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   if (first === undefined || last === undefined || first + last === '') return whole;

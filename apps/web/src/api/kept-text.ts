@@ -1,4 +1,4 @@
-/** Values the browser refused to store (forbidden or full), for the life of the page; null: deleted here. */
+/** Values the browser refused to store (forbidden or full), held until the page closes; null marks a deleted one. */
 const refused = new Map<string, string | null>();
 
 /** The text kept under a key in this browser; null where there is none. */
@@ -73,7 +73,7 @@ export function forgetTexts(): void {
   }
 }
 
-/** Forgets what texts say of one work; what the same texts say of other works stays. */
+/** Removes the entries of one work from stored texts; entries of other works stay. */
 export function forgetTextsOf(kitId: string): void {
   for (const key of personalKeys()) {
     const text = readLocal(key);

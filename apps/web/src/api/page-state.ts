@@ -1,15 +1,15 @@
 import { readTab, writeTab } from './kept-text.ts';
 
-/* Carries the history state of a page over a full page load: the other language is another document. */
+/* Carries the history state of a page over a full page load, which a change of language causes. */
 
 const key = 'uzor:page-state';
 
-/** Keeps what the page at `address` is to be told once it is loaded; null and undefined are not kept. */
+/** Stores the state for the page at `address` until it has loaded; null and undefined are not stored. */
 export function keepPageState(address: string, state: unknown): void {
   writeTab(key, state === null || state === undefined ? null : JSON.stringify({ address, state }));
 }
 
-/** What was kept for the page at `address`, once; undefined where nothing was. Its shape is for the page to check. */
+/** Returns the state stored for the page at `address` and deletes it; undefined if none. The page checks its shape. */
 export function takePageState(address: string): unknown {
   const kept: { readonly address: string; readonly state: unknown } | null = JSON.parse(readTab(key) ?? 'null');
   writeTab(key, null);

@@ -8,7 +8,7 @@ export interface PhotoDraft {
   /** Id of the same photo on the server; null = not sent. */
   readonly rawPhotoId: string | null;
   readonly unsaved: boolean;
-  /** The try-out was left to enter a code: the blank of that code takes it over. */
+  /** The customer left the try-out to enter a code; the blank of that code takes this draft over. */
   readonly awaitsCode: boolean;
   readonly savedAt: number;
 }
@@ -16,7 +16,7 @@ export interface KeptPhoto extends PhotoDraft {
   readonly photo: Blob;
 }
 
-/** Where the draft of a blank is kept; without a slug that of the try-out. */
+/** The storage key of a blank's draft; without a slug, that of the try-out. */
 export const draftKey = (kind: ProductKind, slug: string | null) => `${kind}:${slug ?? 'try-out'}`;
 
 const keptMs = 30 * 24 * 3600 * 1000;
@@ -26,7 +26,7 @@ interface PhotosDatabase extends DBSchema {
   photos: { key: string; value: Blob };
 }
 
-/** The photo and draft under a key; null where there is none, it was a month old, or the browser keeps nothing (private windows). */
+/** The photo and draft under a key; null if there is none, it is a month old, or the browser stores nothing. */
 export async function readKept(key: string): Promise<KeptPhoto | null> {
   return inDatabase(async (database) => {
     await forgetOld(database);
@@ -66,7 +66,7 @@ export async function keepPhoto(key: string, photo: Blob): Promise<void> {
   await inDatabase((database) => database.put('photos', photo, key));
 }
 
-/** Forgets photo and draft: the scheme is ordered, or another blank took them over. */
+/** Deletes the photo and draft, after the scheme is ordered or another blank took them over. */
 export async function dropKept(key: string): Promise<void> {
   await inDatabase(async (database) => {
     const transaction = database.transaction(['drafts', 'photos'], 'readwrite');
@@ -81,7 +81,7 @@ export async function dropKept(key: string): Promise<void> {
 export async function readPictures(name: string): Promise<readonly Blob[]> {
   return (await inDatabase((database) => database.getAll('photos', listed(name)))) ?? [];
 }
-/** Keeps a list of pictures, at most ten, in place of the one kept before. */
+/** Stores a list of at most ten pictures in place of the previous one. */
 export async function keepPictures(name: string, pictures: readonly Blob[]): Promise<void> {
   await inDatabase(async (database) => {
     const { store, done } = database.transaction('photos', 'readwrite');

@@ -8,7 +8,7 @@ import { callKept } from './works/kept-answers.ts';
 
 type Asked = Endpoint & Required<Pick<Endpoint, 'answer'>>;
 
-/** The answer of one endpoint, whole as the contract has it; take parts of it by `select`. */
+/** A query for the whole answer of one endpoint; use `select` to read parts of it. */
 export function query<E extends Asked>(endpoint: E, { params = {}, query: search = {} }: Question = {}) {
   return queryOptions({
     queryKey: [endpoint.path, params, search],
@@ -47,7 +47,7 @@ type Stretch = {
   readonly meta: { readonly offset: number; readonly total: number };
 };
 
-/** The answers of an endpoint that is read by `limit` and `offset`, stretch after stretch of `limit` entries. */
+/** An endpoint read by `limit` and `offset`, in pages of `limit` entries. */
 export function offsetPages<P extends Stretch>(
   endpoint: Endpoint & { readonly answer: ZodMiniType<P> },
   limit: number,
@@ -67,7 +67,7 @@ export function offsetPages<P extends Stretch>(
 
 type Latest = { readonly meta: { readonly next: string | null } };
 
-/** The answers of an endpoint whose list is read from the newest back, by the `before` of what was read last. */
+/** An endpoint whose list is read from the newest entry back: `before` of one page requests the next. */
 export function newestOf<P extends Latest>(
   endpoint: Endpoint & { readonly answer: ZodMiniType<P> },
   { params = {}, query: search = {} }: Question = {},
@@ -90,8 +90,8 @@ export function keepFirstStretch<P extends Stretch>(
 }
 
 /**
- * The initial data of a screen: fetched at every visit, never again while the screen is open and changes it.
- * @param name one for each screen; a guard checks that it is unique
+ * The initial data of a screen, fetched at every visit but never refetched while the screen is open.
+ * @param name unique to the screen, which a test checks
  */
 export function opening<T>(name: string, parts: readonly (string | null)[], open: (signal: AbortSignal) => Promise<T>) {
   return queryOptions({
@@ -106,7 +106,7 @@ export function asks({ queryKey }: { readonly queryKey: readonly unknown[] }, en
   return queryKey[0] === endpoint.path;
 }
 
-/** Has an endpoint asked again: for these params, or for all of which `params` are a part. */
+/** Refetches an endpoint for these params, or for all params that include them. */
 export function invalidate(queries: QueryClient, endpoint: Endpoint, params: Question['params'] = {}): Promise<void> {
   return queries.invalidateQueries({ queryKey: [endpoint.path, params] });
 }
@@ -130,7 +130,7 @@ export async function changeListed<P extends Page & { readonly data: readonly un
   );
 }
 
-/** Caches an answer that another call has brought; cancels a running request, whose answer would be older. */
+/** Caches an answer returned by another call; cancels a running request, whose answer would be older. */
 export async function keepAnswer<E extends Asked>(
   queries: QueryClient,
   endpoint: E,

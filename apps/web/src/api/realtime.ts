@@ -30,7 +30,7 @@ async function connect(): Promise<EchoClient> {
   });
 }
 
-/** Asks to join a channel; a guest of a work shows the key of the link. */
+/** Authorises a channel; a guest of a work sends the key of the link. */
 const joining: ChannelAuthorizationHandler = ({ socketId, channelName }, done) => {
   fetched('/broadcasting/auth', {
     method: 'POST',
@@ -51,7 +51,7 @@ const joining: ChannelAuthorizationHandler = ({ socketId, channelName }, done) =
 
 export interface ChannelHandlers {
   readonly events: Readonly<Record<string, (said: unknown) => void>>;
-  /** Called at the first joining and after every reconnection: events in between are missed. */
+  /** Called after the first subscription and every reconnection, because events in between are missed. */
   readonly onJoined?: () => void;
   readonly onRefused?: () => void;
 }
@@ -86,7 +86,7 @@ export function useChannel(channel: string | null, handlers: ChannelHandlers): v
         };
       },
       () => {
-        connection = undefined; // polling goes on without it; the next channel tries again
+        connection = undefined; // polling continues without it; the next channel tries again
       },
     );
     return () => {
@@ -99,7 +99,7 @@ export function useChannel(channel: string | null, handlers: ChannelHandlers): v
 /** Number of components listening to each channel; the last one leaves it. */
 const joined = new Map<string, number>();
 
-/** Calls back on every message of a channel that tells of a task: a hint to ask the server. Null listens to nothing. */
+/** Calls back on every task status message of a channel, a hint to refetch. Null listens to nothing. */
 export function useStatusChannel(channel: string | null, onStatus: () => void): void {
   useChannel(channel, { events: { [statusChanged]: onStatus } });
 }

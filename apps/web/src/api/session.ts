@@ -29,13 +29,13 @@ export function rememberSignIn(): void {
   tellWatchers();
 }
 
-/** Deletes the sign-in, all texts about the person and, a moment later, pictures; `forgetPerson` deletes the rest too. */
+/** Deletes the sign-in, all stored texts about the person and their pictures; `forgetPerson` also deletes the rest. */
 export async function forgetSignIn(): Promise<void> {
   if (!signedInNow()) return;
   forgetTexts();
   const forgotten = renewPictures(false);
   const name = cookieName();
-  const secure = name === signedInCookie ? '' : '; secure'; // a browser changes a cookie with the prefix in no other way
+  const secure = name === signedInCookie ? '' : '; secure'; // prefixed cookies can only be changed with it
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser we serve has the Cookie Store
   if (name !== undefined) document.cookie = `${name}=; path=/; max-age=0${secure}`;
   tellWatchers();

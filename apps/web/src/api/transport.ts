@@ -19,12 +19,12 @@ import { forgetPerson } from './forget-person.ts';
 
 const asJson = { 'content-type': 'application/json' };
 
-/** What is asked of an endpoint. */
+/** The parameters of a call. */
 export interface Question {
   /** Values of the `:name` parts of the path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
-  /** Key of a link that is not kept yet; calls on the work of a kept one bear its key by themselves. */
+  /** Key of a link that is not stored yet; calls on works with a stored key send it automatically. */
   readonly guest?: string;
 }
 
@@ -49,9 +49,9 @@ export async function call<E extends Endpoint>(endpoint: E, parts: CallParts<E> 
 
 export interface UploadParts extends Pick<Question, 'params'> {
   readonly form: FormData;
-  /** 0 to 1; the last stretch is the server's own work. */
+  /** Share of the upload done, 0 to 1; the last part stands for the server's own work. */
   readonly onProgress: (share: number) => void;
-  /** Ends the request, which then fails as without a connection. */
+  /** Aborts the request, which then fails as if there were no connection. */
   readonly signal?: AbortSignal;
 }
 
@@ -121,7 +121,7 @@ async function goodFile(response: Response, language: Language): Promise<Respons
 
 const addressOf = ({ path }: Endpoint, { params, query }: Question) => `/api${filled(path, params)}${queryText(query)}`;
 
-/** `sign-in`: answers keep the token to the cookie, which scripts cannot read. */
+/** `sign-in`: the server returns the token only in the cookie, which scripts cannot read. */
 const headersIn = (language: Language) => ({
   'app-platform': 'web',
   'sign-in': 'cookie',
@@ -159,7 +159,7 @@ async function send(
   }
 }
 
-/** The answer as the contract describes it. @throws ApiError where it is not a good one */
+/** The answer, checked by the contract. @throws ApiError for a refusal or an invalid answer */
 function judged<E extends Endpoint>(endpoint: E, status: number, text: string, language: Language): AnswerOf<E> {
   if (status < 200 || status > 299) throw refusal(status, text, language);
   return (endpoint.answer ? endpoint.answer.parse(parsed(text)) : undefined) as AnswerOf<E>;
@@ -168,7 +168,7 @@ function judged<E extends Endpoint>(endpoint: E, status: number, text: string, l
 function refusal(status: number, text: string, language: Language): ApiError {
   if (status === 401) void forgetPerson(language);
   const body = parsed(text);
-  // Without a body of the API a proxy has answered: the server is away.
+  // An error without an API body comes from a proxy: the server is down.
   if (status > 500 && body === undefined)
     return new ApiError(status, message('server.unavailable', language), {}, body);
   return new ApiError(status, shownRefusal(status, body, language), errorsByField(body), body);
@@ -183,7 +183,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // a proxy's HTML page: as good as no body
+    return undefined; // a proxy's HTML page counts as no body
   }
 }
 

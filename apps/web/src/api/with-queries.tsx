@@ -6,27 +6,27 @@ import { cacheProfile } from './cached-profile.ts';
 import { asks } from './queries.ts';
 import { watchSession } from './session.ts';
 
-/** One cache for all pages that ask the server; refusals are answers, only a lost connection is worth another try. */
+/** One cache for all pages with queries. Only a lost connection is retried; refusals are final. */
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // Without a network the service worker may answer, so everything is asked once; what fails goes on when it is back.
+      // The service worker may answer offline, so each query is tried once; failed ones resume when online.
       networkMode: 'offlineFirst',
       retry: (count, error) => count < 2 && error instanceof ApiError && error.status === 0,
     },
   },
 });
 
-// The header shows the last profile on pages that ask nothing.
+// Keeps the last profile for the header of pages without queries.
 queries.getQueryCache().subscribe(({ type, query }) => {
   if (type !== 'updated' || !asks(query, endpoints.profile)) return;
   const known = endpoints.profile.answer.safeParse(query.state.data);
   if (known.success) cacheProfile(known.data.data);
 });
 
-// Answers given to one person are not for the next: a sign-in drops all that no open screen shows.
+// The next person must not see cached answers, so a change of the session drops those no open screen shows.
 if (typeof window !== 'undefined') watchSession(() => queries.removeQueries({ type: 'inactive' }));
 
 /** Wrap a page that uses queries in this; pages that do not never load it. */

@@ -32,7 +32,7 @@ export function invalidateProgress(queries: QueryClient, product: ProductDefinit
   invalidateWorks(queries, product);
 }
 
-/** Has the lists of works asked again, those of the bin too: one is new, or has changed. */
+/** Refetches the lists of works, including the bin, after a work was added or changed. */
 export function invalidateWorks(queries: QueryClient, { apiBase }: ProductDefinition): void {
   const { list, trashed } = kitEndpoints(apiBase);
   for (const endpoint of [endpoints.kits, endpoints.trashedKits, list, trashed]) void invalidate(queries, endpoint);
@@ -43,7 +43,7 @@ export function segmentsInProcess(segments: readonly SegmentListItemWire[]): Seg
   return segments.filter(({ status }) => status === workStatus.inProcess);
 }
 
-/** Cells still to lay of each letter in all these segments; `opened` are the segments in process with their cells. */
+/** Cells not placed yet, by symbol, in all these segments; `opened` are the segments in process with their cells. */
 export function remainingByLetter(
   segments: readonly SegmentListItemWire[],
   opened: readonly SegmentWire[],

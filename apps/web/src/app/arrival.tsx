@@ -12,13 +12,13 @@ import { notify, notifyUntil } from '../ui/notification/notify.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { screenOf } from './screens.ts';
 
-/** On every page: focus on the heading after a navigation inside the site, and dialogs that open from any page. */
+/** On every page: focuses the heading after navigation inside the site, and shows dialogs that any page can open. */
 export function Arrival() {
   const { pathname, key } = useLocation();
   const path = withoutLanguage(pathname);
-  // The first page of a visit has this key: there the browser's own start is right.
+  // The first page of a visit has the key `default`; there the browser's own focus is right.
   const arrived = key !== 'default';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is an arrival, another search is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, a new query is not.
   useEffect(() => (arrived ? focusHeading() : undefined), [path]);
   useScrollMemory();
   return (
@@ -30,7 +30,7 @@ export function Arrival() {
   );
 }
 
-/** A loading page often has another heading; its own heading comes within this time. */
+/** A loading page often has another heading; the final one is expected within this time. */
 const longestLoadingMs = 20_000;
 
 /** Focuses the page's heading, and the one that replaces it after loading, until the customer acts. Returns how to stop. */
@@ -45,7 +45,7 @@ function focusHeading(): () => void {
     if (focused !== heading && focused?.closest('main, dialog')) return end();
     heading = found;
     found.tabIndex = -1;
-    // The router has scrolled already: to the top, or to where the customer was.
+    // The router has already set the scroll position.
     found.focus({ preventScroll: true });
   }
   function end() {
@@ -65,7 +65,7 @@ function AccountDialogPlace() {
   const { pathname } = useLocation();
   const request = useAccountRequest();
   const [Dialog, setDialog] = useState<ComponentType<{ readonly request: AccountRequest }> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place to ask from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog belongs to the page that opened it.
   useEffect(() => () => dropAccountRequest(), [pathname]);
   useEffect(() => {
     if (!request || Dialog) return;
@@ -84,7 +84,7 @@ function AccountDialogPlace() {
   return request && Dialog && <Dialog request={request} />;
 }
 
-/** Where customers order. */
+/** Pages on which customers order; only these show the notice. */
 const places: ReadonlySet<TitleName> = new Set<TitleName>([
   'getScheme',
   'noScheme',
@@ -107,14 +107,14 @@ function NoticePlace() {
       .then(() => import('../shared/shop-notice/notice-dialog.tsx'))
       .then(
         ({ default: loaded }) => !left.signal.aborted && setDialog(() => loaded),
-        () => undefined, // the page has gone, or the connection: the next page tries again
+        () => undefined, // the page was left or the connection lost; the next page tries again
       );
     return () => left.abort();
   }, [here]);
   return here && Dialog && <Dialog key={path} />;
 }
 
-/** Work on a board is not interrupted by a new version. */
+/** These pages are not interrupted by the offer of a new version. */
 const quiet: ReadonlySet<TitleName> = new Set<TitleName>(['segment', 'progress', 'editor', 'checkEmail']);
 
 function WorkerPlace() {
@@ -134,13 +134,13 @@ function WorkerPlace() {
           const stop = startWorker((take) => setOffered({ take }));
           left.signal.addEventListener('abort', stop);
         },
-        () => undefined, // the page has gone, or the connection: the next page tries again
+        () => undefined, // the page was left or the connection lost; the next page tries again
       );
     return () => left.abort();
   }, [signedIn]);
   const name = screenOf(path)?.name;
   const disturbs = name === undefined || quiet.has(name);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: offered again on every page, because a notice disappears by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repeated on every page, as a notice times out.
   useEffect(() => {
     if (!offered || disturbs) return undefined;
     const { take } = offered;
@@ -161,7 +161,7 @@ function whenLoaded(signal: AbortSignal): Promise<void> {
 
 const storageKey = 'uzor:scroll';
 
-/** Scrolls new pages to their top or anchor, and restores positions: browsers try before the page is drawn. */
+/** Scrolls new pages to their top or anchor and restores positions, which browsers try before the page is rendered. */
 function useScrollMemory(): void {
   const location = useLocation();
   const action = useNavigationType();
@@ -177,9 +177,9 @@ function useScrollMemory(): void {
   }, [location, action]);
 }
 
-/** Scroll positions by entry of the history. */
+/** Scroll positions by history entry. */
 let positions: Record<string, number> = {};
-/** The entry this document was loaded for, until it has been drawn. */
+/** The history entry this document was loaded for, until it has been rendered. */
 let firstKey: string | null = typeof window === 'undefined' ? null : (window.history.state?.key ?? 'default');
 
 function arriveAt({ key, hash, state }: Location, returning: boolean): void {

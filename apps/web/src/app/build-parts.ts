@@ -5,14 +5,14 @@ import { styleSheetWidths } from '../ui/breakpoints.ts';
 
 const appFolder = import.meta.dirname;
 
-/** Builds the modules with which the server fills pages with stored data, into `parts/`, each one self-contained file. */
+/** Builds the modules with which the server fills pages with stored data, each one file without imports in `parts/`. */
 export async function buildParts(buildDirectory: string): Promise<void> {
   await build({
     configFile: false,
     root: join(appFolder, '../..'),
     logLevel: 'error',
     ...buildSettings,
-    // The flags of this build count, not those the server happens to run with.
+    // The flags at build time count, not those the server happens to run with.
     define: {
       ...buildSettings.define,
       'process.env.FEATURES': JSON.stringify(process.env.FEATURES ?? ''),
@@ -41,7 +41,7 @@ export const buildSettings = {
   css: { postcss: { plugins: [simpleVars({ variables: styleSheetWidths })] } },
 } satisfies UserConfig;
 
-/** Leaves workers out of the server build, which only draws pages: the client build has bundled them already. */
+/** Leaves workers out of the server build, which only renders pages; the client build already includes them. */
 export const noWorkersOnServer: Plugin = {
   name: 'no-workers-on-server',
   enforce: 'pre',

@@ -25,20 +25,20 @@ import { landingOf } from '../shared/shop-window.ts';
 import { StructuredData } from '../ui/structured-data.tsx';
 import { screenOf } from './screens.ts';
 
-/** Fonts preloaded for the first view. What is rare loads with the style sheet. */
+/** Fonts preloaded for the first view; rare ones load with the style sheet. */
 const firstFonts: Readonly<Record<Language, readonly string[]>> = {
   ru: [russianTitle, cyrillic, latin],
   en: [englishTitle, latin],
 };
 
-/** The whole document of a page; an `empty` one has no words until the browser has drawn its page. */
+/** The whole document of a page; an `empty` one has no text until the browser has rendered the page. */
 export function SiteDocument({ empty = false }: { readonly empty?: boolean }) {
   const { pathname } = useLocation();
   const language = languageOfPath(pathname);
   const [waits, setWaits] = useState(empty);
   useEffect(() => startTransition(() => setWaits(false)), []);
   return (
-    // The script below sets an attribute here before React takes the document over.
+    // The script below sets an attribute here before React hydrates the document.
     <html lang={language} data-empty={waits || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -47,7 +47,7 @@ export function SiteDocument({ empty = false }: { readonly empty?: boolean }) {
         <meta name="theme-color" content={lookOf(true).ground} media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape the quotes of a child. */}
         <script dangerouslySetInnerHTML={{ __html: colourSchemeScript }} />
-        {/* Only in the built document: a page that is drawn in the browser is loading its fonts already. */}
+        {/* Only when prerendering: a page rendered in the browser is already loading its fonts. */}
         {import.meta.env.SSR &&
           firstFonts[language].map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -106,7 +106,7 @@ const Support = lazy(() => import('../shared/support/support.tsx'));
 function SupportPlace() {
   const request = useObservable(supportRequest);
   const waiting = useSyncExternalStore(waitingMessage.subscribe, waitingMessage.text, () => null);
-  // A page frame that is gone takes its open drawer with it.
+  // Closes the drawer when its page frame unmounts.
   useEffect(() => () => supportRequest.set(null), []);
   if (request === null && waiting === null) return null;
   return (
@@ -121,7 +121,7 @@ const address = (path: string) => new URL(path, import.meta.env.PUBLIC_URL).href
 
 interface PageMetaProps {
   readonly language: Language;
-  /** Null for the document that does not know its page yet. */
+  /** Null in the empty document, which serves several pages. */
   readonly pathname: string | null;
 }
 

@@ -29,8 +29,8 @@ function start(): void {
     );
 }
 
-// Texts and code of this page come first: hydration must render the same words as the build did. No `await` at the top level:
-// code of the page imports from the file that this one is bundled into.
+// Hydration must render the same words as the build, so texts and code of this page load first. No top-level `await`:
+// the code of the page imports from the bundle that contains this file.
 void Promise.all([
   prepareTexts(language, screenOf(withoutLanguage(pathname))?.texts ?? []),
   preparePage(pathname),

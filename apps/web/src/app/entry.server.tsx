@@ -18,7 +18,7 @@ export async function drawDocument(address: string, empty = false): Promise<stri
         <SiteDocument empty={empty} />
       </StaticRouter>,
       {
-        // Large parts would stand hidden behind their fallback until a script moved them.
+        // Otherwise large parts would stay hidden behind their fallback until a script ran.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           resolve();

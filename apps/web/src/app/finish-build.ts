@@ -10,7 +10,7 @@ import { prerenderedPaths, screenOf, screens } from './screens.ts';
 
 const textsFolder = join(import.meta.dirname, '../i18n');
 
-/** Documents of pages that the browser draws, in each language. */
+/** Documents of pages rendered in the browser, by language. */
 export const fallbacks = { ru: '__spa-fallback.html', en: '__spa-fallback-en.html' } as const satisfies Record<
   Language,
   string
@@ -67,13 +67,13 @@ async function writeDocuments(
   return scripts;
 }
 
-/** The page, all of which can be read without scripts. @throws RangeError for a page with a part that waits behind a fallback */
+/** Checks that a page can be read without scripts. @throws RangeError if a part was not rendered */
 function whole(file: string, html: string): string {
   if (html.includes('<template id="B:')) throw new RangeError(`${file} was drawn with a part still waiting`);
   return html;
 }
 
-/** The classes of each style sheet that the scripts of a build know, by its address; the build leaves others there, unused. */
+/** Class names by style sheet, for sheets that a script of the build refers to; the others are unused. */
 function classesOfSheets(client: string): ReadonlyMap<string, ReadonlySet<string>> {
   const assets = readdirSync(join(client, 'assets'));
   const textOf = (file: string) => readFileSync(join(client, 'assets', file), 'utf8');
@@ -83,7 +83,7 @@ function classesOfSheets(client: string): ReadonlyMap<string, ReadonlySet<string
   return new Map(sheets.map((file) => [`/assets/${file}`, new Set(classesOf(file))]));
 }
 
-/** Adds the style sheets that a page's elements need though the code of their parts comes later. */
+/** Adds the style sheets of elements whose code loads later. */
 export function withSheetsOf(
   html: string,
   files: DocumentFiles,
@@ -97,10 +97,10 @@ export function withSheetsOf(
   return { ...files, sheets: [...files.sheets, ...missing.map(([address]) => address)] };
 }
 
-/** True for a page that begins with a picture, or is for reading: it is useful before its code has loaded. */
+/** True for pages with a preloaded picture or marked for reading: they are useful before their code has loaded. */
 const isReadFirst = (html: string): boolean => / data-read-first|<link rel="preload" as="image"/.test(html);
 
-/** A page with styles before preloads in its head, scripts at low priority; a page that is read first has inline styles. */
+/** Adds styles, preloads and low-priority scripts to the head, in this order; pages to read first get inline styles. */
 export function withFiles(html: string, files: DocumentFiles, textOf: (address: string) => string): string {
   const { entry, texts, scripts, sheets } = files;
   const readFirst = isReadFirst(html);
@@ -122,15 +122,15 @@ export function withFiles(html: string, files: DocumentFiles, textOf: (address: 
 }
 
 /**
- * Loads the code of a page that is read first after its picture is drawn or at the first touch. Style sheets are linked for
- * print only, so that the code does not fetch them again.
+ * The script of a page to read first: loads its code once the picture is drawn, or at the first touch. Style sheets are
+ * linked for print only, so that the code does not fetch them again.
  */
 function lateCode({ entry, scripts, sheets }: DocumentFiles): string {
   return [
     noteEarlyPress,
     'const moments = ["load", "pointerdown", "keydown", "dragenter"];',
     'if (document.readyState !== "complete") await new Promise((go) => moments.forEach((moment) => addEventListener(moment, go, { once: true })));',
-    // The browser tells when the largest thing is on the screen; elsewhere that is two frames later, and a background page renders none.
+    // Wait for the largest contentful paint, else two frames; background pages render none and time out.
     'await new Promise((go) => {',
     '  setTimeout(go, 400);',
     '  if (globalThis.LargestContentfulPaint) new PerformanceObserver(go).observe({ type: "largest-contentful-paint", buffered: true });',
@@ -167,7 +167,7 @@ export function sitemap(publicUrl: string): string {
   ].join('\n');
 }
 
-/** Private addresses. Pages that must only not be listed are absent: a robot has to read their `noindex`. */
+/** Private paths for robots.txt. Pages with `noindex` are not here, because a robot must be able to read that. */
 const privatePaths = [
   '/dashboard',
   '/auth/',

@@ -8,9 +8,9 @@ export interface PageModule {
 }
 
 /**
- * What a page is drawn within, outermost first: header and footer (`framed`; `read` for pages shown before their code is
- * fetched; `admin` with the sign-in of operators), who may see it (`signedIn`; `collaborators` includes guests of a work), and
- * the cache of `queries`. Pages without a frame draw their own.
+ * What a page is wrapped in, outermost first: header and footer (`framed`; `read` for pages shown before their code has
+ * loaded; `admin` with the operators' sign-in), who may see it (`signedIn`; `collaborators` includes guests of a work),
+ * and the query cache (`queries`). Pages without a frame render their own.
  */
 export type Shell = 'framed' | 'read' | 'admin' | 'signedIn' | 'collaborators' | 'queries';
 
@@ -21,9 +21,9 @@ interface LateShell {
 interface Page {
   readonly shells: readonly Shell[];
   readonly load: () => Promise<PageModule>;
-  /** What a sign-in that ends while the page is open leads to: the login page, or a refusal on this page. */
+  /** What happens if the sign-in ends while the page is open: the login page, or a refusal on this page. */
   readonly ended: 'login' | 'denied';
-  /** It shows one resource: with another one in its address it begins anew. */
+  /** The page shows one resource and is remounted when its address names another. */
   readonly keyed: boolean;
 }
 
@@ -91,7 +91,7 @@ export const pages = {
   notFound: page([], () => import('../pages/refusals.tsx').then(({ NotFound }) => ({ default: NotFound }))),
 } as const satisfies Record<PageName, Page>;
 
-/** The code of shells that the landing pages do without. */
+/** The code of shells that landing pages do not use. */
 export const lateShells = {
   admin: () => import('../features/desk/desk-frame.tsx'),
   collaborators: () => import('../pages/collaborators-only.tsx'),

@@ -18,7 +18,7 @@ import { CriticalError, NotFound } from '../shared/state-screen/screens.tsx';
 import { lateShells, type PageModule, pages, type Shell } from './pages.ts';
 import { type PageName, type Screen, screenOf, screens } from './screens.ts';
 
-/** Code that is fetched once. Reading it before it has come suspends. */
+/** Code that is loaded once; reading it earlier suspends the component. */
 class LateCode<Code> {
   readonly #start: () => Promise<Code>;
   #coming: Promise<Code> | null = null;
@@ -44,7 +44,7 @@ class LateCode<Code> {
   }
 
   read(): Code {
-    // Thrown, not used: tests draw pages within `act`, where React would wait for a used promise until the next update.
+    // Thrown, not passed to `use`: in tests with `act`, React would wait for a used promise until the next update.
     if (this.#code === null) throw this.load();
     return this.#code;
   }
@@ -100,7 +100,7 @@ export function Pages() {
   );
 }
 
-/** One tree for all languages. Addresses under an unknown language match too, and are no screens. */
+/** One tree for all languages. Addresses with an unknown language match too, but belong to no screen. */
 const routes: RouteObject[] = [...screens.map(routeOf), { path: '*', element: null }];
 
 function routeOf(screen: Screen): RouteObject {
@@ -143,7 +143,7 @@ function Within({ shell, page }: { readonly shell: Shell; readonly page: PageNam
 }
 
 interface BoundaryProps {
-  /** What broke at one address is not shown at another. */
+  /** The path; an error at one path is not shown at another. */
   readonly at: string;
   readonly children: ReactNode;
 }
@@ -153,7 +153,7 @@ interface BoundaryState {
   readonly broken: boolean;
 }
 
-/** Shows the error screen in place of a page that throws, with a way on. */
+/** Shows the error screen, with links onward, in place of a page that throws. */
 export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { at: this.props.at, broken: false };
 
@@ -176,7 +176,7 @@ export function PageRouter({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState({ navigationType: history.action, location: history.location });
   useLayoutEffect(() => {
     let wanted: Location | null = null;
-    // Code that cannot be fetched is that of another version: the document of the address brings the present one.
+    // If code cannot be fetched, a newer version was deployed: reloading brings its document.
     const turnBack = (action: NavigationType) => {
       if (navigator.onLine || action !== NavigationType.Push) return window.location.reload();
       const { t } = translator(languageOfPath(window.location.pathname));

@@ -17,12 +17,12 @@ export function startWorker(offer: (take: () => void) => void): () => void {
     .then(() => workers.register('/sw.js'))
     .then(
       (registration) => !signal.aborted && watch(registration, offer, signal),
-      () => undefined, // a browser that allows none, or the connection is lost: the next visit tries again
+      () => undefined, // the browser forbids workers or the connection is lost; the next visit tries again
     );
   return () => stopped.abort();
 }
 
-/** Fetches the pictures of this page again, so that the worker, which has just started, keeps them. */
+/** Fetches the pictures of this page again, so that the new worker caches them. */
 function fetchPictures(): void {
   for (const { name } of performance.getEntriesByType('resource'))
     if (/^\/files\//.test(new URL(name).pathname)) fetched(name).catch(() => undefined);
@@ -31,7 +31,7 @@ function fetchPictures(): void {
 function watch(registration: ServiceWorkerRegistration, offer: (take: () => void) => void, signal: AbortSignal): void {
   const offerWaiting = () => {
     const { waiting } = registration;
-    // The very first version has no predecessor to wait for.
+    // The first version ever installed replaces none, so nothing is offered.
     if (waiting && navigator.serviceWorker.controller) offer(() => take(waiting));
   };
   offerWaiting();
@@ -39,7 +39,7 @@ function watch(registration: ServiceWorkerRegistration, offer: (take: () => void
   registration.addEventListener('updatefound', found, { signal });
 }
 
-/** Marks lie in the browser until the server has them, so loading the page again loses none. */
+/** Activates the new version. Unsent marks are stored in the browser, so the reload loses none. */
 function take(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => leave.reload(), { once: true });
   waiting.postMessage({ type: 'renew' });

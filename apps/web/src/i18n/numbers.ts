@@ -43,7 +43,7 @@ export function longDayText(time: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(new Date(time));
 }
 
-/** A day that is not far off, in as few letters as can be: 6 дек, 6 Dec. */
+/** A near day in the fewest letters: 6 дек, 6 Dec. */
 export function shortDayText(time: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' })
     .format(new Date(time))

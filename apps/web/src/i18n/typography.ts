@@ -16,7 +16,7 @@ const trailing: Readonly<Record<Language, RegExp>> = {
 const unit =
   /^(?:×|%|₽|см²?|мм|м|мл|МБ|Мп|мин|минут[аы]?|ч|час(?:а|ов)?|с|cm²?|mm|m|ml|MB|MP|min|minutes?|h|hours?|s)[.,;:!?)»”]*$/;
 
-/** Words before their number. */
+/** Words that come before their number. */
 const numbered = /^(?:платформа|сегмент|шаг|platform|segment|step)$/i;
 
 /**

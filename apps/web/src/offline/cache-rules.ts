@@ -11,12 +11,12 @@ export interface OfflineBuild {
   readonly pages: readonly string[];
 }
 
-/** `page`: a page of works; `elsewhere`: any other page; `picture`: of a segment, a scheme or the shop; `sound`: of a voice or music. */
+/** `page`: a page of works; `elsewhere`: any other; `picture`: of a segment, scheme or the shop. */
 export type Sort = 'page' | 'elsewhere' | 'asset' | 'picture' | 'sound';
 
 const ownPaths = /^\/(api|files|broadcasting|app|health|metrics|admin)(\/|$)/;
 
-/** The sort of a request; null for what the worker leaves to the browser: other origins, calls, photos. */
+/** Classifies a request; null for those left to the browser: other origins, API calls, photos. */
 export function sortOf(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   build: OfflineBuild,
@@ -31,7 +31,7 @@ export function sortOf(
   }
   if (pathname.startsWith('/assets/') || pathname.startsWith('/pictures/')) return 'asset';
   if (/^\/files\/public\/(voice|music)\//.test(pathname)) return 'sound';
-  // By name: photos, crops and avatars are never kept.
+  // An allow list of folders: photos, crops and avatars are never cached.
   return /^\/files\/(segments|tracings|public)\//.test(pathname) ? 'picture' : null;
 }
 

@@ -2,23 +2,23 @@ import { keptOf, picturesCache } from '../api/works/background.ts';
 import type { OfflineBuild } from './cache-rules.ts';
 import type { WaitUntil, WorkerScope } from './worker-scope.ts';
 
-/** Names of the caches of versions begin with this. */
+/** Prefix of the cache name of each version. */
 const shellPrefix = 'uzor-shell-';
 
-/** How long a page waits for the server before the kept document is used, milliseconds. */
+/** How long a page waits for the server before the cached document is used, milliseconds. */
 const patienceMs = 5000;
 
-/** A proxy says this while the server behind it is down or starts. */
+/** Statuses with which a proxy reports that the server is down or starting. */
 const unavailable: readonly number[] = [502, 503, 504];
 
 const isEnglish = (pathname: string) => pathname === '/en' || pathname.startsWith('/en/');
 
-/** The files of one version, and the pages that open with them. */
+/** The cached files of one version and the pages that open with them. */
 export function shellOf(build: OfflineBuild, scope: WorkerScope) {
   const name = shellPrefix + build.version;
   const documentOf = (pathname: string) => build.shells[isEnglish(pathname) ? 'en' : 'ru'] ?? '/';
 
-  /** Caches the documents, and the files of the languages that are open. @throws TypeError if one does not load */
+  /** Caches the documents, and the files of the languages open in tabs. @throws TypeError if one does not load */
   async function stock(): Promise<void> {
     const open = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' });
     const languages = new Set(open.map(({ url }) => (isEnglish(new URL(url).pathname) ? 'en' : 'ru')));
@@ -27,13 +27,13 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
     await cache.addAll([...new Set([...Object.values(build.shells), ...files])]);
   }
 
-  /** Drops all old versions but the last: another tab may still run it and load parts of it. */
+  /** Deletes old versions except the last, which another tab may still run. */
   async function drop(): Promise<void> {
     const others = (await caches.keys()).filter((one) => one.startsWith(shellPrefix) && one !== name);
     await Promise.all(others.slice(0, -1).map((one) => caches.delete(one)));
   }
 
-  /** A file that never changes under its name: the kept one, or the server's, which is kept. */
+  /** A file whose content never changes under its name: from the cache, else from the server and then cached. */
   async function asset(request: Request, waitUntil: WaitUntil): Promise<Response> {
     const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
     if (kept) return kept;
@@ -43,7 +43,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
     return response;
   }
 
-  /** The page from the server; while it is unreachable the kept document. @throws TypeError if there is none */
+  /** The page from the server; the cached document if that is unreachable. @throws TypeError if there is none */
   async function page(request: Request): Promise<Response> {
     const fromServer = fetch(request).then((response) => (unavailable.includes(response.status) ? null : response));
     const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
@@ -53,7 +53,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
     return kept ?? (await fromServer) ?? Response.error();
   }
 
-  /** Any other page from the server; while it is unreachable a redirect to the list of works, which is kept. */
+  /** Any other page from the server; if that is unreachable, a redirect to the list of works, which is cached. */
   async function elsewhere(request: Request): Promise<Response> {
     try {
       return await fetch(request);
@@ -65,7 +65,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
   return { stock, drop, asset, page, elsewhere };
 }
 
-/** The kept picture, else the server's, which is kept without its signature while somebody is signed in. @throws TypeError as `fetch` */
+/** The cached picture, else the server's, cached without its signature while signed in. @throws TypeError */
 export async function pictureOf(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
   const kept = await keptOf(origin + pathname, picturesCache);
@@ -75,12 +75,12 @@ export async function pictureOf(request: Request, waitUntil: WaitUntil): Promise
   return response;
 }
 
-/** Pictures kept at most; the oldest go first. */
+/** Most pictures cached; the oldest are deleted first. */
 const mostPictures = 1000;
 
 async function keepPicture(url: string, response: Response): Promise<void> {
   const body = await response.blob();
-  if (!(await caches.has(picturesCache))) return; // somebody has signed out
+  if (!(await caches.has(picturesCache))) return; // someone has signed out
   const cache = await caches.open(picturesCache);
   await cache.put(url, new Response(body, { headers: response.headers }));
   const keys = await cache.keys();

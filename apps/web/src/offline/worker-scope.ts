@@ -1,6 +1,6 @@
-/* The part of a service worker's global scope used here: one program cannot have the types of pages and of workers. */
+/* The part of a worker's global scope used here; one program cannot have the types of both pages and workers. */
 
-/** An event that lets the browser wait for work; the browser ends a worker that has nothing to wait for. */
+/** An event that keeps the worker alive until the given work is done. */
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

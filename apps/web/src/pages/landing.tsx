@@ -16,7 +16,7 @@ import { ShippedWork } from '../shared/shipped-work/shipped-work.tsx';
 import { landingOf } from '../shared/shop-window.ts';
 import { NotFound } from '../shared/state-screen/screens.tsx';
 
-// Requested at once: the first screens are hydrated before those below.
+// Requested at once, because hydration of the first screens does not wait for those below.
 const rest = import('../features/showcase/landing-rest.tsx');
 const LandingRest = lazy(() => rest);
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { CatalogueFrame } from '../features/catalogue/catalogue-frame.tsx';
 
-// Requested at once: the prerendered page is hydrated before its list.
+// Requested at once, because hydration of the prerendered page does not wait for its list.
 const screen = import('../features/catalogue/products-screen.tsx');
 const ProductsScreen = lazy(() => screen);
 

@@ -1,17 +1,17 @@
 export interface DeliveryPorts {
-  /** Carries what waits to the server; false: it has to be tried again. */
+  /** Sends pending data to the server; resolves to false if it must be retried. */
   readonly send: () => Promise<boolean>;
   readonly waits: () => boolean;
   readonly onSettled: () => void;
-  /** Between a call that went well and the next one, milliseconds. */
+  /** Pause after a successful call, milliseconds. */
   readonly restMs: () => number;
-  /** Before the first repetition of a call that failed, milliseconds; it doubles up to half a minute. */
+  /** Delay before the first retry, milliseconds; it doubles up to 30 s. */
   readonly retryMs: number;
 }
 
 const longestRetryMs = 30_000;
 
-/** When what waits is sent to the server: one call at a time, and again after failures at longer and longer intervals. */
+/** Schedules sending to the server: one call at a time, retried with exponential backoff. */
 export class Deliveries {
   readonly #ports: DeliveryPorts;
   #sending: Promise<void> | null = null;
@@ -31,7 +31,7 @@ export class Deliveries {
     if (this.#sending === null && !this.failing) this.#sendIn(ms);
   }
 
-  /** Sends at once; settles when everything that waited is sent or has failed. */
+  /** Sends at once; resolves when all pending data is sent or has failed. */
   async now(): Promise<void> {
     this.close();
     this.#sending ??= this.#send().finally(() => {

@@ -2,24 +2,24 @@ import { Observable } from '../../ui/observable.ts';
 import { isRefusal } from '../api-error.ts';
 import { Deliveries } from './deliveries.ts';
 
-/** How an attempt to send ended. `later`: no connection, a busy server, a lost sign-in; `refused`: the server will never take it. */
+/** Result of a send. `later`: no connection, a busy server or an ended sign-in; `refused`: a retry cannot help. */
 export type Delivery<Answer> =
   | { readonly outcome: 'saved'; readonly answer: Answer }
   | { readonly outcome: 'later' }
   | { readonly outcome: 'refused' };
 
 export interface OutboxPorts<T> {
-  /** Sends what waits. A closing page waits for no answer, and its call must outlive it. */
+  /** Sends the item. A closing page does not wait for the answer, so the request must outlive the page. */
   readonly send: (item: T, closing: boolean) => Promise<Delivery<void>>;
-  /** Keeps what waits beyond the life of the page; null: nothing waits. Must be done when it returns. */
+  /** Stores the pending item beyond the life of the page; null if there is none. Must be synchronous. */
   readonly keep?: (waiting: T | null) => void;
-  /** Called if something waits that this page may not be able to send. */
+  /** Called if something is pending that this page may not be able to send. */
   readonly onUnsent?: () => void;
   /** Debounce after the last change, milliseconds. */
   readonly settleMs: number;
-  /** From the beginning of one call to the next, at least, milliseconds. */
+  /** Minimum time between the starts of two calls, milliseconds. */
   readonly everyMs: number;
-  /** Before the first repetition of a failed call, milliseconds; it doubles up to half a minute. */
+  /** Delay before the first retry, milliseconds; it doubles up to 30 s. */
   readonly retryMs: number;
   readonly onSaved?: (sent: T) => void;
   readonly onRefused?: (refused: T) => void;
@@ -27,9 +27,9 @@ export interface OutboxPorts<T> {
 
 export type OutboxStatus = 'saved' | 'sending' | 'waiting';
 
-/** Something of which the newest state counts, on its way to the server: sent at least once, one call at a time. */
+/** Sends the newest state of something to the server: at least once, one call at a time. */
 export class Outbox<T> {
-  /** Counts changes of what waits and of its status. */
+  /** Counts changes of the pending item and its status. */
   readonly changes = new Observable(0);
   readonly #ports: OutboxPorts<T>;
   readonly #deliveries: Deliveries;
@@ -38,7 +38,7 @@ export class Outbox<T> {
   #lastAdded = Number.NEGATIVE_INFINITY;
   #lastSent = Number.NEGATIVE_INFINITY;
 
-  /** @param left what an earlier page kept; it is not sent automatically */
+  /** @param left the item that an earlier page stored; it is not sent automatically */
   constructor(ports: OutboxPorts<T>, left: T | null = null) {
     this.#ports = ports;
     this.#waiting = left;
@@ -51,7 +51,7 @@ export class Outbox<T> {
     });
   }
 
-  /** Takes the place of what waits; null takes it back. */
+  /** Replaces the pending item; null withdraws it. */
   put(item: T | null): void {
     this.#wait(item);
     this.#lastAdded = Date.now();
@@ -72,21 +72,21 @@ export class Outbox<T> {
     return this.#sending;
   }
 
-  /** Sends what waits, also what is put meanwhile; settles when it is sent or has failed. */
+  /** Sends the pending item and any put meanwhile; resolves when they are sent or have failed. */
   async flush(): Promise<void> {
     do {
-      await this.#deliveries.now(); // a call under way does not bear what came after its beginning
+      await this.#deliveries.now(); // a call already under way lacks items added since it started
     } while (this.status === 'sending');
   }
 
-  /** Sends what waits as the page closes or hides; it stays kept, so a lost call is repeated at the next visit. */
+  /** Sends the pending item as the page closes or hides; it stays stored, so the next visit repeats a lost call. */
   sendOnLeave(): void {
     if (this.#waiting === null) return;
     void this.#ports.send(this.#waiting, true);
     this.#ports.onUnsent?.();
   }
 
-  /** Stops automatic sending until more is put; what waits stays kept. */
+  /** Stops automatic sending until the next `put`; the pending item stays stored. */
   close(): void {
     this.#deliveries.close();
   }
@@ -94,7 +94,7 @@ export class Outbox<T> {
   #dueIn(): number {
     const { settleMs, everyMs } = this.#ports;
     const rest = Math.max(0, this.#lastAdded + settleMs - Date.now(), this.#lastSent + everyMs - Date.now());
-    return Math.min(rest, Math.max(settleMs, everyMs)); // a clock that was put back must not hold anything up
+    return Math.min(rest, Math.max(settleMs, everyMs)); // a clock that was set back must not delay sending
   }
 
   async #send(): Promise<boolean> {

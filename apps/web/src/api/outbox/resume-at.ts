@@ -1,4 +1,4 @@
-/** Where unsent steps of a thread are kept, by work. */
+/** Prefix of the keys under which unsent steps of a thread are stored, one for each work. */
 export const stepsPrefix = 'uzor:steps:';
 
 /** An unsent step: how many are done here, and how many the server had when this device last synchronised. */
@@ -7,7 +7,7 @@ export interface KeptStep {
   readonly base: number;
 }
 
-/** The step to resume at: the unsent one, or the larger one if another device has changed that of the server. */
+/** The step to resume at: the unsent one, or the larger one if another device has changed the server's step. */
 export function resumeAt(kept: KeptStep | null, server: number): number {
   if (kept === null) return server;
   return kept.base === server ? kept.step : Math.max(kept.step, server);

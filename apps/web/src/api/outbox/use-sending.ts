@@ -5,7 +5,7 @@ interface Sending {
   readonly flush: () => Promise<void>;
 }
 
-/** Sends what waits before the page goes, and as soon as the page or the connection is back. */
+/** Sends pending data before the page closes or hides, and as soon as the page or the connection is back. */
 export function useSending(outbox: Sending): void {
   useOnLeave(() => outbox.sendOnLeave());
   useOnReturn(() => void outbox.flush().catch(() => undefined)); // failures are retried automatically
@@ -33,7 +33,7 @@ function useOnReturn(comeBack: () => void): void {
   }, []);
 }
 
-/** Shows on the icon of the installed app how much this device alone knows; it stays there when the page goes. */
+/** Shows the number of unsent changes on the icon of the installed app; it stays there after the page closes. */
 export function useAppBadge(unsaved: number): void {
   useEffect(() => {
     const shown = unsaved > 0 ? navigator.setAppBadge?.(unsaved) : navigator.clearAppBadge?.();

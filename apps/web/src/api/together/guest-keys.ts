@@ -4,13 +4,13 @@ import { Observable } from '../../ui/observable.ts';
 import { writeLocal, readLocal } from '../kept-text.ts';
 import { tellWatchers, watchSession } from '../session.ts';
 
-/* Keys of the works this browser was let in to by a link. Every call on such a work bears the key. */
+/* Keys of the works that this browser may open by a link. Every call on such a work sends its key. */
 
 const kept = 'uzor:guest-of';
 
 export interface GuestOf {
   readonly key: string;
-  /** First name of the owner, for the day the link has ended. */
+  /** First name of the owner, shown after the link has ended. */
   readonly owner: string | null;
 }
 type Kept = Readonly<Record<string, GuestOf>>;
@@ -39,7 +39,7 @@ function keyOf(of: unknown): GuestOf[] {
   return [{ key: of.key, owner: 'owner' in of && typeof of.owner === 'string' ? of.owner : null }];
 }
 
-/** The link by which this browser works on a kit; null where it came by none. */
+/** The link by which this browser has access to a kit; null if it has none. */
 export function guestOf(kitId: string): GuestOf | null {
   return all()[kitId] ?? null;
 }
@@ -51,7 +51,7 @@ export function keepGuest(kitId: string, guest: GuestOf | null): void {
   tellWatchers();
 }
 
-/** As `guestOf`, for a component; null while a page is drawn at build. */
+/** As `guestOf`, for a component; null while a page is prerendered. */
 export function useGuestOf(kitId: string): GuestOf | null {
   return useSyncExternalStore(
     watchSession,
@@ -69,12 +69,12 @@ export function guestKit(address: string): string | null {
   return Object.keys(all()).find((id) => address.split(/[/?.]/).includes(id)) ?? null;
 }
 
-/** The key of the link by which this browser works on the kit of an address or a channel, as a header. */
+/** The guest key for the kit of an address or a channel, as a header. */
 export function guestKeyFor(address: string): Record<string, string> {
   const kitId = guestKit(address);
   const key = kitId === null ? undefined : guestOf(kitId)?.key;
   return key === undefined ? {} : { [guestHeader]: key };
 }
 
-/** The kit whose call was last refused to this guest: its link may have ended. */
+/** The kit that last refused a call of this guest: its link may have ended. */
 export const refusedGuest = new Observable<{ readonly kitId: string } | null>(null);

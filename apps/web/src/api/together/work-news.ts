@@ -24,12 +24,12 @@ import { useChannel } from '../realtime.ts';
 import { call } from '../transport.ts';
 import { invalidateProgress } from '../work-queries.ts';
 
-/** A hand counts as being at the work this long after its last mark, milliseconds. */
+/** A collaborator counts as present for this long after their last mark, milliseconds. */
 const presentMs = 120_000;
-/** Marks of others are drawn at once, lists of the work follow them this often at most, milliseconds. */
+/** Marks of others are drawn at once; lists of the work are refetched at most this often, milliseconds. */
 const followMs = 1000;
 
-/** Who marks in a work: empty where nobody was ever invited, undefined until it is known. */
+/** The collaborators of a work: empty if nobody was ever invited, undefined while loading. */
 export function useCollaborators({ apiBase }: ProductDefinition, kitId: string): CollaboratorsWire | undefined {
   const asked = query(guestEndpoints(apiBase).hands, { params: { id: kitId } });
   return useQuery({ ...asked, select: dataOf, staleTime: 0, retry: false }).data;
@@ -45,8 +45,8 @@ export function isPresent({ seen_at: seen, open }: CollaboratorWire, now: number
 }
 
 /**
- * Listens to a work. With `follows` all its progress is refetched, at most once a second; `onMarks` receives each change of
- * marks, null if some may have been missed.
+ * Listens to changes of a work. With `follows` its progress is refetched at most once a second; `onMarks` receives each
+ * change of marks, or null if some may have been missed.
  */
 export function useWorkNews(
   product: ProductDefinition,
@@ -92,7 +92,7 @@ export function useWorkNews(
   });
 }
 
-/** Listens to the steps of a work, as hints to refetch; null after each connection, when some may have been missed. */
+/** Listens to steps of a work, as hints to refetch; null after each connection, when some may have been missed. */
 export function useStepNews(
   product: ProductDefinition,
   kitId: string,
@@ -118,7 +118,7 @@ const marksSchema = z.object({ segment: z.string(), version: z.number(), hand: z
 /** Works whose link has ended while they were open here, with the owner's name. */
 const ended = new Observable<Readonly<Record<string, { readonly owner: string | null }>>>({});
 
-/** Whether the link that this browser works by has ended, and whose it was; then what is stored of the work is deleted. */
+/** The owner of this browser's link if it has ended, else null; once it ends, stored data of the work is deleted. */
 export function useEndedGuest(kitId: string): { readonly owner: string | null } | null {
   const guest = useGuestOf(kitId);
   const refused = useObservable(refusedGuest);

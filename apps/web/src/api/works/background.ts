@@ -1,33 +1,33 @@
-/** Pictures of works; it exists while somebody is signed in, and only then the worker keeps pictures. */
+/** Cache for pictures of works. It exists only while someone is signed in; without it the worker caches no pictures. */
 export const picturesCache = 'uzor-pictures';
 /** Voices and music kept for offline use: public files, not personal data. */
 export const soundsCache = 'uzor-sounds';
-/** The sync in which the worker sends what waits in the store of works. */
+/** Tag of the sync event in which the worker sends pending changes from the store of works. */
 export const syncTag = 'uzor-works';
 
-/** A registration of a browser that has background sync; the types of pages know none. */
+/** Adds background sync, which the DOM types lack, to a registration. */
 interface Syncing {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** Whether a service worker answers this page: by http there is none, and it starts after the first page. */
+/** Whether a service worker controls this page; none does over http or on the very first page. */
 export function underWorker(): boolean {
   return typeof navigator !== 'undefined' && Boolean(navigator.serviceWorker?.controller);
 }
 
-/** Background sync of what waits; without it (Safari, Firefox) that is sent at the next visit. Never rejects. */
+/** Requests a background sync. Without it (Safari, Firefox) changes are sent at the next visit. Never rejects. */
 export async function syncInBackground(): Promise<void> {
-  if (!underWorker()) return; // without a worker its registration is never ready
+  if (!underWorker()) return; // without a worker, `ready` never resolves
   const registration: Syncing & ServiceWorkerRegistration = await navigator.serviceWorker.ready;
   await registration.sync?.register(syncTag).catch(() => undefined); // forbidden by the customer
 }
 
-/** Asks the browser not to clear what is kept when it runs short of room; it may refuse, and then clears the oldest first. */
+/** Asks the browser to keep stored data when space runs short; if it refuses, the oldest data goes first. */
 export function requestPersistentStorage(): void {
   navigator.storage?.persist?.().catch(() => undefined);
 }
 
-/** What is cached of an address; undefined if nothing is, or the browser refuses its storage. */
+/** The cached response for an address; undefined if there is none or the browser forbids storage. */
 export async function keptOf(url: string, cacheName: string): Promise<Response | undefined> {
   return caches.match(url, { cacheName, ignoreVary: true }).catch(() => undefined);
 }
@@ -35,10 +35,10 @@ export async function keptOf(url: string, cacheName: string): Promise<Response |
 /** Deletes the pictures of works at a sign-in and a sign-out. Never rejects. */
 export async function renewPictures(signedIn: boolean): Promise<void> {
   try {
-    navigator.clearAppBadge?.().catch(() => undefined); // the app was taken away meanwhile
+    navigator.clearAppBadge?.().catch(() => undefined); // the app may have been uninstalled meanwhile
     await caches.delete(picturesCache);
     if (signedIn) await caches.open(picturesCache);
   } catch {
-    // No caches: by http, while a page is drawn at build, and where the browser refuses their very name.
+    // There is no cache storage over http, while prerendering, or where the browser forbids it.
   }
 }

@@ -28,13 +28,13 @@ const keptPaths = new Set([
   }),
 ]);
 
-/** Answers have words in them, so each language has its own. */
+/** Answers contain texts, so they are stored by language. */
 const keyOf = (address: string) => `${languageOfPath(window.location.pathname)} ${address}`;
 const addressOf = ({ path }: Endpoint, { params, query }: Question) => filled(path, params) + queryText(query);
 
 export const answerKey = (endpoint: Endpoint, question: Question): string => keyOf(addressOf(endpoint, question));
 
-/** As `call`, but answers about works are stored and returned while the server cannot be reached. @throws ApiError */
+/** As `call`, but answers about works are stored, and used while the server is unreachable. @throws ApiError */
 export async function callKept<E extends Asked>(endpoint: E, parts: CallParts<E> = {}): Promise<AnswerOf<E>> {
   if (!keptPaths.has(endpoint.path)) return call(endpoint, parts);
   const address = addressOf(endpoint, parts);
@@ -66,7 +66,7 @@ export async function changeKept<E extends Asked>(
   await works.keepAnswer(answerKey(endpoint, question), addressOf(endpoint, question), change(kept), person);
 }
 
-/** The connection is broken, or a proxy says that the server behind it is down or starts. */
+/** The connection is lost, or a proxy reports that the server is down or starting. */
 export function isUnreachable(problem: unknown): boolean {
   return problem instanceof ApiError && [0, 502, 503, 504].includes(problem.status);
 }

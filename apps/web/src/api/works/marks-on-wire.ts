@@ -4,12 +4,12 @@ import { type Operation, packHistory, packMarks, packOperations, unpackMarks, un
 import type { StoredSegment } from './works-database.ts';
 
 type Calls = ReturnType<typeof segmentEndpoints>;
-/** What the server answers to operations: the marks after them, packed or as the cells of the segment. */
+/** The server's answer to operations: the resulting marks, packed or as the cells of the segment. */
 export type SavedMarks = AnswerOf<Calls['operate']>['data'];
 export type OperateBody = BodyOf<Calls['operate']>;
 
 export const mostAtOnce = 500;
-/** Browsers silently drop keepalive requests over 64 KiB; base64 makes four bytes of three. */
+/** Browsers silently drop keepalive requests over 64 KiB; base64 encodes three bytes as four. */
 const keepaliveBytes = 45_000;
 
 /** Marks of `total` cells, one byte a cell, 1 = marked. */
@@ -18,7 +18,7 @@ export function marksOf(saved: SavedMarks, total: number): Uint8Array {
   return Uint8Array.from(saved.cells.flat(), ({ marked }) => Number(marked));
 }
 
-/** A history as the store holds it; the server sends it packed or as a list. */
+/** A history as the store keeps it; the server sends it packed or as a list. */
 export function storedFrom(answer: AnswerOf<Calls['history']>): StoredSegment {
   const log = 'packed' in answer ? bytesOfBase64(answer.packed) : packHistory(answer.data);
   const others = answer.others === undefined ? {} : { others: bytesOfBase64(answer.others) };
@@ -37,14 +37,14 @@ export function firstThatFit(operations: readonly Operation[]): readonly Operati
     : fitting;
 }
 
-/** Other people's packed marks without the cells that `operations` mark. */
+/** The packed marks of others, without the cells that `operations` mark. */
 export function withoutOwn(packed: Uint8Array, operations: readonly Operation[]): Uint8Array {
   const others = unpackMarks(packed, packed.length * 8);
   for (const { type, cells = [] } of operations) if (type === 'mark') for (const cell of cells) others[cell] = 0;
   return packMarks(others);
 }
 
-/** The marks after the server has taken operations; over a gap the version stays old, so that the marks are asked for again. */
+/** The segment after the server accepted operations. A version gap keeps the old version, to cause a refetch. */
 export function storedAfter(held: StoredSegment, operations: readonly Operation[], version: number): StoredSegment {
   const log = packOperations([...unpackOperations(held.log), ...operations]);
   const others = held.others && withoutOwn(held.others, operations);

@@ -29,7 +29,7 @@ const addressOf = ({ product, kitId, segmentId }: SegmentPlace) => segmentAddres
 const asked = ({ product, kitId, segmentId }: SegmentPlace) =>
   [segmentEndpoints(product.apiBase).segment, { params: { id: kitId, segmentId } }] as const;
 
-/** The history of a segment whose marks the store holds, with what waits. */
+/** The history of a segment whose marks are in the store, with its pending operations. */
 export function historyOf(address: string, grid: MarkedGrid): SegmentHistory {
   return applyOperations(untouchedHistory, works.log(address), grid);
 }
@@ -39,13 +39,13 @@ export function othersOf(address: string, { cells }: MarkedGrid): Uint8Array {
   return works.others(address, cells.length);
 }
 
-/** Resolves once earlier marks are sent, or after a timeout: an answer to an earlier request would lack them. */
+/** Resolves once pending marks are sent, or after a timeout: an answer to an earlier request would lack them. */
 export function marksSent(): Promise<unknown> {
   return Promise.race([marks.flush(), new Promise((resolve) => setTimeout(resolve, flushPatienceMs))]);
 }
 
 /**
- * A segment and its marks in the store: what is stored at once, otherwise the answer of the server (`fromServer`).
+ * A segment and its marks, from the store if they are there, otherwise from the server (`fromServer`).
  * @throws ApiError as `call` does
  */
 export async function openSegment(
@@ -59,7 +59,7 @@ export async function openSegment(
   return { segment: (await keepSegment(place, signal)).data, fromServer: true };
 }
 
-/** Asks for a segment and its marks, and keeps both. @throws ApiError as `call` does */
+/** Fetches a segment and its marks, and stores both. @throws ApiError as `call` does */
 export async function keepSegment(place: SegmentPlace, signal?: AbortSignal): Promise<SegmentAnswer> {
   const [endpoint, question] = asked(place);
   const [segment] = await Promise.all([
@@ -69,7 +69,7 @@ export async function keepSegment(place: SegmentPlace, signal?: AbortSignal): Pr
   return segment;
 }
 
-/** The segment with its marks as the server has them now: of one that is kept only the marks are asked. @throws ApiError as `call` does */
+/** The segment with the server's marks; of a stored segment only the marks are fetched. @throws ApiError */
 export async function segmentNow(place: SegmentPlace, signal: AbortSignal): Promise<SegmentAnswer> {
   await works.load();
   const [endpoint, question] = asked(place);
@@ -77,7 +77,7 @@ export async function segmentNow(place: SegmentPlace, signal: AbortSignal): Prom
     await marks.pull(addressOf(place)).catch((problem: unknown) => {
       if (!isUnreachable(problem)) throw problem;
     });
-    const kept = await keptSegment(place); // of other colours meanwhile
+    const kept = await keptSegment(place); // a substitution may have changed its colours meanwhile
     if (kept) return { data: withMarks(kept.data, addressOf(place)) };
   }
   return callKept(endpoint, { ...question, signal });
@@ -88,7 +88,7 @@ export async function segmentsKept(places: readonly SegmentPlace[]): Promise<boo
   return works.keeps(keys, places.map(addressOf));
 }
 
-/** The kept segment whose marks are held in the same colours. */
+/** The stored segment, unless the stored marks belong to a newer version of its colours. */
 async function keptSegment(place: SegmentPlace): Promise<SegmentAnswer | null> {
   const held = await works.held(addressOf(place));
   const kept = held && (await keptAnswer(...asked(place)));
@@ -102,7 +102,7 @@ function withMarks(segment: SegmentWire, address: string): SegmentWire {
   return { ...segment, cells };
 }
 
-/** The cells of a segment for its marks; its colours are told apart by their letters alone. */
+/** The cells of a segment as a grid for its marks, which only needs the symbols of the colours. */
 export function gridOf({ cells, colors }: SegmentWire): MarkedGrid {
   const palette = colors.map(({ letter }) => ({ letter, rgb: [0, 0, 0] as const }));
   const places = new Map(palette.map(({ letter }, place) => [letter, place]));

@@ -6,7 +6,7 @@ import { type MarksWire, WorkSync } from './work-sync.ts';
 import { WorkStore } from './work-store.ts';
 import type { PendingStep } from './works-database.ts';
 
-/* How the service worker sends what pages have left. Texts of refusals are not shown here, so its calls name no language. */
+/* Lets the service worker send what pages have left. It shows no error texts, so its calls name no language. */
 
 const headers = { accept: 'application/json', 'content-type': 'application/json', 'app-platform': 'web' };
 
@@ -20,9 +20,9 @@ function ask(path: string, guest: string | null, body?: unknown): Promise<Respon
 const isLater = (status: number) => status >= 500 || status === 429 || status === 401;
 
 /**
- * Sends all marks and steps that wait in the store of works. A sign-in that is over is left to an open page, which tells of lost marks
- * and asks for a new sign-in; without one everything of the person is forgotten here.
- * @throws Error if the server is away or busy: the browser then retries
+ * Sends all pending marks and steps of the store. If the sign-in has ended, an open page asks for a new one; without
+ * an open page, all data of the person is deleted here.
+ * @throws Error if the server is down or busy, so that the browser retries
  */
 export async function sendWaiting(isPageOpen: () => Promise<boolean>): Promise<void> {
   const store = new WorkStore(() => true);
@@ -56,7 +56,7 @@ export async function sendWaiting(isPageOpen: () => Promise<boolean>): Promise<v
   if (!good && isLeft) throw new Error('The server is away');
 }
 
-/** The status of the answer. The last step to arrive counts, so the server is first asked how far it is. */
+/** Returns the status. The server stores the last step it receives, so its present step is read first. */
 async function sendStep({ address, guest, ...kept }: PendingStep): Promise<number> {
   const answer = await ask(address, guest);
   if (!answer.ok) return answer.status;

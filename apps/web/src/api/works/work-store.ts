@@ -10,7 +10,7 @@ import {
   type WorksDatabase,
 } from './works-database.ts';
 
-/** What happens in the store, as tabs and the service worker tell each other. */
+/** Changes of the store, exchanged between tabs and the service worker. */
 export type Change =
   | {
       readonly type: 'added';
@@ -18,7 +18,7 @@ export type Change =
       readonly operations: readonly Operation[];
       readonly guest: string | null;
     }
-  /** The server has taken operations, or refused them for good: `saved` is null. */
+  /** The server has accepted operations, or refused them for good (`saved` is null). */
   | {
       readonly type: 'settled';
       readonly address: string;
@@ -27,17 +27,17 @@ export type Change =
     }
   | { readonly type: 'held'; readonly address: string; readonly held: StoredSegment }
   | { readonly type: 'renewed' }
-  /** Everything about a kit, or about all works. */
+  /** All data of one kit was deleted, or of all works if `kitId` is null. */
   | { readonly type: 'forgotten'; readonly kitId: string | null };
 
 type Listener = (change: Change, own: boolean) => void;
 
-/** Answers kept at most; the oldest go first. A work of 80 segments takes 90. */
+/** Most answers stored; the oldest are deleted first. A work of 80 segments takes 90. */
 const mostAnswers = 1500;
 
 /** Works on this device: answers, marks, unsent operations. Also in memory, in case the browser refuses its database. */
 export class WorkStore {
-  /** Counts changes of what waits, so that components look again. */
+  /** Counts changes of the pending operations, so that components rerender. */
   readonly waiting = new Observable(0);
   #pending: readonly Pending[] = [];
   readonly #held = new Map<string, StoredSegment>();
@@ -49,24 +49,24 @@ export class WorkStore {
   #person = 0;
   #isClosed = false;
 
-  /** @param mayKeep whether what belongs to an address may outlive the page: not without a sign-in or a guest's link */
+  /** @param mayKeep whether data of an address may outlive the page, which needs a sign-in or a guest's link */
   constructor(mayKeep: (address: string) => boolean) {
     this.#mayKeep = mayKeep;
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => this.#take(data, false));
   }
 
-  /** Hears every change; `own` is false for those of other tabs. Returns how to stop. */
+  /** Calls `listener` on every change; `own` is false for those of other tabs. Returns how to stop. */
   hear(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Changes with every sign-in and sign-out: answers from before are another person's. */
+  /** Changes with every sign-in and sign-out, because earlier answers belong to another person. */
   get person(): number {
     return this.#person;
   }
 
-  /** Takes up what earlier pages left unsent. Never rejects. */
+  /** Loads operations that earlier pages left unsent. Never rejects. */
   load(): Promise<void> {
     this.#loaded ??= this.#inDatabase(async (database) => {
       const left = await database.getAll('operations');
@@ -80,14 +80,14 @@ export class WorkStore {
     return address === undefined ? this.#pending : this.#pending.filter((one) => one.address === address);
   }
 
-  /** Keeps operations until `settle`: a page that is closed at once has them committed. */
+  /** Stores operations until `settle`; the commit is explicit, in case the page closes at once. */
   async add(address: string, operations: readonly Operation[], guest: string | null): Promise<void> {
     this.#tell({ type: 'added', address, operations, guest });
     if (!this.#mayKeep(address)) return;
     await this.#inDatabase(async (database) => {
       const transaction = database.transaction('operations', 'readwrite');
       const adding = operations.map((operation) => transaction.store.add({ address, operation, guest }));
-      // A closing page may not live until the transaction would commit by itself.
+      // A closing page may not live until the transaction commits by itself.
       transaction.commit();
       await Promise.all([...adding, transaction.done]);
     });
@@ -108,7 +108,7 @@ export class WorkStore {
     });
   }
 
-  /** The marks of a segment as the server has them, as last known; null if they were never asked for. */
+  /** The last known marks of a segment on the server; null if they were never fetched. */
   async held(address: string): Promise<StoredSegment | null> {
     const kept =
       this.#held.get(address) ?? (await this.#inDatabase((database) => database.get('segments', address))) ?? null;
@@ -116,13 +116,13 @@ export class WorkStore {
     return this.#held.get(address) ?? null;
   }
 
-  /** All operations of a segment that `held` has returned, those that wait at the end. */
+  /** All operations of a segment that `held` has returned, with the pending ones last. */
   log(address: string): Operation[] {
     const held = this.#held.get(address);
     return [...(held ? unpackOperations(held.log) : []), ...this.pending(address).map(({ operation }) => operation)];
   }
 
-  /** Which of `cells` cells of a segment that `held` has returned were marked by others, 1 = marked; own marks since are not. */
+  /** Marks of others in a segment that `held` has returned, 1 = marked; cells with a pending own mark are 0. */
   others(address: string, cells: number): Uint8Array {
     const held = this.#held.get(address);
     const waiting = this.pending(address).map(({ operation }) => operation);
@@ -138,7 +138,7 @@ export class WorkStore {
     return (await this.#inDatabase((database) => database.get('answers', key)))?.answer;
   }
 
-  /** Keeps an answer that was asked while `person` was that of now. */
+  /** Stores an answer unless someone signed in or out since it was requested; `person` is from that time. */
   async keepAnswer(key: string, address: string, answer: unknown, person: number): Promise<void> {
     if (person !== this.#person || !this.#mayKeep(address)) return;
     await this.#inDatabase(async (database) => {
@@ -163,7 +163,7 @@ export class WorkStore {
     return [...answers, ...segments].every((key) => all.has(key));
   }
 
-  /** Deletes kept answers and segments whose key has `part` in it; what waits stays. */
+  /** Deletes stored answers and segments whose key contains `part`; pending operations stay. */
   async drop(part: string): Promise<void> {
     for (const address of this.#held.keys()) if (address.includes(part)) this.#held.delete(address);
     await this.#inDatabase(async (database) => {
@@ -172,7 +172,7 @@ export class WorkStore {
     });
   }
 
-  /** The unsent step of a thread, for the service worker to send if no page does; null: nothing waits. */
+  /** Stores the unsent step of a thread, for the service worker to send if no page does; null deletes it. */
   async leaveStep(address: string, step: Omit<PendingStep, 'address'> | null): Promise<void> {
     if (step && !this.#mayKeep(address)) return;
     await this.#inDatabase<unknown>((database) =>
@@ -184,7 +184,7 @@ export class WorkStore {
     return (await this.#inDatabase((database) => database.getAll('steps'))) ?? [];
   }
 
-  /** On sign-in: deletes answers and segments of the person before. */
+  /** On sign-in, deletes answers and segments of the previous person. */
   async renew(): Promise<void> {
     this.#tell({ type: 'renewed' });
     await this.#inDatabase(async (database) => {
@@ -192,7 +192,7 @@ export class WorkStore {
     });
   }
 
-  /** Forgets one work, or with null everything. Never rejects. */
+  /** Deletes all data of one work, or of all works for null. Never rejects. */
   async forget(kitId: string | null): Promise<void> {
     if (kitId !== null) {
       await this.drop(kitId);
@@ -206,7 +206,7 @@ export class WorkStore {
       });
     }
     this.#tell({ type: 'forgotten', kitId });
-    if (kitId === null) await deleteWorks().catch(() => undefined); // a browser that keeps nothing
+    if (kitId === null) await deleteWorks().catch(() => undefined); // rejects in a browser without storage
   }
 
   close(): void {
@@ -264,7 +264,7 @@ export class WorkStore {
     this.waiting.set(this.waiting.value + 1);
   }
 
-  /** Never rejects: undefined where the browser keeps nothing, or somebody has signed out meanwhile. */
+  /** Never rejects: undefined if the browser has no storage or the store was closed. */
   async #inDatabase<T>(work: (database: WorksDatabase) => Promise<T>): Promise<T | undefined> {
     if (this.#isClosed) return undefined;
     const person = this.#person;

@@ -6,9 +6,9 @@ import { firstThatFit, storedFrom, mostAtOnce, type SavedMarks } from './marks-o
 import type { WorkStore } from './work-store.ts';
 import type { StoredSegment } from './works-database.ts';
 
-/** The calls of marks, as a page or the service worker makes them. */
+/** The calls for marks, made by a page or by the service worker. */
 export interface MarksWire {
-  /** Sends operations of one segment; a closing page waits for no answer, and its call must outlive it. */
+  /** Sends operations of one segment; a closing page does not wait, so the request must outlive it. */
   readonly send: (
     address: string,
     operations: readonly Operation[],
@@ -22,13 +22,13 @@ export interface MarksWire {
   ) => Promise<AnswerOf<ReturnType<typeof segmentEndpoints>['history']>>;
 }
 
-/** From the beginning of one round of calls to the next at least, milliseconds. */
+/** Minimum time between the starts of two rounds of calls, milliseconds. */
 const everyMs = 1000;
 const retryMs = 2000;
-/** Marks of another tab are sent by that tab; if it has gone, by this one after this time, milliseconds. */
+/** Another tab sends its own marks; after this time, milliseconds, this tab sends them in case that one was closed. */
 const othersMs = 3000;
 
-/** Runs one call after another across all tabs and the worker; by http there are no locks. */
+/** Runs one call at a time across all tabs and the worker; over http the browser has no locks. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks ? navigator.locks.request('uzor-works', work) : work();
 
@@ -46,7 +46,7 @@ export class WorkSync {
 
   readonly #onUnsent: () => void;
 
-  /** @param onUnsent called if something waits that this page may not be able to send */
+  /** @param onUnsent called if something is pending that this page may not be able to send */
   constructor(store: WorkStore, wire: MarksWire, onUnsent: () => void = () => undefined) {
     this.#store = store;
     this.#wire = wire;
@@ -55,7 +55,7 @@ export class WorkSync {
       restMs: () => this.#dueIn(),
       retryMs,
       send: async () => {
-        const sent = await this.pushAll().catch(() => false); // a page that is put away gets no lock
+        const sent = await this.pushAll().catch(() => false); // a page in the background cache gets no lock
         if (!sent) onUnsent();
         return sent;
       },
@@ -64,14 +64,14 @@ export class WorkSync {
     });
   }
 
-  /** Sends what waits as the page closes or hides; it stays stored, so a lost call is repeated at the next visit. */
+  /** Sends pending operations as the page closes or hides; they stay stored, so a lost call is repeated next time. */
   sendOnLeave(): void {
     if (this.#store.pending().length === 0) return;
     this.#onUnsent();
     for (const address of this.#addresses()) void this.#send(address, true);
   }
 
-  /** Sends what is added to the store from now on. Returns how to stop. */
+  /** Sends operations as they are added to the store. Returns how to stop. */
   follow(): () => void {
     const stop = this.#store.hear((change, own) => {
       if (change.type !== 'added') return;
@@ -87,21 +87,21 @@ export class WorkSync {
     };
   }
 
-  /** `waiting`: the last attempt failed, and is made again. */
+  /** `waiting`: the last attempt failed and will be repeated. */
   get status(): OutboxStatus {
     if (this.#store.pending().length === 0) return 'saved';
     return this.#deliveries.failing ? 'waiting' : 'sending';
   }
 
-  /** Sends all that waits, also what is added meanwhile; settles when it is sent or has failed. */
+  /** Sends all pending operations and those added meanwhile; resolves when they are sent or have failed. */
   async flush(): Promise<void> {
     await this.#store.load();
     do {
-      await this.#deliveries.now(); // a call under way does not bear what came after its beginning
+      await this.#deliveries.now(); // a call already under way lacks operations added since it started
     } while (this.status === 'sending');
   }
 
-  /** Sends all that waits once; false if some of it has to be sent again. */
+  /** Sends pending operations once; false if some must be sent again. */
   async pushAll(): Promise<boolean> {
     return inTurn(async () => {
       this.#lastSent = Date.now();
@@ -112,9 +112,9 @@ export class WorkSync {
   }
 
   /**
-   * Asks for the marks of a segment and holds them if they are newer. While operations wait here, the marks that are held stay: the
-   * answer to those operations brings newer ones.
-   * @param anew takes them though they are of the version that is held
+   * Fetches the marks of a segment and stores them if they are newer. Stored marks stay while operations
+   * are pending: sending those brings newer marks.
+   * @param anew also accepts marks of the stored version
    * @throws Error if there is no answer, ApiError for a refusal
    */
   async pull(address: string, anew = false): Promise<StoredSegment> {
@@ -126,13 +126,13 @@ export class WorkSync {
     return told;
   }
 
-  /** A hint that the server has this version of the marks; null: some hints may have been missed. */
+  /** Tells that the server has this version of the marks; null: some hints may have been missed. */
   hint(address: string, version: number | null): void {
     if (version !== null) this.#heard.set(address, Math.max(version, this.#heard.get(address) ?? 0));
     void this.#catchUp(address, version === null);
   }
 
-  /** Pulls if more is known of the server than is held. What fails is asked again at the next hint. */
+  /** Pulls if the server is known to have newer marks. A failed pull is repeated at the next hint. */
   async #catchUp(address: string, anyway: boolean): Promise<void> {
     if (this.#store.pending(address).length > 0) return;
     const held = await this.#store.held(address);
@@ -161,7 +161,7 @@ export class WorkSync {
     return new Set(this.#store.pending().map(({ address }) => address));
   }
 
-  /** A clock that was put back must not hold anything up. */
+  /** The limit guards against a clock that was set back. */
   #dueIn(): number {
     return Math.min(everyMs, Math.max(0, this.#lastSent + everyMs - Date.now()));
   }

@@ -3,7 +3,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 
 /** An operation that the server has not confirmed. */
 export interface Pending {
-  /** Of its segment below `/api`, see `segmentAddress`. */
+  /** Address of the segment below `/api`, see `segmentAddress`. */
   readonly address: string;
   readonly operation: Operation;
   /** Key of the link by which this browser works on the kit; null for the owner. */
@@ -12,7 +12,7 @@ export interface Pending {
 
 /** The unsent step of a thread, for the service worker; pages keep theirs in localStorage. */
 export interface PendingStep {
-  /** Of the progress of its work below `/api`. */
+  /** Address of the work's progress below `/api`. */
   readonly address: string;
   readonly step: number;
   /** Steps on the server when this device last synchronised. */
@@ -21,10 +21,10 @@ export interface PendingStep {
 }
 
 export interface StoredSegment {
-  /** Its history, then what the server has taken from here since: operations as `packOperations` packs them. */
+  /** The server's history, then operations it has accepted from here since, as `packOperations` packs them. */
   readonly log: Uint8Array;
   readonly version: number;
-  /** Version of the colours that the history was asked with. */
+  /** Version of the colours when the history was fetched. */
   readonly scheme: number;
   /** Marks of others, as `packMarks` packs them; absent if there are none. */
   readonly others?: Uint8Array;
@@ -45,7 +45,7 @@ export type WorksDatabase = IDBPDatabase<WorksTables>;
 
 const name = 'uzor-works';
 
-/** Opens the database of works; it closes when another tab deletes it. @throws DOMException where the browser keeps nothing */
+/** Opens the database of works; closes it when another tab deletes it. @throws DOMException without storage */
 export async function openWorks(): Promise<WorksDatabase> {
   const database = await openDB<WorksTables>(name, 1, {
     upgrade(made) {
@@ -59,7 +59,7 @@ export async function openWorks(): Promise<WorksDatabase> {
   return database;
 }
 
-/** Deletes the database of works. @throws DOMException where the browser keeps nothing */
+/** Deletes the database of works. @throws DOMException in a browser without storage */
 export async function deleteWorks(): Promise<void> {
   await deleteDB(name);
 }

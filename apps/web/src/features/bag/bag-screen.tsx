@@ -193,7 +193,7 @@ function Needs({ bag: { needed, left, short } }: { readonly bag: BagWire }) {
 const measures = ['pieces', 'grams'] as const;
 type Measure = (typeof measures)[number];
 
-/** Debounce of what is typed. */
+/** Debounce of the typed amount, milliseconds. */
 const typingMs = 400;
 const mostPieces = 100_000;
 
@@ -211,7 +211,7 @@ function useLeft() {
     typed,
     type: setTyped,
     isWrong: typed.trim() !== '' && amountOf(typed) === null,
-    /** @param grams of a piece @returns null if no number is typed */
+    /** @param grams weight of one piece @returns null if no number is typed */
     piecesLeft(grams: number | undefined): number | null {
       const amount = amountOf(settled);
       if (amount === null || (measure === 'grams' && grams === undefined)) return null;

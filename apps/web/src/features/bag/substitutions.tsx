@@ -94,7 +94,7 @@ function Places({ bag, chosen: { place, letter } }: { readonly bag: BagWire; rea
   );
 }
 
-/** CIEDE2000 up to which a change is invisible from a step away, and up to which it shows only from near. */
+/** Largest CIEDE2000 difference that is invisible from a step away, and largest that shows only from near. */
 const [unseen, nearOnly] = [6, 12];
 const verdictOf = (deltaE: number) => (deltaE <= unseen ? 'unseen' : deltaE <= nearOnly ? 'near' : 'seen');
 
@@ -125,7 +125,7 @@ function Choice({ substitution: { letter, name, color, delta_e: deltaE, spare },
 
 /** Side of a cell, px. */
 const CELL = 12;
-/** Edges of a drill lit from the upper left. */
+/** Colours of a drill's edges, lit from the upper left. */
 const [LIGHT, SHADE] = ['rgba(255, 255, 255, .22)', 'rgba(0, 0, 0, .2)'];
 
 interface PlacePictureProps {

@@ -32,7 +32,7 @@ export function fill(document: string, answer: unknown, language: Language): str
   const kits = endpoints.whereBuy.answer.parse(answer);
   const queries = new QueryClient();
   keepFirstStretch(queries, firstKits, kits);
-  // React puts preload links first; in a document they belong to the head.
+  // React renders preload links first; in a document they belong in the head.
   const [, early = '', found = ''] = /^((?:<link [^>]*>)*)([\s\S]*)$/.exec(drawn(queries, language)) ?? [];
   const place = waiting(language);
   if (!document.includes(place)) throw new RangeError('The built page has no place for kits');
@@ -57,7 +57,7 @@ function drawn(queries: QueryClient, language: Language): string {
       </StaticRouter>
     </I18nextProvider>,
   );
-  queries.clear(); // it would keep its timers
+  queries.clear(); // otherwise its timers stay active
   return html;
 }
 

@@ -141,7 +141,7 @@ function KitCard({ kit, first, onOpen }: KitCardProps) {
         <h2>
           <button
             ref={button}
-            suppressHydrationWarning // an early press has left its mark
+            suppressHydrationWarning // a press before hydration sets an attribute
             type="button"
             className={classes.open}
             aria-haspopup="dialog"

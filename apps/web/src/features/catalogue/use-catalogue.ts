@@ -9,13 +9,13 @@ import { shownCards } from '../../shared/shop-window.ts';
 export const groups = ['product', 'size', 'color'] as const;
 type Group = (typeof groups)[number];
 
-/** Orders of the catalogue, the usual one first. */
+/** Sort orders of the catalogue, the default one first. */
 export const orders = ['-popularity', 'price', '-price', '-novelty', 'color'] as const;
 type Order = (typeof orders)[number];
 
 export type Choice = ReturnType<typeof useChoice>;
 
-/** The filters and the order, kept in the address. Prerendered pages know no query: nothing is chosen before hydration. */
+/** The filters and the order, kept in the address; empty before hydration, as prerendered pages have no query. */
 export function useChoice() {
   const [search, setSearch] = useSearchParams();
   const awake = useAwake();
@@ -43,7 +43,7 @@ export function useChoice() {
   };
 }
 
-/** Kits per request: whole rows of two, three and four cards. */
+/** Kits per request: fills whole rows of two, three or four cards. */
 const kitsAtOnce = 24;
 
 const nothingChosen: Pick<Choice, 'chosen' | 'order'> = {
@@ -62,7 +62,7 @@ function kitsOf({ chosen, order }: Pick<Choice, 'chosen' | 'order'>) {
   return offsetPages(endpoints.whereBuy, kitsAtOnce, { query: { ...filterOf({ chosen }), sort: order } });
 }
 
-/** What the page asks first if its address chooses nothing. */
+/** The first request of the page if its address chooses nothing. */
 export const firstQuestion = { ...filterOf(nothingChosen), sort: nothingChosen.order, limit: kitsAtOnce, offset: 0 };
 export const firstKits = kitsOf(nothingChosen);
 

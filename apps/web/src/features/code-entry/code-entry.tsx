@@ -135,7 +135,7 @@ const EarlierOrderDialog = lazy(async () => ({ default: (await import('./earlier
 
 interface CodeFormProps {
   readonly product: ProductDefinition | null;
-  /** The page has its primary button elsewhere. */
+  /** The page has its primary button elsewhere, so this one is secondary. */
   readonly quiet: boolean;
 }
 
@@ -235,7 +235,7 @@ function useTyping({ signs, onSigns, problem }: CodeFieldProps) {
   return { input, text, type };
 }
 
-/** How keys typed in the Russian layout are read; otherwise where to find the code. */
+/** Shows how keys typed in the Russian layout were read, otherwise where to find the code. */
 function QuietNote({ signs }: Pick<CodeFieldProps, 'signs'>) {
   const { t } = useTranslation('code');
   const read = codeSigns(signs);

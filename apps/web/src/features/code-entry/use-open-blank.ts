@@ -63,8 +63,8 @@ export function useOpenBlank(product: ProductDefinition | null) {
   }
 
   /**
-   * Sends the code, which gives this browser access to every unfinished order of it: opens `draft` at its page, or a new order. If the
-   * account has begun an order with a photo, asks about that one.
+   * Sends the code, which opens all its unfinished orders to this browser, and goes to `draft` at its page, or to a new
+   * order. If the account has begun an order with a photo, asks whether to continue that one.
    */
   async function openByCode(draft?: BegunOrder, page?: string): Promise<void> {
     const { data } = await call(endpoints.openBlank, { body: { code: signs } });
@@ -147,7 +147,7 @@ function useProblems() {
       if (signs.length < cardSigns) return { of: 'code', text: t('short', { count: cardSigns - signs.length }) };
       return signs.length === cardSigns + 1 ? { of: 'code', text: lengthOf(signs) } : null;
     },
-    /** For an unknown code of the wrong length the length helps more than advice about 0 and O. */
+    /** For an unknown code of the wrong length the message names the length, not a confusion of 0 and O. */
     after(refusal: ApiError, signs: string): CodeProblem {
       if (refusal.status === 0) return { of: 'connection', text: t('offline') };
       const text = refusal.errors['code']?.[0];

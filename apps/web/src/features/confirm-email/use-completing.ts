@@ -53,7 +53,7 @@ export function useCompleting(
         signal: sent.current.signal,
       });
     },
-    // The answer's cookies sign in, so this is read before it.
+    // The answer's cookies sign in, so the state before it is read here.
     onMutate: () => ({ known: signedInNow() }),
     onSuccess: async ({ data }, _, { known }) => {
       rememberSignIn();
@@ -75,14 +75,14 @@ export function useCompleting(
     order.reset();
     if (!wrong && consent) setStep('confirming');
   };
-  /** The order may have arrived all the same, so the blank is loaded again. */
+  /** The order may still have arrived, so the blank is loaded again. */
   function cancel(): void {
     sent.current?.abort();
     order.reset();
     setStep('typing');
     void invalidate(queries, kitEndpoints(product.apiBase).blank, { slug: blank.slug });
   }
-  /** Signs in over this page; with the address of the order this completes it. */
+  /** Opens the sign-in dialog over this page; signing in with the order's address completes the order. */
   function signIn(): void {
     setStep('typing');
     requestAccount({
@@ -99,7 +99,7 @@ export function useCompleting(
     email,
     recipient,
     signedIn,
-    /** The typed address is not the one the pattern will go to. */
+    /** The typed address is not the one the pattern will be sent to. */
     goesElsewhere: signedIn && recipient.toLowerCase() !== email.trim().toLowerCase(),
     consent,
     borrowed,
@@ -110,7 +110,7 @@ export function useCompleting(
     busy: order.isPending,
     slow: useSlow(order.isPending, patienceMs),
     kitId: order.data?.data.tile_id ?? null,
-    /** A refusal without a field or dialog of its own. */
+    /** A refusal that belongs to no field and opens no dialog. */
     problem: refusal && ['variant', 'other'].includes(refusal.of) ? refusal : null,
     typeEmail: (typed: string) => {
       setEmail(typed);
@@ -153,7 +153,7 @@ function orderRefusal(problem: Error): OrderRefusal {
   return { of: 'other', words: errors.code?.[0] ?? message };
 }
 
-/** The typed address, kept over a reload, else the account's. */
+/** The typed address, which is kept over a reload, or the account's. */
 function useAddress(slug: string) {
   const signedIn = useSignedIn();
   const { data: profile } = useQuery({ ...query(endpoints.profile), select: dataOf, enabled: signedIn });

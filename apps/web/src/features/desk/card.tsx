@@ -39,7 +39,7 @@ interface ListCardProps<P extends ListPage> {
   readonly title: (first: P | undefined) => string;
   readonly head?: (first: P | undefined) => ReactNode;
   readonly none?: string;
-  /** Rows are links, walked by the keys of `moveFocus`. */
+  /** Rows are links that the keys of `moveFocus` step through. */
   readonly links?: boolean;
   readonly children: (item: P['data'][number]) => ReactNode;
 }
@@ -76,7 +76,7 @@ export function ListCard<P extends ListPage>(props: ListCardProps<P>) {
   );
 }
 
-/** ↑ ↓ and j k without Alt go from one link of a list to the next. */
+/** Without Alt, ↑ ↓ and j k move the focus between the links of a list. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
   if (step === undefined || event.altKey) return;

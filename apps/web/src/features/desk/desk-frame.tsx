@@ -21,7 +21,7 @@ import { Logo } from '../../ui/logo/logo.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import classes from './desk.module.css';
 
-/** Width of the previous section that stays visible. */
+/** Width of the previous section left visible, CSS pixels. */
 const ROOM_PX = 48;
 
 /** The sections, the search and the keys around the page of a section. */
@@ -86,7 +86,7 @@ function DeskFrame() {
   );
 }
 
-/** Scrolls the strip of sections, wider than a phone, to the current one. */
+/** Scrolls the strip of sections, which is wider than a phone, to the current one. */
 function useCurrentInView(): RefObject<HTMLElement | null> {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -120,7 +120,7 @@ function useDeskKeys(search: RefObject<HTMLInputElement | null>) {
   const { to } = useLanguage();
   const [helps, setHelps] = useState(false);
   const isGoing = useRef(false);
-  // Not after the paint: on a busy machine the first key press would be missed.
+  // In a layout effect: after the paint, a busy machine would miss the first key press.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const { key } = event;

@@ -73,7 +73,7 @@ function Answers({ asking: { query, topic, linked }, found, search }: AnswersPro
       <div className={classes.list}>
         {found.map((asked, place) => (
           <QuestionCard
-            // Remounted for another query, whose first answer is open.
+            // The key remounts the card for another query, whose first answer starts open.
             key={`${query} ${topic} ${asked.id}`}
             asked={asked}
             search={search}

@@ -102,7 +102,7 @@ function WhatIsWrong({ problems }: { readonly problems: Problems }) {
   return count > 0 && <FieldError>{t('toMend', { count })}</FieldError>;
 }
 
-/** What the bag page passes on: `?colour=A&count=250`. */
+/** The colour and count in the link from the bag page: `?colour=A&count=250`. */
 function foundMissing(search: URLSearchParams, parts: readonly PartWire[]): Typed {
   const part = parts.find(({ letter }) => letter === search.get('colour'));
   return part ? { [part.letter]: search.get('count') ?? '' } : {};
@@ -158,7 +158,7 @@ interface PartRowProps {
   readonly onType: (typed: string | null) => void;
 }
 
-/** Pieces; a box hardly ever lacks more of a colour, as `part.usual` says. */
+/** The usual most that a box lacks of a colour, in pieces; the text `part.usual` quotes it. */
 const usual = 200;
 
 function PartRow({ product, part, typed, error, onType }: PartRowProps) {

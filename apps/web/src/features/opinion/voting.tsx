@@ -77,7 +77,7 @@ export function Voting({ opinionKey, asked }: { readonly opinionKey: string; rea
   );
 }
 
-/** @param until when the vote ends; absent once it has */
+/** @param until when the vote ends; absent after that */
 export function Brand({ until }: { readonly until?: ReactNode }) {
   return (
     <header className={classes.brand}>

@@ -8,7 +8,7 @@ import classes from './opinion.module.css';
 
 type Hung = Pick<EndedOpinionWire, 'product_type' | 'size' | 'orientation'>;
 
-/** Width and height as it hangs, centimetres. */
+/** Width and height of the hung work, centimetres. */
 export function extentOf({ product_type: kind, size, orientation }: Hung) {
   const known = sizeOf(kind, size.id);
   const [width, height] = orientation === 'portrait' ? [size.width, size.height] : [size.height, size.width];
@@ -21,7 +21,7 @@ interface OnWallProps {
   readonly name: string;
 }
 
-/** A version on a wall, at one scale with the furniture. */
+/** A version on a wall, to scale with the furniture. */
 export function OnWall({ asked, url, name }: OnWallProps) {
   const { t } = useTranslation('opinion');
   const { language } = useLanguage();

@@ -151,9 +151,9 @@ async function renewed(token: string, password: string): Promise<boolean> {
 }
 
 /**
- * Signs in with the new password, which completes an interrupted order. The address is the one that asked for a link in this
- * browser: the link does not tell whose it is.
- * @returns the next page; null if that address has another password or cannot be tried
+ * Signs in with the new password, which completes an interrupted order. It uses the address for which this browser
+ * requested a link, because the link does not contain one.
+ * @returns the next page; null if that address has another password or signing in fails
  */
 async function signedIn({ email, order }: Forgotten, password: string): Promise<string | null> {
   try {

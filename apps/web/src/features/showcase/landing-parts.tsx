@@ -104,7 +104,7 @@ export function InTheBox({ product, sizes }: OnSale) {
   );
 }
 
-/** Two questions of the craft, one on attempts, one on the photo. */
+/** Four questions: two about the craft, one about attempts, one about the photo. */
 export function LandingQuestions({ product, sizes }: OnSale) {
   const { t } = useTranslation(['landing', 'questions']);
   const craft = craftOf(product);

@@ -182,7 +182,7 @@ export function ShopGoods() {
 }
 
 const BannerList = lazy(() => import('./banners/banner-list.tsx'));
-/** Far enough for the answer to arrive in time; nothing is requested before scrolling. */
+/** Distance at which banners are requested, enough for the answer to arrive in time; none before scrolling. */
 const aheadPx = 600;
 
 /** The banners, requested when their place comes near; nothing if there are none. */

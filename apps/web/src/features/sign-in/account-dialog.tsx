@@ -59,7 +59,7 @@ export default function AccountDialog({ request }: { readonly request: AccountRe
   );
 }
 
-/** Loads the profile for the header: the page below may not ask for it. */
+/** Loads the profile for the header, because the page below may not request it. */
 async function tellHeader(): Promise<void> {
   const profile = await call(endpoints.profile).catch(() => null);
   if (profile) cacheProfile(profile.data);

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import type { AccountTab } from './account-forms.tsx';
 import classes from './sign-in.module.css';
 
-// Requested at once: the prerendered page is hydrated before its forms.
+// Requested at once, because hydration of the prerendered page does not wait for its forms.
 const pageForms = import('./page-forms.tsx');
 const PageForms = lazy(() => pageForms);
 

@@ -9,7 +9,7 @@ import { withoutLanguage } from '../../i18n/path.ts';
 import { useAwake } from '../../ui/use-awake.ts';
 import { AccountForms, type AccountTab } from './account-forms.tsx';
 
-/** The forms as a page, which returns to where the customer was. */
+/** The forms as a page; after signing in, the customer returns to the previous page. */
 export default function PageForms({ tab }: { readonly tab: AccountTab }) {
   const { to } = useLanguage();
   const navigate = useNavigate();

@@ -94,7 +94,7 @@ type Answer =
 function useSignIn(email: string, order: OrderToComplete | undefined, onSignedIn: (kitId: string | null) => void) {
   const { language } = useLanguage();
   const { ref, problems, sending, send, tell } = useForm(['email', 'password', 'second_factor', 'passkey']);
-  // The server tells that a code is needed only if the password was right.
+  // The server asks for a code only if the password was right.
   const [needsCode, setNeedsCode] = useState(false);
   /** The challenge for a passkey, in place of a code. */
   const [asked, setAsked] = useState<PasskeyAskedWire | null>(null);

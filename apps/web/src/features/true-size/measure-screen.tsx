@@ -13,9 +13,9 @@ import classes from './true-size.module.css';
 interface MeasureScreenProps {
   readonly drawing: Drawing;
   readonly url: string;
-  /** CSS pixels per millimetre to begin with. */
+  /** Initial scale, CSS pixels per millimetre. */
   readonly from: number | null;
-  /** Another zoom or screen was measured before. */
+  /** The screen was measured before, at another zoom or on another monitor. */
   readonly again: boolean;
   readonly onMeasured: (scale: number) => void;
 }
@@ -78,7 +78,7 @@ export function MeasureScreen({ drawing, url, from, again, onMeasured }: Measure
 
 const bounded = (scale: number) => Math.min(mostScale, Math.max(leastScale, scale));
 
-/** Millimetres at the assumed scale. */
+/** Steps of the outline's width, millimetres at the assumed scale. */
 const outlineStep = { fine: 0.5, coarse: 5 } as const;
 
 interface RulerOutlineProps {
@@ -194,11 +194,11 @@ function RulerPicture({ scale }: { readonly scale: number }) {
     <svg className={classes.ruler} width={length * scale + 2} height={46} aria-hidden="true">
       {Array.from({ length: length + 1 }, (_, mm) => {
         const height = mm % 10 === 0 ? tall.centimetre : mm % 5 === 0 ? tall.half : tall.millimetre;
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place of a line is what it is.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position.
         return <line key={mm} x1={1 + mm * scale} x2={1 + mm * scale} y1={0} y2={height} />;
       })}
       {Array.from({ length: length / 10 }, (_, cm) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place of a number is what it is.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a number is identified by its position.
         <text key={cm} x={1 + cm * 10 * scale + 4} y={38}>
           {cm}
         </text>

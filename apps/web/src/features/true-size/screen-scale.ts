@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { keptPreferences } from '../../shared/preferences.ts';
 
-/** What people hold against the screen: width and height in millimetres. A card is of ISO/IEC 7810, ID-1. */
+/** Objects that people hold against the screen, width and height in millimetres. The card is ISO/IEC 7810 ID-1. */
 export const rulers = {
   card: { width: 85.6, height: 53.98 },
   sheet: { width: 210, height: 297 },
@@ -13,7 +13,7 @@ export const assumedScale = 96 / 25.4;
 export const leastScale = 2;
 export const mostScale = 9;
 
-/** Identifies a screen at a zoom, each measured by itself. */
+/** Identifies a screen at a zoom level; each is measured separately. */
 export function screenName(): string {
   return `${window.screen.width}x${window.screen.height}@${window.devicePixelRatio}`;
 }

@@ -98,7 +98,7 @@ function Opened({ product, kitId, drawing, url }: OpenedProps) {
   );
 }
 
-/** The part of an A4 sheet that every printer prints, without the line of text; millimetres. */
+/** Part of an A4 sheet that every printer can print, less the line of text; millimetres. */
 const paper = { width: 180, height: 265 } as const;
 const overlapMm = 10;
 
@@ -158,7 +158,7 @@ function CanvasView({ drawing, url, scale, onMeasure }: CanvasViewProps) {
   );
 }
 
-/** Changing the zoom or the screen resizes the page. */
+/** A change of zoom or screen fires `resize`. */
 function watchZoom(changed: () => void): () => void {
   window.addEventListener('resize', changed);
   return () => window.removeEventListener('resize', changed);

@@ -24,7 +24,7 @@ interface OwnSchemeState {
 /** Longer side of the picture, device px. */
 const pictureSidePx = 1400;
 const workshop = () => import('./workshop.ts');
-/** The scheme stays as it is without faces. */
+/** Without faces the first scheme stays. */
 const report = (problem: unknown) => console.warn('The faces could not be framed', problem);
 
 /** Makes a scheme of a photo; engine and workers are loaded with the first photo. */
@@ -54,7 +54,7 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
     return { file, scheme, work: frontierOf(photo, scheme) };
   }
 
-  /** Slow kinds show a draft first. */
+  /** Products that take seconds to compute show a draft first. */
   async function make(file: Blob, choice: SchemeChoice): Promise<void> {
     if (!laidGridOf(size.ground)) {
       const draft = await made(file, choice, true);

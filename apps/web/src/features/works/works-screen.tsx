@@ -79,7 +79,7 @@ export function Waiting() {
   );
 }
 
-/** Offline, the service worker shows this list in place of other pages. */
+/** Offline, the service worker shows this list in place of pages that do not open offline. */
 function OfflineNote() {
   const { t } = useTranslation('works');
   const online = useSyncExternalStore(
@@ -223,7 +223,7 @@ function usePlace(work: KitListItemWire) {
   });
   if (madeOf === 'none') {
     const { current_step: done = 0, max_step: total = 0 } = thread.data ?? {};
-    // Like the player: the next step, not the number of finished ones.
+    // As in the player, shows the next step, not the number of finished ones.
     const step = shown(Math.min(done + 1, total));
     const words = done > 0 ? t('continue.step', { step, total: shown(total) }) : null;
     return { isBegun: begun || done > 0, segmentId: null, words };

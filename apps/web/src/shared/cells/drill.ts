@@ -4,7 +4,7 @@ import { black, cssOf, mix, shift, white } from './tone.ts';
 
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Brightness of a whole drill in levels; the last one is the rare sparkle. */
+/** Brightness offsets of a whole drill, in levels (0 to 255); the last one is the rare sparkle. */
 export const drillGlints = [-4.5, -1.5, 1.5, 4.5, 26] as const;
 const sparkleShare = 0.035;
 
@@ -16,9 +16,9 @@ export function glintOf(cell: number): number {
 
 const joint = 0.05;
 const bevel = 0.26;
-/** Below these sizes facets blur into each other. Device pixels. */
+/** At smaller sizes the facets blur into each other. Device pixels. */
 export const facetsFrom = 8;
-/** Below this size a piece is a plain square of its tone. Device pixels. */
+/** At smaller sizes a piece is a plain square of its colour. Device pixels. */
 export const edgesFrom = 4;
 
 /** A square drill seen from above, light from the upper left. Frame: canvas units, `size` the side of the cell. */

@@ -12,10 +12,10 @@ export interface SegmentOnWork {
   readonly marks: Uint8Array | null;
 }
 
-/** Opacity of the ground over unfinished parts. */
+/** Opacity of the ground drawn over unfinished parts. */
 export const veil = 0.79;
 
-/** Fades the cells not laid yet on a picture of the finished work that fills `width` x `height` canvas units and is `columns` cells wide. */
+/** Fades cells not placed yet on a picture of the work, `width` x `height` canvas units and `columns` cells wide. */
 export function paintVeils(
   pen: Pen,
   segments: readonly SegmentOnWork[],
@@ -36,7 +36,7 @@ export function paintVeils(
   pen.restore();
 }
 
-/** Rectangles that cover exactly the cells not laid: runs along each row, or the whole segment. */
+/** Rectangles that exactly cover the cells not placed: runs along each row, or the whole segment. */
 function unlaidParts({
   x,
   y,

@@ -5,7 +5,7 @@ import { paintGem } from './gem.ts';
 
 export type PiecePainter = (pen: Pen, x: number, y: number, size: number, tone: Rgb) => void;
 
-/** Paintings and threads have no pieces: their boards draw regions and steps. */
+/** Paintings and threads have no pieces; their boards draw regions and steps instead. */
 const painters: Readonly<Record<Craft, PiecePainter>> = {
   lay: paintDrill,
   assemble: paintGem,

@@ -196,7 +196,7 @@ function EndDialog({ product, kitId, collaborator, onClose }: EndDialogProps) {
   );
 }
 
-/** The time, read every 30 s: who is here depends on it. */
+/** The current time, updated every 30 s, because presence depends on it. */
 export function useNow(): number {
   const [now, look] = useState(() => Date.now());
   useEffect(() => {

@@ -18,7 +18,7 @@ export const longestSearch = 40;
 
 interface BoxColoursProps {
   readonly box: readonly PaletteColour[];
-  /** Pieces of each colour that the photo takes, with the reserve, by code; null until they are known. */
+  /** Pieces of each colour that the photo needs, including the reserve, by code; null until known. */
   readonly needs: Readonly<Record<string, number>> | null;
   readonly chosen: ChosenColours;
   readonly onChoose: (chosen: ChosenColours) => void;
@@ -39,7 +39,7 @@ export function BoxColours({ box, needs, chosen, onChoose }: BoxColoursProps) {
   );
   const isAmiss = ({ code }: BoxColour) =>
     chosen.lacking.includes(code) || shortBy(chosen.left[code], needs?.[code] ?? 0) > 0;
-  // Missing colours come first; the order does not change while ticks are set.
+  // Missing colours come first; the order stays the same while boxes are ticked.
   const [first] = useState(() => new Set(colours.filter(isAmiss).map(({ code }) => code)));
   const ordered = [...colours.filter(({ code }) => first.has(code)), ...colours.filter(({ code }) => !first.has(code))];
   const found = findColours(ordered, typed);

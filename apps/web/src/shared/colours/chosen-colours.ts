@@ -20,7 +20,7 @@ export interface ChosenColours {
 
 export const wholeBox: ChosenColours = { tab: 'box', lacking: [], left: {}, own: [] };
 
-/** Fewest colours of an own palette; with fewer nothing is recognisable. */
+/** Fewest colours of an own palette; with fewer, no photo is recognisable. */
 export const leastOwn = 4;
 
 /** The form state for a list of colours; null = the whole box. */
@@ -70,7 +70,7 @@ export const digitsOf = (typed: string): string =>
     .replace(/^0+(?=\d)/, '')
     .slice(0, 6);
 
-/** Pieces missing to the need; 0 if the number suffices or is empty. */
+/** Pieces missing for the need; 0 if enough are left or the field is empty. */
 export function shortBy(typed: string | undefined, need: number): number {
   const left = piecesOf(typed);
   return left === null ? 0 : Math.max(0, need - left);
@@ -84,7 +84,7 @@ export function troubleOf(atHand: readonly ColourAtHand[] | null, fit: BoxToFit)
   return atHand.length < least ? { why: 'least', least } : coloursRefusal(atHand, fit);
 }
 
-/** The list with more pieces of a colour: all the box holds, or more of an own colour. */
+/** The list with more pieces of a colour: all that the box holds, or more of an own colour. */
 export function withMore(
   atHand: readonly ColourAtHand[],
   { code, pieces }: { readonly code: string; readonly pieces: number },

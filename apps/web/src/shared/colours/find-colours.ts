@@ -4,7 +4,7 @@ export interface NamedColour {
 }
 
 const plain = (text: string): string => text.toLocaleLowerCase().replaceAll('ё', 'е').replace(/\s+/g, '');
-/** Without spaces and leading zeros: 0310 is 310. */
+/** Removes spaces and leading zeros, so that 0310 finds 310. */
 const numberOf = (code: string): string => plain(code).replace(/^\D*?0*(?=\d)/, '');
 
 /** Colours whose number or name fits what is typed, exact numbers first; all of them if nothing is typed. */

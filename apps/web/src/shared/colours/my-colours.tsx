@@ -30,12 +30,12 @@ interface MyColoursProps {
   readonly fit: BoxToFit;
   readonly chosen: ChosenColours;
   readonly onChoose: (chosen: ChosenColours) => void;
-  /** What the photo takes; absent where no worker knows it. */
+  /** The pieces that the photo needs; absent where no worker can compute them. */
   readonly asked: AskedColours;
   readonly faces: boolean;
   readonly onUse: (atHand: readonly ColourAtHand[] | null) => void;
   readonly onBack: () => void;
-  /** Shown over another page, which has the main content. */
+  /** Shown over another page, which has the `main` element. */
   readonly over?: boolean;
 }
 

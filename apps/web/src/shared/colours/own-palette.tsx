@@ -117,7 +117,7 @@ interface ByEyeProps {
   readonly onAdd: (colour: OwnColour) => void;
 }
 
-/** For a number in no list the colour can be picked by eye. */
+/** Lets the customer pick a colour by eye if no list has its number. */
 function ByEye({ number, taken, onAdd }: ByEyeProps) {
   const { t } = useTranslation('colours');
   const [hex, setHex] = useState('#808080');

@@ -4,7 +4,7 @@ import type { ColourAdvice } from '../../workers/scheme-protocol.ts';
 
 type AtHand = readonly ColourAtHand[] | null;
 
-/** Questions about a photo and colours at hand; answers are null if a newer question came. */
+/** Questions about a photo and colours at hand; an answer is null if a newer question was asked. */
 export interface AskedColours {
   readonly advice: (atHand: AtHand) => Promise<ColourAdvice | null>;
   readonly compare: (now: AtHand, after: AtHand) => Promise<Readonly<Record<'now' | 'after', ImageBitmap>> | null>;
@@ -34,7 +34,7 @@ export function useAdvice(asked: AskedColours, atHand: AtHand) {
   return { needs: advice?.needs ?? null, wanted: advice?.wanted ?? [] };
 }
 
-/** Pictures of the work now and with each of some lists of colours, drawn one by one. */
+/** Pictures of the work with the present colours and with each of some other lists, drawn one by one. */
 export function useCompared(asked: AskedColours, now: AtHand, lists: ReadonlyMap<string, AtHand>) {
   const [pictures, setPictures] = useState<ReadonlyMap<string, Readonly<Record<'now' | 'after', ImageBitmap>>>>(
     new Map(),

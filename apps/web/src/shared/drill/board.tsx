@@ -5,14 +5,14 @@ import { DrillFaces } from './drill.tsx';
 export type BoardRows = readonly string[];
 
 const drills: Readonly<Record<string, string>> = { R: '#B9482A', L: '#E07A54', S: '#D9CDBB' };
-/** Ground of an open cell, and its symbol around the middle: as text it would be found, selected and translated. */
+/** Ground of an open cell, and its symbol as a path: text would be found by search, selected and translated. */
 const open: Readonly<Record<string, { readonly ground: string; readonly symbol: string }>> = {
   t: { ground: '#F4EBDD', symbol: 'M-.17-.19H.17M0-.19V.2' },
   p: { ground: '#F8D3BC', symbol: 'M-.12.2V-.19H.03A.11.11 0 0 1 .03.03H-.12' },
   m: { ground: '#EA805B', symbol: 'M-.2.2V-.19L0 .08.2-.19V.2' },
 };
 
-/** The У of the logo with one drill missing. */
+/** The У of the logo with a drill missing. */
 export const missingDrillBoard: BoardRows = [
   'SRSSSSSR',
   'SSRSSSRS',
@@ -23,7 +23,7 @@ export const missingDrillBoard: BoardRows = [
   'SRSSSSSS',
   'SSSSSSSS',
 ];
-/** A lock with a missing drill as its keyhole: access denied. */
+/** A lock whose keyhole is a missing drill, for access denied. */
 export const lockedBoard: BoardRows = [
   'SSSSSSSSS',
   'SSSRRRSSS',
@@ -35,7 +35,7 @@ export const lockedBoard: BoardRows = [
   'SRRRRRRRS',
   'SSSSSSSSS',
 ];
-/** A half-finished board: nothing here yet. */
+/** A half-finished board, for empty lists. */
 export const halfLaidBoard: BoardRows = ['tttttttt', 'ttpppptt', 'tpRRRmpt', 'tpLRRmpt', 'ttpppptt', 'tttttttt'];
 
 export function DrillBoard({ rows, cellPx = 17 }: { rows: BoardRows; cellPx?: number }) {

@@ -2,7 +2,7 @@
 export function DrillFaces({ x, y, colour }: { x: number; y: number; colour: string }) {
   const corner = (left: number, top: number) => `${x + left} ${y + top}`;
   const b = 0.26; // bevel, share of the cell
-  const e = 0.03; // joint
+  const e = 0.03; // joint between drills, share of the cell
   const outer = [corner(e, e), corner(1 - e, e), corner(1 - e, 1 - e), corner(e, 1 - e)];
   const inner = [corner(b, b), corner(1 - b, b), corner(1 - b, 1 - b), corner(b, 1 - b)];
   const face = (from: number, to: number) => `M${outer[from]}L${outer[to]}L${inner[to]}L${inner[from]}Z`;

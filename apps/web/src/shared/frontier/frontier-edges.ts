@@ -9,7 +9,7 @@ const jitter = 0.035;
 /** Width of the band of bare outlines before the strokes, share of the width. */
 const band = 0.15;
 
-/** Where each row of strokes begins, in shares of the width. @param position of the edge, 0 (all painted) to 1 (all photo) */
+/** Where each row of strokes begins, share of the width. @param position of the edge, 0 (all work) to 1 (all photo) */
 export function strokeStarts(position: number): number[] {
   const middle = middleAt(position, jitter + 1 / strokeRows, band);
   return Array.from(
@@ -38,8 +38,8 @@ function endsOf(middle: number): { readonly top: number; readonly bottom: number
 }
 
 /**
- * The middle of an edge at a position, in shares of the width; at 0 and 1 it is outside by the slant and raggedness.
- * @param beyond width of the band before the edge, which is hidden at 1 too
+ * The middle of an edge at a position, in shares of the width; at 0 and 1 the slanted, ragged edge is out of view.
+ * @param beyond width of the band before the edge, which is also out of view at 1
  */
 function middleAt(position: number, stray: number, beyond = 0): number {
   const reach = Math.abs(slope) / 2 + stray;

@@ -19,7 +19,7 @@ interface FrontierProps {
   readonly label?: string;
   readonly tags?: boolean;
   readonly workName?: string;
-  /** Without a slider: a picture on a card. */
+  /** Shows a picture without a slider, for cards. */
   readonly fixed?: boolean;
   /** A hoop: round, transparent around it. */
   readonly round?: boolean;

@@ -130,10 +130,10 @@ function RunningOut({ box: { colours, tight, fewest } }: { readonly box: DeskBox
   );
 }
 
-/** Shares of works short of a colour from which that is shown as a warning, and as a problem. */
+/** Shares of works short of a colour that are shown as a warning, and as a problem. */
 const [watched, trouble] = [0.03, 0.08];
 
-/** To a tenth below ten percent. */
+/** Rounded to a tenth below ten percent. */
 function percentOf(share: number): number {
   const percent = 100 * share;
   return percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);

@@ -116,7 +116,7 @@ function BatchActions({ batch: { batch, count, blocked } }: { readonly batch: De
   );
 }
 
-/** How the codes of a batch, or all, were used in the last 30 days. */
+/** How the codes of a batch, or of all batches, were used in the last 30 days. */
 export function CodeUse({ batch }: { readonly batch?: string }) {
   const asked = useNow(deskEndpoints.deskCodeUse, { query: { batch } });
   return <Answered asked={asked}>{(use) => <Use use={use} />}</Answered>;
@@ -152,7 +152,7 @@ function Use({ use: { days, marketplaces } }: { readonly use: DeskCodeUseWire })
 interface CountsProps {
   readonly name: string;
   readonly rows: readonly (readonly [name: string, count: number])[];
-  /** The count of a full bar; without it there are no bars. */
+  /** The count that fills a bar; without it no bars are shown. */
   readonly all?: number;
 }
 

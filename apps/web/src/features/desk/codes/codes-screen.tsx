@@ -33,7 +33,7 @@ export default function CodesScreen() {
   );
 }
 
-/** Uses of a code; empty = as the box grants. */
+/** Offered numbers of uses; empty = the box's own. */
 const usesOffered = ['', '1', '2', '3', '5', '10', 'unlimited'] as const;
 type Uses = (typeof usesOffered)[number];
 

@@ -18,7 +18,7 @@ interface ItemsListProps {
   readonly chosen: string | null;
 }
 
-/** The items of a section, walked by the keys of `moveFocus`; Alt with ↑ ↓ or a drag reorders an ordered list. */
+/** The items of a section; the keys of `moveFocus` step through them, Alt with ↑ ↓ or a drag reorders them. */
 export function ItemsList({ tab, items, chosen }: ItemsListProps) {
   const { t } = useTranslation('content');
   const { to } = useLanguage();
@@ -91,7 +91,7 @@ function useMoving(tab: ListSection, items: readonly EditedItem[]) {
   return { list, shown, told, moveTo };
 }
 
-/** The order of a list, changed at once. Moves are published one at a time; those made meanwhile are sent together. */
+/** The order of a list, updated optimistically. One request runs at a time; moves made meanwhile share the next. */
 function useOrder(section: Tab, items: readonly EditedItem[]) {
   const queries = useQueryClient();
   const [own, setOwn] = useState<readonly string[] | null>(null);

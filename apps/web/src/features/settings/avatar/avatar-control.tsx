@@ -98,7 +98,7 @@ function useAvatar() {
   const { problems, send, tell } = useForm([]);
   return {
     picture,
-    /** True from the first choice on: a dialog unmounted with its picture could not restore the focus. */
+    /** Stays true after the first choice: a dialog unmounted with its picture could not restore the focus. */
     everChosen,
     problem: problems['whole'],
     async choose(file: File) {

@@ -73,7 +73,7 @@ interface CropStageProps {
   readonly onChange: (change: (crop: Crop) => Crop) => void;
 }
 
-/** Diameter of the window as a share of the stage's height. */
+/** Diameter of the crop window as a share of the stage's height. */
 const windowShare = 0.84;
 const zoomStep = 1.2;
 
@@ -135,7 +135,7 @@ function CropStage({ picture, crop, onChange }: CropStageProps) {
   );
 }
 
-/** Longer side of the canvas, enough for a dense screen. */
+/** Longer side of the canvas, enough for a high-density screen. */
 const shownPx = 1600;
 
 function CroppedPicture({ picture, crop }: Pick<CropStageProps, 'picture' | 'crop'>) {

@@ -1,6 +1,6 @@
 /*
- * A picture under a round window of diameter 1, which it just covers at zoom 1. Offsets are from the window's centre to the
- * picture's, x to the right, y down.
+ * A picture under a round window of diameter 1, which it just covers at zoom 1. Offsets go from the window's centre
+ * to the picture's, x to the right, y down.
  */
 
 export interface Crop {
@@ -18,7 +18,7 @@ export interface PictureSize {
 }
 
 export const closest = 4;
-/** Distance of an arrow key. */
+/** Distance moved by an arrow key, diameters. */
 export const step = 0.02;
 export const begin: Crop = { x: 0, y: 0, zoom: 1, turns: 0 };
 

@@ -80,7 +80,7 @@ function Part({ section, children }: { readonly section: Shown; readonly childre
   const { t } = useTranslation(['settings', 'common']);
   const { to } = useLanguage();
   const title = useRef<HTMLHeadingElement>(null);
-  // The pressed row is gone with its page.
+  // Opening a part removes the pressed row, so the focus moves to the title.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <>

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import showcase from '../showcase.module.css';
 import classes from './banners.module.css';
 
-/** Placeholders: a fresh start has three banners. */
+/** Placeholders; a new installation has three banners. */
 const usual = ['first', 'second', 'third'];
 
 /** The section of banners; placeholders keep the layout stable while they load. */

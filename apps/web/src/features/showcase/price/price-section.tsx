@@ -69,7 +69,7 @@ const steps = [
   { name: 'work', icon: IconBrush },
 ] as const;
 
-/** From the shop to the finished work, with the time of each step. */
+/** The steps from the shop to the finished work, with the time each takes. */
 function Way({ size }: { readonly size: ProductSize }) {
   const { t } = useTranslation('landing');
   const values = { count: eveningsOf(size), size: sizeText(size.name) };

@@ -10,7 +10,7 @@ import { IconExternalLink } from '../../../ui/icons/more.ts';
 import classes from './price.module.css';
 import { type BoxesProps, PriceBoxes, sizePrices } from './price-boxes.tsx';
 
-/** More kits than any product has. */
+/** A limit larger than the number of kits of any product. */
 const most = 100;
 
 export default function Prices(props: BoxesProps & { readonly way: ReactNode }) {

@@ -13,7 +13,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { numberText } from '../../../i18n/numbers.ts';
 import { platformsOf } from '../landing-numbers.ts';
 
-/** Hours of an unhurried evening. */
+/** Hours worked in an evening. */
 const eveningHours = 2;
 
 /** Extent of a work, centimetres. */
@@ -71,7 +71,7 @@ const segmentsIn = ({ cells, segmentCells }: GridFacts) => (cells.width * cells.
 /** Whole evenings a work of this size takes. */
 export const eveningsOf = (size: ProductSize): number => Math.ceil(estimateOf(size).hours / eveningHours);
 
-/** The hours a work of this size takes; at most so many, if they depend on the photo. */
+/** The hours a work of this size takes; the longest time if they depend on the photo. */
 export function useHoursText(size: ProductSize): string {
   const { t } = useTranslation('landing');
   const { language } = useLanguage();

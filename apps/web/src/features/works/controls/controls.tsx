@@ -89,7 +89,7 @@ export function Controls({ product, criteria, onChange, meta, counts }: Controls
   );
 }
 
-/** Size, colour and sort order on wide screens; phones have them in the tray. */
+/** Size, colour and sort order on wide screens; phones show them in a tray. */
 function Selects({ criteria, onChange, meta }: Choosing) {
   const { t } = useTranslation('works');
   const { sizes, filters } = filterChoices(meta, criteria);
