@@ -50,7 +50,7 @@ export function sealedContent(secretKey: string, text: string | undefined): Buff
   return text === undefined ? null : seal('mail', secretKey, text);
 }
 
-/** @throws if it is erased */
+/** @throws if the content is erased */
 export function openedContent(secretKeys: readonly string[], mail: Sealed & { readonly id: string }): string {
   if (mail.sealed_content === null) throw new Error(`The mail ${mail.id} has lost its content`);
   return unseal('mail', secretKeys, mail.sealed_content);

@@ -29,7 +29,7 @@ export interface Letter {
   readonly language: Language;
   /** The address it goes to. */
   readonly email: string;
-  /** When that happened which it tells, as shown to its reader. */
+  /** When the reported event happened, as shown to the reader. */
   readonly at: string;
   readonly supportEmail: string;
 }

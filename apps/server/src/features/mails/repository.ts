@@ -3,6 +3,7 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import type { Mail } from './lifecycle.ts';
 import type { BarredAddressTable, MailTable } from './tables.ts';
 
+/** Lists leave out the content, which can be megabytes of pictures. */
 const listed = [
   'id',
   'subject_kind',
@@ -71,6 +72,7 @@ export function mailRepository(db: Kysely<Tables>) {
     async lock(id: string): Promise<Mail | null> {
       return (await db.selectFrom('mail').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
     },
+    /** Lock the mail before writing. */
     async write(id: string, changed: Updateable<MailTable>): Promise<void> {
       if (Object.keys(changed).length > 0) await db.updateTable('mail').set(changed).where('id', '=', id).execute();
     },

@@ -31,6 +31,7 @@ import type { FactorChange } from './templates/second-factor.ts';
 
 const mailsAtOnce = 4;
 
+/** Without a mail server, mails stay queued. */
 export async function workMails({ queue, mailer }: Pick<Parts, 'queue' | 'mailer'>, mails: MailService): Promise<void> {
   if (mailer.held) return;
   await queue.work<{ mailId: string }>(
@@ -156,13 +157,14 @@ export function mailService(parts: MailParts) {
       post(tx, to, { kind: 'reset', secret: JSON.stringify(link) }),
     postErasure: (tx: Transaction<Tables>, to: Addressee, link: ResetLink) =>
       post(tx, to, { kind: 'erasure', secret: JSON.stringify(link) }),
+    /** Queues the mails that were held while the account waited for its erasure. */
     async sendWaiting(tx: Transaction<Tables>, accountId: string): Promise<void> {
       for (const mailId of await mailRepository(tx).waitingOfAccount(accountId)) await send(tx, mailId);
     },
     postExport: (tx: Transaction<Tables>, to: Addressee, link: ExportLink) =>
       post(tx, to, { kind: 'export', secret: JSON.stringify(link) }),
     postPasswordChanged: (tx: Transaction<Tables>, to: Addressee) => post(tx, to, { kind: 'password_changed' }),
-    /** To the address that the account had; the mail is no longer the account's. */
+    /** Goes to the account's former address; the mail does not belong to the account. */
     postAddressChanged: (tx: Transaction<Tables>, { address, language }: Omit<Addressee, 'accountId'>) =>
       post(tx, { accountId: null, address, language }, { kind: 'address_changed' }),
     postNewBrowser: (tx: Transaction<Tables>, to: Addressee, browser: NewBrowser) =>
@@ -217,7 +219,7 @@ export function mailService(parts: MailParts) {
     async givenUp(mailId: string, error: Error): Promise<void> {
       await note(mailId, { on: 'given up', reason: error.message });
     },
-    /** Also deletes old mails of people without an account. */
+    /** Erases the content of old mails, and deletes those of people without an account. */
     async tidy(): Promise<void> {
       const until = new Date(clock.now().getTime() - keptForMs.mailContent);
       await mailRepository(database).eraseContent(until);
@@ -227,7 +229,7 @@ export function mailService(parts: MailParts) {
     },
     bounces,
     list: (limit: number) => mailRepository(database).list(limit),
-    /** With the same Message-ID. @throws NotFound; RangeError if its content is erased */
+    /** Sends a mail again with the same Message-ID. @throws NotFound; RangeError if its content is erased */
     async resend(mailId: string): Promise<void> {
       if (!(await note(mailId, { on: 'again' }))) throw new NotFound('mail', mailId);
     },

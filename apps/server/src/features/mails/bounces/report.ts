@@ -7,7 +7,7 @@ export type Report =
   | { readonly on: 'complained' };
 
 const reasonLength = 300;
-/** RFC 3463: no such mailbox (5.1.x of the recipient), a closed one, no such domain. */
+/** RFC 3463: no such mailbox (5.1.x of the recipient), a closed one, no such domain; not a full mailbox or a filter. */
 const wrongAddress = /\b5\.(?:1\.(?:0|1|2|3|6|10)|2\.1|4\.4)\b/;
 /** Large mail providers say it in words beside unspecific codes: 5.0.0, 5.7.1. */
 const noSuchMailbox =

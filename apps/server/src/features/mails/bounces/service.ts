@@ -10,8 +10,8 @@ import { returnedMail } from './return-path.ts';
 
 export type BarReason = BarredAddressTable['reason'];
 /**
- * `bounced` and `complained`: no further mail goes there; `returned`: only this mail failed; `known`: nothing new; `not
- * ours`: not about a mail of ours; `no report`: another kind of mail, or only a delay.
+ * The outcome of a report. `bounced`, `complained`: no further mail goes there; `returned`: only this mail failed;
+ * `known`: nothing new; `not ours`: not about a mail of ours; `no report`: another kind of mail, or only a delay.
  */
 export type Taken = BarReason | 'returned' | 'known' | 'not ours' | 'no report';
 
@@ -49,7 +49,7 @@ export function bounceService(
       const [current = ''] = digestsOf(address);
       return barredRepository(database).bar(current, reason, clock.now());
     },
-    /** False if there was none. @throws RangeError if its owner complained about our mails */
+    /** False if the address was not barred. @throws RangeError if its owner complained about our mails */
     async allow(address: string): Promise<boolean> {
       const reason = await barOf(address);
       if (reason === 'complained') throw new RangeError('The owner of this address does not want our mails');

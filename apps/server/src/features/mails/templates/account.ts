@@ -3,7 +3,6 @@ import { type Letter, type MailText, mailText } from '../layout.ts';
 interface NewBrowserFacts extends Letter {
   /** Browser and device in words; null if unknown. */
   readonly device: string | null;
-  /** The list of sign-ins. */
   readonly sessionsUrl: string;
 }
 

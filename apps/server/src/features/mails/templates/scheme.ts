@@ -4,7 +4,7 @@ interface SchemeFacts extends Letter {
   /** Name of the product in `language`. */
   readonly product: string;
   readonly size: string;
-  /** Of the booklet; null for one made before they were counted. */
+  /** Pages of the booklet; null if it was made before pages were counted. */
   readonly pages: number | null;
   /** Whether there is an edition of fewer pages. */
   readonly hasEconomy: boolean;

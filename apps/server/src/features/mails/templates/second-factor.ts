@@ -7,7 +7,6 @@ export type FactorChange = (typeof factorChanges)[number];
 
 interface SecondFactorFacts extends Letter {
   readonly change: FactorChange;
-  /** The settings page where it can be changed. */
   readonly settingsUrl: string;
 }
 
