@@ -15,8 +15,8 @@ const ofKit = [channels.pictures, channels.booklet, channels.work].map((channel)
 const ofHands = channels.work('');
 
 /**
- * Whether this caller may join the channel: anyone may join that of a slug, only the owner those of a kit, its guests
- * that of its marks. The contract makes a slug the right to its channel; what it sends is a hint without content.
+ * Whether this caller may join the channel. Anyone who knows a slug may join its channel, which sends hints without
+ * content. Only the owner may join the channels of a kit; its guests may join the channel of its marks.
  */
 export async function mayJoin(
   database: Kysely<Tables>,
@@ -75,7 +75,7 @@ export function namesOf(found: Blank | Kit | null): Names {
     : { order: orderName(found.slug) };
 }
 
-/** @throws GuestEnded, NotFound below another kind, GuestMayNot */
+/** @throws GuestEnded, GuestMayNot, NotFound if the path names another kind of product */
 async function kitOfGuest(
   database: Kysely<Tables>,
   { method, path }: AccessRule,

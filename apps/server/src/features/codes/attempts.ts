@@ -16,8 +16,8 @@ export function fewestLeft(codes: Codes): number | null {
 }
 
 /**
- * All or none; `tx` has locked the codes. `boxes` = how many the size of the order takes. Returns the attempt of the
- * first code. @throws Conflict if boxes were added or removed meanwhile, Invalid on `code`
+ * Spends an attempt of each code, all or none; `tx` has locked the codes. `boxes`: how many the order's size takes.
+ * Returns the attempt of the first code. @throws Conflict if boxes were added or removed meanwhile, Invalid on `code`
  */
 export async function spendAttempts(
   tx: Kysely<Tables>,

@@ -8,7 +8,7 @@ import { type Code, codeRepository } from './repository.ts';
 export interface ImportResult<T> {
   readonly given: T;
   readonly code: Code;
-  /** Whether this import made it. */
+  /** Whether this import made the code. */
   readonly isNew: boolean;
   /** Whether the existing code is for the same box. */
   readonly fits: boolean;
@@ -16,7 +16,7 @@ export interface ImportResult<T> {
 
 const boxOf = ({ kind, size_ids: sizeIds, filter_ids: filterIds }: Code) => ({ kind, sizeIds, filterIds });
 
-/** In the order given. `marketplace` null: not named. One transaction. */
+/** Returns results in the order given. `marketplace` is null if none was named. `tx` covers all lines. */
 export async function importOrderLines(
   tx: Kysely<Tables>,
   orders: readonly MarketOrder[],
@@ -37,7 +37,7 @@ export async function importOrderLines(
   });
 }
 
-/** In the order given; existing codes stay as they are. One transaction. */
+/** Returns results in the order given; existing codes stay as they are. `tx` covers all lines. */
 export async function importCodeLines(
   tx: Kysely<Tables>,
   given: readonly ImportedCode[],

@@ -1,9 +1,9 @@
 import type { Limit } from '../../platform/http/rate-limits.ts';
 
 /**
- * Unknown or unusable codes: by the caller's address, and in total. The total is reached only by automated guessing:
- * ten thousand orders a day bring a few hundred mistyped codes an hour. Right codes always pass, even of a batch that
- * was copied, because customers with boxes would pay for it. The alarm says how its codes are blocked.
+ * Limits of unknown or unusable codes, by the caller's address and in total. Only automated guessing reaches the total:
+ * ten thousand orders a day bring a few hundred mistyped codes an hour. Orders of a copied batch only raise an alarm,
+ * because a limit would lock out customers who bought boxes; the alarm says how to block the batch.
  */
 export const rateLimits = {
   wrongCodesOfAddress: { times: 10, seconds: 600 },

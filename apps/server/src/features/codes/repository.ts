@@ -31,7 +31,7 @@ export function codeRepository(db: Kysely<Tables>) {
     async byId(id: string): Promise<Code> {
       return db.selectFrom('code').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     },
-    /** Such codes were imported. The predicate matches the index. */
+    /** Whether codes with characters that new codes lack were imported. The predicate matches the index. */
     async haveOtherSigns(): Promise<boolean> {
       const found = db.selectFrom('code').select('id').where(sql<SqlBool>`code ~ '[01L]'`).limit(1);
       return (await found.executeTakeFirst()) !== undefined;
@@ -40,7 +40,7 @@ export function codeRepository(db: Kysely<Tables>) {
     async hold(ids: readonly string[]): Promise<void> {
       await db.selectFrom('code').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
     },
-    /** Returns its number from 1; null if none is left. Concurrent calls never get the same number. */
+    /** Returns the number of the attempt, from 1, or null if none is left. Concurrent calls get different numbers. */
     async takeAttempt(id: string, now: Date): Promise<number | null> {
       const taken = await db
         .updateTable('code')
@@ -59,7 +59,7 @@ export function codeRepository(db: Kysely<Tables>) {
         found.push(...(await db.selectFrom('code').selectAll().where('code', 'in', some).execute()));
       return found;
     },
-    /** `marketplace` null: not named. */
+    /** `marketplace` null: orders whose marketplace was not named. */
     async ofOrders(marketplace: string | null, numbers: readonly string[]): Promise<Code[]> {
       const found: Code[] = [];
       for (const some of thousands(numbers)) {
@@ -162,7 +162,7 @@ export function codeRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return trial ?? null;
     },
-    /** Of this account, or (null) of anyone. */
+    /** Whether this account, or (null) anyone, has an unfinished order of the code. */
     async hasUnfinished(id: string, accountId: string | null): Promise<boolean> {
       let found = db
         .selectFrom('blank')

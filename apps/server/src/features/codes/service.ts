@@ -44,7 +44,7 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       await inTransaction(database, (tx) => codeRepository(tx).insert(rows));
       return rows;
     },
-    /** All or none; yields once all exist. Meanwhile only the code texts are held in memory. */
+    /** Makes all codes or none, and yields once all exist. Until then only the code texts are held in memory. */
     async *createMany(order: CodeOrder): AsyncGenerator<readonly Omit<Code, 'id'>[]> {
       const now = clock.now();
       const made: string[] = await inTransaction(database, async (tx) => {

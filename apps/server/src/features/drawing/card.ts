@@ -8,7 +8,7 @@ import type { CardTask } from './tasks.ts';
 const extent = { width: 1200, height: 630 } as const;
 /** Longer side of the work before it is scaled down: enough to see single pieces. */
 const drawnPx = 1600;
-/** Space of the whole work, and its centre. */
+/** The space that the whole work must fit into, and its centre. */
 const room = { width: 540, height: 520, x: 345, y: 315 } as const;
 /** The close-up extends from here to the right edge. */
 const closeUpLeft = 690;

@@ -21,8 +21,8 @@ import type {
 } from './tasks.ts';
 
 /**
- * Priority of engine tasks: booklets (paid and awaited), first tracings, changes that a person waits for, other tracings, pictures for later;
- * demos last.
+ * Priorities of engine tasks: booklets (paid and awaited) come first, then first tracings, changes that a person waits
+ * for, other tracings, pictures for later, and demos.
  */
 export const urgency = { booklet: 5, firstTracing: 4, waitedFor: 3, tracing: 2, segmentPictures: 1, demo: 0 } as const;
 
@@ -36,15 +36,15 @@ export interface PictureEngine {
   troublesOfDemo(task: CropTask): Promise<readonly PhotoTrouble[]>;
   /** One preset of a photo: its scheme, its facts and the picture of the finished work. */
   tracing(task: TracingTask): Promise<TracingResult>;
-  /** The same, before tracings that nobody waits for yet: the first of an order. */
+  /** `tracing` for the first preset of an order: it runs before tracings that nobody waits for yet. */
   firstTracing(task: TracingTask): Promise<TracingResult>;
-  /** Colours that would bring the schemes of a photo closer to it, the best first, at most three; none with the whole box. */
+  /** Up to three colours that would bring a photo's schemes closer to it, best first. Empty if the box is complete. */
   wanted(task: TracingTask): Promise<readonly WantedColour[]>;
   /** A stored scheme with other colours and a new picture. The caller waits for it. */
   retouch(task: RetouchTask): Promise<RetouchResult>;
   /** JPEG of the photo as cropped (what `origin_photo` shows), at most 1,200 px a side. */
   crop(task: CropTask): Promise<Uint8Array>;
-  /** A demo's picture: JPEG of the finished work, at most 1,200 px a side; without a scheme, after all paid work. */
+  /** JPEG of a demo's finished work, at most 1,200 px a side, made after all paid work. No scheme is returned. */
   look(task: TracingTask): Promise<Uint8Array>;
   /** JPEG of the photo as a demo shows it beside its pictures. */
   lookAtCrop(task: CropTask): Promise<Uint8Array>;

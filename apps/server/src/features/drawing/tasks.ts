@@ -118,7 +118,7 @@ export interface BookletTask {
   readonly onlySegment?: number | undefined;
   /** A4 by default. */
   readonly paper?: BookletPaper | undefined;
-  /** What a ruler says of the printed line of 100 mm, to be corrected; 100 by default. */
+  /** Measured length of the printed 100 mm line, mm, to correct the printer's scale; 100 by default. */
   readonly rulerMm?: number | undefined;
 }
 

@@ -10,9 +10,9 @@ import { mailRepository } from '../mails/index.ts';
 import { questionRepository } from '../admin/index.ts';
 
 /**
- * Erases an account and all its data in one transaction: sign-ins, works, unfinished orders, files, mails, questions, and its address,
- * if that is proven, in every other table; with `due`, only if it waits for its erasure and that is due. A queued job deletes the bytes. An unknown account
- * is not an error.
+ * Erases an account and all its data in one transaction: sign-ins, works, unfinished orders, files, mails, questions
+ * and, if its address is proven, that address in every other table. With `due`, erases only an account whose waiting
+ * time ended by then. A queued job deletes the bytes. An unknown account is not an error.
  */
 export async function eraseAccount(
   { database, log, files }: Pick<Parts, 'database' | 'log'> & { readonly files: FileService },
@@ -23,7 +23,7 @@ export async function eraseAccount(
     const account = await accountRepository(tx).lock(id);
     if (!account || (due && (account.erase_at === null || account.erase_at > due))) return false; // restored meanwhile
     const { avatar } = account;
-    // Anyone can register with an address: what only names it belongs to whoever proves it.
+    // Anyone can register with any address, so rows that only name the address are erased only if it is proven.
     const email = account.proven_at === null ? null : account.email_key;
     const kits = await kitRepository(tx).ofAccount(id);
     const blanks = await blankRepository(tx).concerning(id, email);

@@ -24,7 +24,7 @@ import {
 } from '@uzor/kit';
 import type { FactPictures } from './pictures.ts';
 
-/** A size on the wire: the picture's, mm, portrait. */
+/** A size on the wire: height and width of its picture, mm, in portrait. */
 export function sizeToWire(size: ProductSize): SizeWire {
   return { id: size.id, name: size.name, slug: size.slug, height: size.pictureMm.height, width: size.pictureMm.width };
 }

@@ -11,7 +11,7 @@ import type { PhotoKey } from './tables.ts';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A secret key of the environment, derived for this purpose, and the digest stored with its rows. */
+/** `key` is derived from a secret key for sealing file keys; `name` is its digest, stored with the rows it sealed. */
 interface Sealer {
   readonly name: string;
   readonly key: Buffer;

@@ -35,7 +35,7 @@ export function unclaimedFiles({ database, clock, queue }: Pick<Parts, 'database
 
 /** Keys checked per statement. */
 const keysAtOnce = 1000;
-/** Before every key. */
+/** Comes before every key. */
 const noKey: KeyMade = { made_at: new Date(0), storage_key: '' };
 
 /** Listing a large bucket costs requests, and orphaned files are rare. */

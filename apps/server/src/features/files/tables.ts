@@ -9,7 +9,7 @@ export interface FileTable {
   created_at: Date;
 }
 
-/** Keys of private files: `sealed_key` is 12 bytes of nonce, 16 of tag and 32 sealed ones; `sealed_by` a digest; `made_at` is given by the database. */
+/** Keys of private files. `sealed_key`: 12 bytes of nonce, 16 of tag, 32 sealed; `sealed_by`: `name` of the sealer. */
 export interface PhotoKeyTable {
   storage_key: string;
   sealed_key: Buffer;

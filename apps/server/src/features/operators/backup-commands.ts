@@ -20,7 +20,7 @@ export const backupOptions = {
   ...jsonOption,
 } as const;
 
-/** Null for none. @throws RangeError for a short one */
+/** The passphrase of a backup; null if none is given. @throws RangeError if it is too short */
 export async function passphraseOf(file: string | undefined): Promise<string | null> {
   const given = file === undefined ? process.env['BACKUP_PASSPHRASE'] : await readFile(file, 'utf8');
   if (given === undefined || (given === '' && file === undefined)) return null;
@@ -41,7 +41,7 @@ export const backup = command(
     const parts = { connection, dataDir, storage: await storage(), now };
     const done = await writeBackup(parts, { to: file ?? process.stdout, keys }, passphrase);
     await noteBackup(dataDir, now);
-    // Standard output is the backup.
+    // Without a file, standard output carries the backup itself.
     const say = file === null ? (line: string) => process.stderr.write(`${line}\n`) : print;
     if (values.json) say(JSON.stringify({ file, keys, encrypted: passphrase !== null, ...done }));
     else for (const line of linesOf(done, { file, keys, isOpen: passphrase === null })) say(line);

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { readArchive } from '../../platform/backup/archive.ts';
 import type { Entry } from '../../platform/backup/tar.ts';
 
-/** A reader refuses a later one. */
+/** Readers refuse backups of a later format. */
 export const latestFormat = 1;
-/** Tables whose rows go with the keys if these are separate: without them no private file can be opened. */
+/** Tables that go into a separate file of keys, if there is one: without them no private file can be opened. */
 export const keyTables: ReadonlySet<string> = new Set(['photo_key']);
-/** Entries in their order: files come before the rows that refer to them, so that one erased meanwhile is missing. */
+/** Entries in their order. Files come before the rows that refer to them; `missing` names those erased meanwhile. */
 export const backupPaths = {
   about: 'backup.json',
   secret: 'secret-key',

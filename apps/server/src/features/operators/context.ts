@@ -23,9 +23,9 @@ export interface OperatorContext {
   storage(): Promise<Storage>;
   /** Lists and queues mails; only the server sends them. */
   mails(): Promise<MailService>;
-  /** The database, once the schema of its jobs is there. */
+  /** The database, after the schema of the job queue was created. */
   jobs(): Promise<Kysely<Tables>>;
-  /** As its owner would; a job of the server deletes its files. */
+  /** Erases an account as its owner would; a job of the server deletes the files. */
   erase(accountId: string): Promise<void>;
   print(line: string): void;
 }

@@ -109,7 +109,7 @@ interface Given {
   readonly resume: boolean;
 }
 
-/** The security log of the restored server begins with its origin. */
+/** Restores, and records the restore as the first line of the security log of the new data folder. */
 async function restoredAndNoted(dataDir: string, given: Given) {
   const config = readConfig({ ...process.env, DATA_DIR: dataDir });
   const done = await restoreInto(config, given);

@@ -41,11 +41,11 @@ export const upgradeCheck = upgradeCheckOf({});
 
 const asCommand = operatorCommand('upgrade-check', upgradeCheck);
 
-/** A folder without a database does not get one. */
+/** Creates no database in a folder that has none. */
 export const upgradeCheckCommand = {
   ...asCommand,
   async run(argv: readonly string[]): Promise<void> {
-    const settings = readEnvironment(process.env); // reading the configuration makes a secret key
+    const settings = readEnvironment(process.env); // `readConfig` would create a secret key
     const dataDir = resolve(settings.DATA_DIR);
     if (settings.DATABASE_URL === undefined && !existsSync(clusterPlaces(dataDir).cluster))
       process.stdout.write(`${dataDir} has no data: the first start prepares it\n`);

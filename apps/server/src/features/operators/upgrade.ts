@@ -18,7 +18,7 @@ import { passphraseOf } from './backup-commands.ts';
 
 const mark = '.before-upgrade-';
 
-/** The backup that an upgrade makes: beside the data folder, so that replacing the folder keeps it. With null, TIME stands for the moment. */
+/** Path of an upgrade's backup: beside the data folder, which may be replaced. `at` null: TIME for the moment. */
 export const upgradeBackup = (dataDir: string, at: Date | null): string =>
   `${dataDir}${mark}${at?.toISOString().replaceAll(':', '-') ?? 'TIME'}.backup`;
 
@@ -67,7 +67,6 @@ async function backedUp({ config, connection, log, now }: Omit<Upgraded, 'databa
   }
 }
 
-/** For the operator: the former version can go on. */
 function unchanged(what: string, cause: unknown): WrongSchema {
   const why = cause instanceof Error ? cause.message : String(cause);
   return new WrongSchema(`${what} and nothing was changed: the former version can be started on this data. ${why}`, {

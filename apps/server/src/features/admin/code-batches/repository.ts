@@ -22,7 +22,7 @@ const named = sql`with recursive named as (
   select next.batch, next.id from named cross join lateral (
     select batch, id from code where code.batch > named.batch order by batch, id limit 1) next)`;
 
-/** What is counted: codes used in these days, up to the day of `now` in the zone; `batch` null = any code. */
+/** Counts codes used in the last `days` days, up to the day of `now` in the zone; `batch` null = any code. */
 export interface Span {
   readonly now: Date;
   readonly days: number;
@@ -117,7 +117,7 @@ export function batchRepository(db: Kysely<Tables>) {
         using (day) order by days.day`.execute(db);
       return rows;
     },
-    /** Most first. */
+    /** Marketplaces with the most uses first. */
     async byMarketplace(span: Span): Promise<{ marketplace: string | null; opened: number }[]> {
       const { rows } = await sql<{ marketplace: string | null; opened: number }>`
         select marketplace, count(*)::int as opened from ${usesIn(span)} used

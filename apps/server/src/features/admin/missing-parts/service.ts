@@ -10,7 +10,7 @@ import { partsRepository } from './repository.ts';
 import { type Parcel, partsSeal } from './sealed.ts';
 import { progressToWire } from './wire.ts';
 
-/** Requests for parts cost postage: by the work and by the account. */
+/** Parts cost postage, so requests are limited by work and by account. */
 const partsOfWork: Limit = { times: 3, seconds: 30 * 24 * 3600 };
 const partsOfAccount: Limit = { times: 6, seconds: 30 * 24 * 3600 };
 

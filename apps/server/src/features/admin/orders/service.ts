@@ -25,8 +25,8 @@ import { lineToWire } from './wire.ts';
 
 const mostOrders = 50;
 /**
- * A whole code is worth a box. The file of a batch requires a fresh code of the second factor, and a stolen sign-in
- * must not read the same codes one by one.
+ * A whole code is worth a box. The file of a batch requires a fresh code of the second factor, so this limit keeps a
+ * stolen sign-in from reading the same codes one by one.
  */
 const wholeCodesOfOperator: Limit = { times: 100, seconds: 3600 };
 
@@ -102,14 +102,14 @@ export function orderAdmin({ database, clock, limits, mails, kits, audit, demand
   const search = orderSearch(database);
 
   return {
-    /** The orders of an address; what else it may spell is not looked for. */
+    /** The orders of an address. Unlike `searchBy`, this does not try the text as a code or an order number. */
     async ofAddress(address: string): Promise<DeskOrderLineWire[]> {
       const slugs = await slugsOfAddress(database, address);
       return (await adminRepository(database).orders(slugs.slice(0, mostOrders))).map(lineToWire);
     },
     /**
-     * Searches, or lists the newest orders if nothing was typed. An address that was typed and answers that show one add
-     * an audit entry without it.
+     * Searches, or lists the newest orders if nothing was typed. Audit entries record a typed address, and each order
+     * found with another address, by id and never by the address itself.
      */
     async searchBy(operator: Person, typed: string | undefined): Promise<DeskFoundWire> {
       if (typed === undefined) {
@@ -138,7 +138,7 @@ export function orderAdmin({ database, clock, limits, mails, kits, audit, demand
         code: found.code,
       }));
     },
-    /** Makes again what has failed. @throws Conflict before the order is confirmed */
+    /** Makes the booklet and the pictures again if they failed. @throws Conflict before the order is confirmed */
     remake: (slug: string, by: By) =>
       withOrder(slug, by, 'remake', async ({ kit }) => {
         if (!kit) throw new Conflict('desk.notFromHere');

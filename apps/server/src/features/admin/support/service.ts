@@ -12,7 +12,7 @@ import { questionRepository } from './repository.ts';
 
 /** Enough to read the symbols on a photographed page; five such pictures fit every mailbox. */
 const sentPicture = { maxSidePx: 1600, quality: 80, mostBytes: 1_000_000 };
-/** Questions to support, by the caller's address and by the email address that gets the copy. */
+/** Limits questions to support by the caller's address and by the email address that gets the copy. */
 const questionsOfAddress: Limit = { times: 5, seconds: 3600 };
 
 interface Asker {

@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/postgres/tables.ts';
 import type { CodeSharingTable, CodeSightingTable } from './tables.ts';
 
 export type Sighting = Selectable<CodeSightingTable>;
-/** Position in the list: after this code, which was last used then. */
+/** Where a page of the list begins: after this code, which was last used at `last_at`. */
 export interface SuspectsSince {
   readonly last_at: Date;
   readonly code_id: string;

@@ -8,7 +8,7 @@ export type Codes = readonly [Code, ...Code[]];
 
 export function multiBoxRepository(db: Kysely<Tables>) {
   return {
-    /** The first code first, then as they were added. */
+    /** The codes of an order: the first one, then the others in the order they were added. */
     async codesOf({ slug, code_id: first }: OrderOfBoxes): Promise<Codes> {
       const codes = db.selectFrom('code').selectAll('code');
       const others = codes.innerJoin('joined_code', 'joined_code.code_id', 'code.id').where('slug', '=', slug);

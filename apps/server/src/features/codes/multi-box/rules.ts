@@ -23,7 +23,7 @@ export function boxesOfCodes([first, ...others]: Codes): Boxes {
   return { ownSizeIds, sizeIds, filterIds: inAll(allowedFilterIds) };
 }
 
-/** The order is locked. @throws Invalid on `code` */
+/** The caller has locked the order. @throws Invalid on `code` */
 export async function addBox(tx: Kysely<Tables>, order: OrderOfBoxes, added: Code, now: Date): Promise<Boxes> {
   const codes = await multiBoxRepository(tx).codesOf(order);
   const refusal = whyNotJoined(codes, added);
@@ -32,7 +32,7 @@ export async function addBox(tx: Kysely<Tables>, order: OrderOfBoxes, added: Cod
   return boxesOfCodes([...codes, added]);
 }
 
-/** The order is locked. @throws Conflict if there is no other box */
+/** The caller has locked the order. @throws Conflict if there is no other box */
 export async function leaveOneBox(tx: Kysely<Tables>, order: OrderOfBoxes): Promise<Boxes> {
   const [first, ...others] = await multiBoxRepository(tx).codesOf(order);
   if (others.length === 0) throw new Conflict('boxes.one');

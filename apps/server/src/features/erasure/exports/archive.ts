@@ -43,7 +43,7 @@ export async function archiveOf(parts: ArchiveParts, asked: ProfileExport): Prom
   const zip = new ZipFile();
   // Not `Readable.from`, which before it ends with an error waits for bytes that never come.
   const archive = zip.outputStream.pipe(new PassThrough());
-  archive.on('error', () => undefined); // may come before anybody reads; who reads later still gets it
+  archive.on('error', () => undefined); // it may come before anybody reads; a later reader still gets it
   let written: Readable | null = null;
   zip.on('error', (error) => archive.destroy(error));
   archive.once('close', () => written?.destroy());

@@ -10,7 +10,7 @@ import type { FileService } from '../../files/index.ts';
 import { queueExport } from './jobs.ts';
 import { exportRepository, type ProfileExport } from './repository.ts';
 
-/** Archives by account: each reads every file the account has. */
+/** Archives are limited, because each reads every file of an account. */
 const exportsOfAccount: Limit = { times: 3, seconds: 24 * 3600 };
 
 export interface ExportServiceParts extends Pick<Parts, 'database' | 'clock' | 'queue' | 'limits'> {

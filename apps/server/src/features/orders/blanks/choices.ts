@@ -89,7 +89,7 @@ export function refusalText(refusal: ColoursRefusal): FieldText {
   return { key: `colours.${why}`, values };
 }
 
-/** There is no size for this number of boxes. */
+/** Whether more boxes are needed: no size takes exactly this number. */
 const isIncomplete = ({ ownSizeIds, sizeIds }: Boxes) => ownSizeIds.length > 0 && sizeIds.length === 0;
 
 function refusal(

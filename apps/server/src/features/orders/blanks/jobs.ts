@@ -47,7 +47,7 @@ interface TracingsJob {
 interface MadeTracing {
   readonly preset: number;
   readonly tracing: TracingResult;
-  /** Null except beside the first one of colours at hand. */
+  /** Null unless this is the first tracing of an order that is limited to colours at hand. */
   readonly wanted: readonly WantedColour[] | null;
 }
 export interface TracingJobParts extends Pick<Parts, 'database' | 'queue' | 'realtime' | 'clock'> {
@@ -102,8 +102,8 @@ export async function workBlanks(parts: TracingJobParts): Promise<void> {
 }
 
 /**
- * Marks the drawing as failed for a waiting customer, who may start again, and gets the pictures if a later try
- * succeeds.
+ * Marks the drawing as failed for a waiting customer. The customer may start again, and still gets the pictures if a
+ * later try succeeds.
  */
 async function tellFailed(parts: TracingJobParts, { slug, generation }: TracingsJob): Promise<void> {
   if (await record(parts, slug, { on: 'failed', generation }))

@@ -21,8 +21,8 @@ export async function lockAccount(tx: Transaction<Tables>, { blank, person }: He
 }
 
 /**
- * Locks the account that a visitor's call, this or a concurrent one, has just made with this order: signing in to it
- * after the code and the blank are locked would deadlock with a third call, which locks it first.
+ * Locks the account that this or a concurrent call of a visitor has just made with this order. Signing in locks it too:
+ * after the code and the blank, that would deadlock with a third call, which locks the account first.
  */
 export async function lockJustMade(
   tx: Transaction<Tables>,

@@ -24,7 +24,7 @@ import { lockAccount, lockBlank, lockJustMade } from './order-locks.ts';
 import { rateLimits } from './rate-limits.ts';
 import { blankRepository } from './repository.ts';
 
-/** Whether only the sign-in of this person is missing to an order. */
+/** Whether the order lacks only this person's sign-in. */
 const isWaiting = (blank: Blank, person: Signing) =>
   blank.status !== 'completed' && blank.preset !== null && waitsFor(blank, person);
 
@@ -187,7 +187,7 @@ export function orderService(parts: OrderServiceParts) {
     const { email, enteredCodes } = completion;
     const kit = await kitRepository(tx).bySlug(blank.slug);
     if (!kit) throw new Forbidden('blank', blank.slug); // the owner deleted the account
-    // Whoever knows only slug and address learns that the order is done, and is signed in to nothing.
+    // Someone who knows only the slug and the address learns that the order is done, but is not signed in.
     const holds = await isHolder({ config, database: tx }, blank, { person, enteredCodes });
     const made = async () => ({
       token: holds ? await tokenFor(tx, kit.account_id, completion) : '',

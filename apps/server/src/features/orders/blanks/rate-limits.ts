@@ -1,13 +1,13 @@
 import type { Limit } from '../../../platform/http/rate-limits.ts';
 
 /**
- * Confirmations with an address that has an account are limited by blank and by the caller's address, because the answer
- * reveals the account. An account may have a stranger's address, which gets a mail with each order.
+ * Confirmations with an address that has an account are limited by blank and caller's address, because the answer
+ * reveals the account. Orders of an account are limited because each sends a mail, perhaps to a stranger's address.
  */
 export const rateLimits = {
   /** Orders opened with a code, by the caller's address. */
   openingsOfCode: { times: 60, seconds: 3600 },
-  /** Drawings: trying every size and filter repeatedly stays far below. */
+  /** Trying every size and filter several times stays far below these limits. */
   drawingsOfBlank: { times: 60, seconds: 3600 },
   drawingsOfCode: { times: 120, seconds: 3600 },
   drawingsOfCodeADay: { times: 400, seconds: 24 * 3600 },
@@ -20,7 +20,7 @@ export const rateLimits = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * Unfinished orders of a code at once; beyond that, one without a photo is reused or replaced. One opened within the last
- * hour is not replaced: there may be more of those. Callers may retry after an hour.
+ * How many unfinished orders a code may have. Beyond `ofCode`, one without a photo is reused or replaced; one opened
+ * within the last hour is not replaced, so there may be up to `withFresh`. Callers may retry after an hour.
  */
 export const mostUnfinished = { ofCode: 20, withFresh: 100, againSeconds: 3600 } as const;

@@ -13,7 +13,7 @@ import type { Blank, HolderEvent } from './lifecycle.ts';
 import { rateLimits } from './rate-limits.ts';
 import { blankRepository, retouchRepository } from './repository.ts';
 
-/** Returns the ids of files that are no longer referenced. */
+/** Further writes in the same transaction. Returns the ids of files that are no longer referenced. */
 export type Besides = (tx: Transaction<Tables>, blank: Blank) => Promise<readonly string[]>;
 
 export interface RetouchingParts extends Pick<Parts, 'database' | 'limits'> {

@@ -116,9 +116,9 @@ export function blankService(parts: BlankServiceParts) {
   }
 
   /**
-   * Makes room for a new blank of a locked code that has many; returns an untouched one that is to be reused instead. If
-   * the code was used from several networks, a new one replaces that, because whoever opened it knows its slug and would
-   * see the next person's photo; within an hour both stay, because someone may be about to choose a photo.
+   * Makes room for a new blank of a locked code that has many. Returns an untouched one to reuse, or null to make one.
+   * If the code was used from several networks, the untouched one is not reused, because whoever opened it knows its
+   * slug and would see the next person's photo. It is erased, unless it was opened within the last hour.
    * @throws TooMany
    */
   async function reused(tx: Transaction<Tables>, code: Code, person: Person | null): Promise<Blank | null> {

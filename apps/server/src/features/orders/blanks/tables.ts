@@ -40,7 +40,7 @@ export interface BlankTable {
   marketplace: string | null;
   /** Colours that the customer has; null = the whole box. */
   colours: NullableJson<ColourAtHandWire[]>;
-  /** Null before the first scheme, and with the whole box. */
+  /** Null before the first scheme, and if the whole box may be used. */
   wanted: NullableJson<WantedColourWire[]>;
 }
 

@@ -69,7 +69,7 @@ async function makeDemo(parts: DemoJobParts, slug: string): Promise<void> {
   });
 }
 
-/** Saves what the photo check found, with which a vote that came before is counted. */
+/** Saves the findings of the photo check, and counts a vote that was given before them. */
 async function keepTroubles(
   { database, config }: DemoJobParts,
   slug: string,

@@ -17,7 +17,7 @@ export function looksOf(kind: ProductKind): readonly [Look, ...Look[]] {
   return [lookOf(defaultFilter), ...filters.filter((filter) => filter !== defaultFilter).map(lookOf)];
 }
 /**
- * Pictures that a visitor's colours can make: of each filter that has them, and one if all are the visitor's own.
+ * Pictures to make with a visitor's colours: one per filter that has them, or one if all are the visitor's own.
  * @throws Invalid on `colours` if there is none
  */
 export function looksWith(

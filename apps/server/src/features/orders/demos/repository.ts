@@ -60,7 +60,7 @@ export function demoRepository(db: Kysely<Tables>) {
   };
 }
 
-/** Votes on demos made in so many days, up to the day of `now` in the zone; `kind` null = any. */
+/** Selects votes on demos of the last `days` days, up to the day of `now` in the zone; `kind` null = any. */
 export interface OpinionSpan {
   readonly now: Date;
   readonly days: number;

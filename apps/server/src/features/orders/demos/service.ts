@@ -101,7 +101,7 @@ export function demoService({ config, database, queue, clock, limits, shedding, 
         throw new Overloaded(retryAfterSeconds);
       await limits.count(`demo:${address}`, demosOfAddress);
     },
-    /** Stores a photo and queues its pictures; the answer alone bears the key that erases the demo. */
+    /** Stores a photo and queues its pictures. Only this answer contains the key that erases the demo. */
     async create(kind: ProductKind, request: DemoRequest): Promise<MadeDemoWire> {
       const size = sizeOf(kind, request.sizeId ?? defaultSize);
       if (!size) throw new Invalid({ size_id: ['size.notAllowed'] });
@@ -155,7 +155,7 @@ export function demoService({ config, database, queue, clock, limits, shedding, 
         await demoRepository(tx).lock(slug);
         return dropDemos(tx, files, [slug]);
       });
-      // The queue would do it too, a little later.
+      // The queued job would delete them too, a little later.
       await files.removeBytes(keys);
     },
   };

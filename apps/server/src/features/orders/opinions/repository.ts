@@ -79,8 +79,8 @@ export function opinionRepository(db: Kysely<Tables>) {
         .execute();
     },
     /**
-     * Deletes the vote of a browser, or leaves it without preset and words if the owner has hidden those: the next ones
-     * stay hidden. Returns whether there was one.
+     * Deletes the vote of a browser. If the owner has hidden its words, the row stays without preset and words, so that
+     * the next words are hidden too. Returns whether there was a vote.
      */
     async takeBack(slug: string, browser: Buffer): Promise<boolean> {
       const own = db.deleteFrom('opinion_vote').where('slug', '=', slug).where('browser', '=', browser);

@@ -32,7 +32,7 @@ export type OpinionService = ReturnType<typeof opinionService>;
 
 interface Ballot {
   readonly preset: number;
-  /** Null or empty: none. Absent: as before. */
+  /** Null or empty removes the words; absent keeps the earlier ones. */
   readonly words?: string | null | undefined;
   readonly name?: string | undefined;
 }
@@ -158,7 +158,7 @@ export function opinionService({ database, clock, limits, config, realtime, file
       };
     },
 
-    /** JPEG of a version; once the vote is over, of the one that was taken only. @throws NotFound */
+    /** JPEG of a preset; once the vote has ended, only of the preset that the owner took. @throws NotFound */
     async picture(key: string, asked: string): Promise<FileAnswer> {
       const opinion = await current(key);
       const shown = opinion.closed_at === null ? opinion.presets : [takenOf(opinion)];

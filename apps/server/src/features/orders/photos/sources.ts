@@ -9,7 +9,7 @@ import type { LibraryService } from '../../shop/index.ts';
 export interface PhotoSource {
   readonly upload: UploadedFile | undefined;
   readonly mediaId?: string | undefined;
-  /** Of the caller, for the titles of library pictures. */
+  /** The caller's language, for the titles of library pictures. */
   readonly language: Language;
 }
 

@@ -73,7 +73,7 @@ export function accountErasure(parts: ErasureParts) {
         throw new Invalid({ password: ['password.wrong'] });
       await parts.demandSecondFactor(account.id, code, address, 'code');
       if (at_once) {
-        await accounts.passwordGiven(account, person.token); // a proven address takes its questions along
+        await accounts.passwordGiven(account, person.token); // may prove the address; its questions are then erased too
         await parts.erase(account.id);
         security.note('account.erased', { account: account.id, address });
         return;

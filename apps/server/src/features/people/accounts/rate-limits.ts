@@ -11,9 +11,9 @@ export const rateLimits = {
   rightPasswordsOfAccount: { times: 40, seconds: quarter },
   forgottenOfAccount: { times: 3, seconds: hour },
   forgottenOfAddress: { times: 20, seconds: hour },
-  /** Notices of new browsers; by email address, since a stranger may register with it, also anew. */
+  /** Notices of new browsers, by email address, since a stranger may register with it again and again. */
   noticesOfAddress: { times: 5, seconds: day },
-  /** Each mails the owner; by email address. */
+  /** Counted by email address, because each change mails the owner. */
   changesOfPassword: { times: 10, seconds: day },
   /** Refused passwords count too: each call may cost a hash. */
   resetsOfAddress: { times: 60, seconds: hour },

@@ -73,8 +73,8 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
   }
 
   /**
-   * Records that the address belongs to whoever uses the account now. Before the first proof someone else may have
-   * registered with it, whose browsers are known no more.
+   * Records that the address belongs to whoever uses the account now. The first proof makes the account forget known
+   * browsers: they may belong to someone else who registered with the address.
    */
   async function prove(tx: Kysely<Tables>, { id, proven_at }: Pick<Account, 'id' | 'proven_at'>): Promise<void> {
     await accountRepository(tx).update(id, { proven_at: clock.now() });

@@ -24,7 +24,6 @@ export interface NewSignIn {
   readonly userAgent?: string | undefined;
   /** The random id stored by the browser, which becomes known to this account. Undefined for none. */
   readonly browser?: string | undefined;
-  /** A second factor was given. */
   readonly secondFactor?: boolean;
 }
 

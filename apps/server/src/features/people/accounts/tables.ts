@@ -35,7 +35,6 @@ export interface AccessTokenTable {
   expires_at: Date;
   id: Generated<string>;
   device: string | null;
-  /** Whether a second factor was given. */
   second_factor: Generated<boolean>;
 }
 

@@ -175,11 +175,11 @@ export function secondFactorService(parts: SecondFactorParts) {
       });
       security.note('factor.off', { account: id, address });
     },
-    /** False if it is not on. */
+    /** Locks the second factor; false if the account has none. */
     hold: (tx: Transaction<Tables>, accountId: string) => secondFactorRepository(tx).hold(accountId),
     /** Demands a code, for actions beside a sign-in. @throws Invalid on `code`, TooMany */
     demandCode: demandRight,
-    /** False for an account without one. @throws Invalid on `field` if the code is missing or wrong, TooMany */
+    /** False if the account has no factor. @throws Invalid on `field` if the code is missing or wrong, TooMany */
     async demand(
       accountId: string,
       code: string | undefined,

@@ -28,7 +28,7 @@ export interface Ordering {
 }
 
 export interface PublishedSection extends ContentSource<object> {
-  /** Parses content stored as JSON; its fields come in their order. */
+  /** Parses content stored as JSON; the fields of the result are in the order of the schema. */
   read(stored: unknown): object;
   /** Names of empty fields that must be filled in before publishing. */
   missing(content: object): string[];

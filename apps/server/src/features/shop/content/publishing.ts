@@ -125,7 +125,7 @@ function demandWhole(source: PublishedSection, content: object): void {
   if (Object.keys(lacking).length > 0) throw new Invalid(lacking);
 }
 
-/** Whether the content is still as published. An order is, even if other items were added between its own. */
+/** Whether the content is still as published. An order still is if other items were added between its own. */
 function isStill(section: ContentSection, shown: object | undefined, published: object): boolean {
   if (section !== 'order') return isDeepStrictEqual(shown, published);
   const itemsOf = (order: object | undefined): readonly unknown[] =>

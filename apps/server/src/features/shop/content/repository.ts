@@ -22,7 +22,7 @@ export function openingRepository(db: Kysely<Tables>) {
       await sql`insert into question_opening as known (item, day, opened) values (${item}, ${dayOf(today)}, 1)
         on conflict (item, day) do update set opened = known.opened + 1`.execute(db);
     },
-    /** By question, over so many days including today. */
+    /** Openings of each question in the last `days` days, including today. */
     counted: (days: number, today: Today) =>
       db
         .selectFrom('question_opening')

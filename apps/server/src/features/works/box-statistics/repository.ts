@@ -4,7 +4,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import type { BoxUseTable } from './tables.ts';
 
-/** A box, as identified in the tables. */
 export type BoxIds = Readonly<Pick<BoxUseTable, 'kind' | 'size_id' | 'filter_id'>>;
 export interface CountedWork extends BoxIds {
   readonly batch: string;

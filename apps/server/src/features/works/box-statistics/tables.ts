@@ -10,7 +10,7 @@ interface BoxKey {
   filter_id: number;
 }
 export interface BoxUseTable extends BoxKey {
-  /** Its first day. */
+  /** The first day of the month. */
   month: string;
   schemes: number;
   /** Schemes that use up at least 97 % of some colour. */

@@ -32,12 +32,11 @@ import { stringRepository } from '../strings/repository.ts';
 import { stepsByCollaborator } from '../strings/service.ts';
 import { collaboratorsToWire, colourOf, firstName } from './wire.ts';
 
-/** How often guests may be invited to a work. */
 const guestsOfKit = { times: 20, seconds: 3600 };
 
 /**
- * A place for a new guest of a locked kit. Places are numbered on; once all are used, the guest whose link ended first
- * loses theirs, and their marks go to the owner.
+ * A place for a new guest of a locked kit: the next number. Once all are used, the guest whose link ended first loses
+ * their place, and their marks go to the owner.
  * @throws Conflict if no link has ended
  */
 async function freePlace(

@@ -24,7 +24,7 @@ export interface PrintWish {
   /** Only the page of this segment. */
   readonly segment?: string | undefined;
   readonly paper?: BookletPaper | undefined;
-  /** What a ruler says of the printed line of 100 mm. */
+  /** Measured length of the printed 100 mm line, mm. */
   readonly ruler?: number | undefined;
 }
 

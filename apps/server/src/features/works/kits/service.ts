@@ -28,7 +28,7 @@ interface Mailing {
 }
 interface Exporting {
   readonly format: ExportFormat;
-  /** Of a printed format. */
+  /** The paper of a printed format. */
   readonly paper?: BookletPaper | undefined;
 }
 export type KitService = ReturnType<typeof kitService>;
@@ -121,13 +121,13 @@ export function kitService({ database, clock, limits, queue, accounts, mails, sc
       if (other !== null && !mayMove) throw new Invalid({ email: ['resend.otherAddress'] });
       const address = other ?? account.email;
       await limits.count(`resend:${kit.id}`, rateLimits.resendsOfKit);
-      if (other !== null) await demandFree(account, other); // nobody uses up another customer's mails
+      if (other !== null) await demandFree(account, other); // first, so that nobody uses up another customer's limit
       await limits.count(`resend-to:${emailKey(address)}`, rateLimits.resendsToAddress);
       if (!(await mails.bounces.arrivesAt(address))) throw new Invalid({ email: ['resend.comesBack'] });
       return mailed(kit, { person, account, other, language });
     },
 
-    /** Makes again what had failed. */
+    /** Makes the booklet and the pictures again if they failed. */
     remake: (kit: Kit): Promise<void> => remakeKit({ database, queue, mails }, kit),
 
     /**

@@ -46,7 +46,7 @@ export interface Earlier {
   readonly stored: number;
 }
 
-/** Guests' operations store no history beside so many: the owner's clears are stored there too. */
+/** Guests may set no history aside once so many are stored; the other places are for the owner's clears. */
 const mostStoredByGuests = 5;
 
 /**
@@ -83,8 +83,8 @@ export function operate(
 }
 
 /**
- * A guest's entries must not push others' out of the history: before they can, it is stored as if it were cleared, and
- * goes on from its marks. Null while there is room.
+ * A guest's entries must not push others' entries out of the history. Before they would, the history is stored as if it
+ * were cleared, and a new one continues from its marks. Null while there is room.
  */
 function setAsideBy({ history }: SegmentRow, entries: readonly HistoryEntryWire[], grid: MarkedGrid) {
   const from = entries.findIndex((entry, at) => entry !== history[at]);
@@ -98,11 +98,11 @@ function setAsideBy({ history }: SegmentRow, entries: readonly HistoryEntryWire[
   };
 }
 
-/** A history as it is stored for undo: as cells, so that it does not depend on the colours. */
+/** A history as it is stored for undo. Its entries name cells, so that they do not depend on the colours. */
 const forUndo = (history: readonly HistoryEntryWire[], grid: MarkedGrid) =>
   foldOldest(history, grid, undefined, (entry) => withExplicitCells(entry, grid));
 
-/** The cells that new operations mark: what undo and redo restore stays whose it was. */
+/** The cells that new operations mark; cells that undo and redo restore keep their author. */
 function madeBy(operations: readonly Operation[], newIds: ReadonlySet<string>, grid: MarkedGrid): Uint8Array {
   const isNewMark = ({ id, type }: Operation) => type === 'mark' && newIds.has(id);
   return replay(

@@ -41,11 +41,10 @@ export interface ChangedSegment {
   readonly hands: Uint8Array;
   /** Runs to write: new ones, and known ones that grow. */
   readonly runs: readonly OperationRun[];
-  /** Whose operations they are. */
   readonly collaborator: number;
   /** The history that undo may restore, if the change clears it or sets it aside. */
   readonly cleared?: readonly HistoryEntryWire[];
-  /** How many cleared histories undo restored, the latest ones. */
+  /** How many of the latest cleared histories undo restored. */
   readonly broughtBack?: number;
 }
 

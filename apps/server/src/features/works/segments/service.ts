@@ -118,7 +118,6 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
       return operate(segment.row, earlier, operations, segment.grid, at.marker.collaborator);
     });
   }
-  /** What operations of a collaborator depend on. */
   async function earlierOn(
     segments: ReturnType<typeof segmentRepository>,
     { id, history, undone }: SegmentRow,
@@ -139,7 +138,7 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
       stored: collaborator === 0 ? 0 : await segments.countClearedSince(id, since),
     };
   }
-  /** Those of the ids that operations of a collaborator had. */
+  /** The ids among these that belong to this collaborator's operations. */
   async function idsOf(
     segments: ReturnType<typeof segmentRepository>,
     { id, ids, collaborator }: { readonly id: string; readonly ids: readonly string[]; readonly collaborator: number },
@@ -209,8 +208,9 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
       return whole(await operateOn(at, [mark]), language);
     },
     /**
-     * The history, its version, and which marks are not the caller's. Guests see other ids for entries of others: the next
-     * ids of a device follow from its last one, and an id that a guest used first would be lost. @throws NotFound
+     * The history, its version, and which marks are not the caller's. Guests see other ids in entries of others: from
+     * the real ones they could guess a device's next ids, and its operations with ids already used would be lost.
+     * @throws NotFound
      */
     async history({ kit, segmentId, marker: { collaborator } }: SegmentAddress) {
       const row = await segmentRepository(database).find(kit.id, segmentId);

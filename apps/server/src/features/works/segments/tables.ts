@@ -19,7 +19,7 @@ export interface SegmentTable {
   packed_undone: Generated<Buffer>;
   /** Whose the marks are, as packed by `packAuthors`; empty: all are the owner's. */
   hands: Generated<Buffer>;
-  /** The collaborator who has claimed it, until then. */
+  /** The collaborator who has claimed the segment until `claimed_until`. */
   claimed_by: number | null;
   claimed_until: Date | null;
 }

@@ -148,7 +148,7 @@ export function segmentToWire(
   };
 }
 
-/** The version of a scheme that has changed. */
+/** The version of a scheme on the wire; absent until the scheme changes. */
 export const ofScheme = (version: number): { scheme?: number } => (version === 0 ? {} : { scheme: version });
 
 export function markedSegmentToWire(row: SegmentRow): MarkedSegmentWire {
