@@ -137,7 +137,7 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
     bodyLimit: 4096, // of calls outside the contract; `route` has those of the others
     genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
     requestTimeout: WHOLE_REQUEST_MS,
-    connectionTimeout: WHOLE_REQUEST_MS, // without a byte in either direction: answers nobody takes are not kept
+    connectionTimeout: WHOLE_REQUEST_MS, // closes idle connections, so that unread answers are not kept
     // Accepted requests are answered even while the server stops.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseForm },
@@ -253,7 +253,7 @@ function answerUnknown(
     return reply.status(404).send(refusal('page.notFound', languageOf(request.headers)));
   };
   app.setNotFoundHandler(answer);
-  // Before a body is read and parsed, which nothing counts here.
+  // Answers before the body is read and parsed, because no rate limit counts these calls.
   app.addHook('onRequest', async (request, reply) =>
     request.is404 && request.method !== 'GET' && request.method !== 'HEAD' ? answer(request, reply) : undefined,
   );

@@ -83,7 +83,7 @@ export class Invalid extends Error {
   }
 }
 
-/** The thing is not in the state the call needs; `body` is sent beside the message (the current history for a stale version). */
+/** The thing is not in the state the call needs; `body` (such as the current history) is sent beside the message. */
 export class Conflict extends Error {
   override readonly name = 'Conflict';
   readonly key: MessageKey;
@@ -122,7 +122,7 @@ export class Unsupported extends Error {
 export class TooMany extends Error {
   override readonly name = 'TooMany';
   readonly retryAfterSeconds: number;
-  /** The text that tells it, where it has one of its own. */
+  /** Key of the limit's own text; null for the general one. */
   readonly key: MessageKey | null;
   constructor(retryAfterSeconds: number, key: MessageKey | null = null) {
     super(`Limit reached, free in ${retryAfterSeconds} s`);

@@ -16,7 +16,7 @@ export function openLog(config: Pick<Config, 'logLevel' | 'role' | 'traces'>, to
         '*.token',
         '*.code',
         'req.headers',
-        // The whole connection with its cancel key, 3 kB per line.
+        // pg attaches the whole connection, with its cancel key: 3 kB a line.
         'err.client',
         'err.detail',
         'err.where',

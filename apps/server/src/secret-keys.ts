@@ -24,8 +24,8 @@ export function secretKeysOf({ secretKey, formerSecretKeys }: SecretKeys): strin
 }
 
 /**
- * The secret keys of this data folder, one a line, the current one first; created at the first start. @throws
- * WrongEnvironment if the file has none: a new key could not open what the lost one sealed
+ * The secret keys of this data folder, one a line, the current one first; created at the first start.
+ * @throws WrongEnvironment if the file has none: a new key could not open what the lost one sealed
  */
 export function keptSecrets(dataDir: string): string[] {
   const file = join(dataDir, 'secret-key');

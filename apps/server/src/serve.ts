@@ -57,7 +57,7 @@ export interface ServeOptions {
   readonly checkAnswers?: boolean;
   /** Takes jobs at once, without warming up its engine; for tests, which start hundreds of servers. */
   readonly coldEngine?: boolean;
-  /** Instead of shedding by the load of this machine. */
+  /** Replaces the shedding by the load of this machine. */
   readonly shedding?: Shedding;
 }
 
@@ -130,7 +130,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       stopping = true;
       clearInterval(tidying);
       await metrics?.close();
-      // Unfinished ones wait for a database that may be unavailable; both start over at the next start.
+      // Unfinished start-up work may wait for an unavailable database; it starts over at the next start.
       await Promise.race([Promise.all([content.ended, work.ended]), pause(BEGINNING_MS)]);
       givenUp.reject(new Unavailable('The process ends before the content of its first start is there'));
       await parts.realtime.stop();
@@ -197,7 +197,7 @@ async function openParts(
     await Promise.all([parts.engine.stop(), parts.intake.stop(), mailer.stop(), traces.stop()]);
     await database.destroy();
   };
-  /** A copy beside its original serves the files it finds, but may not remove them, which is logged. */
+  /** Claims the files. If they are another database's (we are a copy beside it), we serve but never remove them. */
   const claimFiles = () =>
     files.claim().catch((error: unknown) => {
       if (!(error instanceof ForeignFiles)) throw error;

@@ -19,7 +19,7 @@ const SERVED = 0.95;
 const AT_LEAST = 0.3;
 /** Surplus over the need: some pieces are lost. */
 const SPARE = 1.04;
-/** Largest tone loss caused by the limits, and for the fifth of the photos too unusual to stock a box for. */
+/** Largest relative tone loss that the limits may cause: for most photos, and for the fifth that lose most. */
 const LOSS_SERVED = 0.05;
 const LOSS_RARE = 0.12;
 const RARE = 0.2;
@@ -40,11 +40,11 @@ export const calibrateOptions = {
  * `craft stock calibrate`: prints how many pieces of each colour a box should hold, in whole bags, as a file of
  * packages/kit/data/stock.
  *
- * 1. What 95 of 100 photos need of a colour (natural preset, no limits), at least 30 % of the cells.
- * 2. Colours needed together or by one kind of photo (night, meadow) still run out: those that limit a photo are raised
- * until its tone error is within 5 % of the unlimited one (12 % for the rarest fifth) and the limits add at most 8 %
- * false cells.
- * 3. A surplus of 4 %.
+ * 1. Each colour starts with what 95 of 100 photos need of it (natural preset, no limits), at least 30 % of the cells.
+ * 2. Colours needed together or by one kind of photo (night, meadow) still run out. Those that limit a photo are raised
+ * until its tone error is within 5 % of the unlimited one (12 % for the fifth that lose most) and the limits add at
+ * most 8 % false cells.
+ * 3. A surplus of 4 % is added.
  * @throws UsageError for an option or a folder that is missing or wrong
  */
 export async function calibrateStock(argv: readonly string[]): Promise<void> {
@@ -124,7 +124,7 @@ export function calibratedShares(photos: readonly PhotoAtCells[], palette: reado
   return shares;
 }
 
-/** Raises the binding colour with the largest deficit; if none has one by itself, raises all of them a little. */
+/** Raises the binding colour with the largest deficit; if no single colour has one, raises all of them a little. */
 function raise(shares: number[], binding: readonly number[], wanted: Mosaic): void {
   const missing = (c: number) => wanted.counts[c] / wanted.cells.length - shares[c];
   const [most] = binding.toSorted((one, two) => missing(two) - missing(one));

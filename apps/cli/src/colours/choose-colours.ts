@@ -124,7 +124,7 @@ function mostHelpful(
   return best;
 }
 
-/** The exchange of a chosen, not kept colour that lowers the sum most; null if none does. */
+/** Finds the exchange of a chosen colour, kept ones excepted, that lowers the sum most; null if none does. */
 function bestExchange(
   errors: readonly Float32Array[],
   near: readonly number[][],

@@ -43,12 +43,12 @@ interface Seen {
 
 /**
  * Measures the false colours of a scheme: cells whose hue or chroma occurs nowhere in the photo around them, ignoring
- * lightness.
+ * lightness. SSIM, tone error and S-CIELAB miss these: red lines in a face, purple in a blue wall. Source: ours.
  *
  * The chromatic distance is CIEDE2000's chroma and hue terms at equal lightness, without rotation. A cell's distance is
- * the minimum to the photo in 3 x 3 cells and to the photo blurred by one cell in 5 x 5. It is false beyond 9 (6.5 on
- * skin), or if its step to a neighbour exceeds the photo's own contrast by as much and it is the one further from the
- * photo. Source: ours. SSIM, tone error and S-CIELAB miss what it counts: red lines in a face, purple in a blue wall.
+ * the minimum to the photo in 3 x 3 cells and to the photo blurred by one cell in 5 x 5. A cell is false beyond 9 (6.5
+ * on skin). Of two neighbours whose step exceeds the photo's contrast by that much, the one further from the photo is
+ * false.
  *
  * @param photo and `scheme` of the same size, a pixel a cell
  */
@@ -131,7 +131,7 @@ function contrasts(plain: Seen, blurred: Seen): Float64Array {
   });
 }
 
-/** By how much steps between neighbours exceed what the photo permits, for the one further from the photo. */
+/** By how much a cell's step to a neighbour nearer to the photo exceeds what the photo permits; the largest one. */
 function jumps(made: Seen, allowed: Float64Array, far: Float64Array): Float64Array {
   const beyond = new Float64Array(far.length);
   for (let i = 0; i < far.length; i++) {

@@ -6,7 +6,7 @@ const BIN = 4;
 /** Weight of a skin cell relative to others: faces are noticed first. */
 const SKIN_COUNTS = 1.6;
 
-/** A colour of photos, a bin of L*a*b*; perceived a* and b*. */
+/** A bin of L*a*b* that occurs in photos; a* and b* are perceived values. */
 export interface PhotoColour {
   readonly lightness: number;
   readonly a: number;

@@ -5,8 +5,8 @@ type Stage = 'decode' | 'scheme' | 'render' | 'booklet';
 const processMs = (before = 0) => process.cpuUsage().user / 1000 - before;
 
 /**
- * Adds up user time by stage. Of a scheme only its own thread is counted, because its limits are stated so; photos and
- * pictures use the decoder's threads, which are all counted.
+ * Adds up user CPU time by stage. A scheme counts its own thread only, because its time limits are per thread; photos
+ * and pictures count all threads, because the decoder has several.
  */
 export class CpuClock {
   readonly #spentMs = new Map<Stage, number>();

@@ -51,7 +51,7 @@ export function demandApplicable(typed: Typed, kind: ProductKind): void {
     throw new UsageError('Give either --palette or --paints, not both');
 }
 
-/** Limits of typed values. The engine's own are wider; these fit a wall and an hour of computing. */
+/** Limits of typed values, narrower than the engine's: a picture fits a wall and takes at most an hour to compute. */
 const limits = {
   cells: [4, 1000],
   paints: [2, 99],

@@ -21,7 +21,7 @@ export type TakeTurn = (account: string, turns?: number) => Promise<void>;
 /** Without RATE_LIMITS nobody waits. */
 export const noPace: TakeTurn = async () => undefined;
 
-/** Accounts remembered before those without debt are forgotten. */
+/** With more accounts than this, those whose accepted turns are all over are forgotten. */
 const REMEMBERED = 10_000;
 
 export function turnsAt(
@@ -29,7 +29,7 @@ export function turnsAt(
   { now = () => performance.now(), wait = (ms: number): Promise<unknown> => pause(ms) } = {},
 ): TakeTurn {
   const everyMs = 1000 / aSecond;
-  /** When the accepted turns of an account end at `aSecond`, ms. */
+  /** By account: when all its accepted turns would be over at the rate `aSecond`, ms. */
   const throughAt = new Map<string, number>();
   const forget = (at: number): void => {
     for (const [account, through] of throughAt) if (through <= at) throughAt.delete(account);

@@ -2,13 +2,13 @@ import { Overloaded } from '../errors.ts';
 
 interface Line {
   running: number;
-  /** Lets the next one run, in the order they came. */
+  /** Functions that start the waiting work, in order of arrival. */
   readonly waiting: (() => void)[];
 }
 
 /**
  * Runs work with the same key `atOnce` at a time in this process, so that nobody fills the server with calls for one
- * order, work or network. @returns runs `work` in its turn; throws Overloaded while too many wait
+ * order, work or network. The returned function throws Overloaded while too many wait.
  */
 export function turnsByKey({
   atOnce = 1,
@@ -20,7 +20,7 @@ export function turnsByKey({
     if (line.waiting.length >= mostWaiting) throw new Overloaded(1);
     lines.set(key, line);
     if (line.running < atOnce) line.running++;
-    else await new Promise<void>((run) => void line.waiting.push(run)); // whoever ends leaves the place
+    else await new Promise<void>((run) => void line.waiting.push(run)); // work that ends hands its place to the next
     try {
       return await work();
     } finally {

@@ -2,16 +2,16 @@ import { TooMany } from '../../errors.ts';
 import type { Limit, Limits } from '../http/rate-limits.ts';
 
 interface Tries {
-  /** Resolves when the last one has been counted or refused. */
+  /** Resolves when the latest try has been counted or refused. */
   turn: Promise<unknown>;
-  /** Counted, and not checked yet. */
+  /** Tries that are counted but not checked yet. */
   readonly open: Set<Promise<void>>;
 }
 const triesOf = new Map<string, Tries>();
 
 /**
- * Counts a try before it is checked. Returns a function to call once it is known whether it was harmless, which refunds
- * it: of many concurrent tries, no wrong one exceeds the limit and no right one is refused. @throws TooMany
+ * Counts a try before it is checked. The returned function gets the outcome and refunds a harmless try. So concurrent
+ * wrong tries cannot exceed the limit, and no right one is refused. @throws TooMany
  */
 export async function countedTry(
   limits: Limits,
@@ -44,8 +44,8 @@ export async function countedTry(
 const lookedAtTimes = 10;
 
 /**
- * As `countedTry`, for a key that many people share: beyond the limit a try is still checked, so that a neighbour's
- * wrong tries do not refuse a right one; the returned function then throws TooMany for a wrong one.
+ * As `countedTry`, for a key that many people share. A try beyond the limit is still checked, so that a right one
+ * passes despite a neighbour's wrong ones; for a wrong one the returned function throws TooMany.
  * @throws TooMany after ten times as many wrong ones, even for a right one
  */
 export async function sharedTry(
@@ -66,7 +66,7 @@ export async function sharedTry(
   };
 }
 
-/** Waits while tries being checked use up the limit: most turn out right. Returns the function that ends this one. */
+/** Waits while unchecked tries fill the limit, because most turn out right. Returns the function that ends this try. */
 async function countInTurn(limits: Limits, key: string, limit: Limit, { open }: Tries): Promise<() => void> {
   for (;;) {
     const others = [...open];
@@ -83,7 +83,7 @@ async function countInTurn(limits: Limits, key: string, limit: Limit, { open }: 
   };
 }
 
-/** Counts one if there is room; otherwise it is not checked, so it does not count as wrong. */
+/** Counts a try. At the limit, returns the error and does not count the try, because it will not be checked. */
 async function refusal(limits: Limits, key: string, limit: Limit): Promise<TooMany | null> {
   try {
     await limits.count(key, limit);

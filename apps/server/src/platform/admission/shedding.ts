@@ -11,18 +11,18 @@ export type Sheddable = (typeof sheddable)[number];
 
 /** Work is shed while any of these readings is reached. */
 const bounds: Readonly<Record<Sheddable, Load>> = {
-  // Visitors leave soon; customers of an order wait as long as a progress bar moves. Other programs of a small machine delay the loop too,
-  // so only a delay that people notice with every tap counts.
+  // Visitors leave soon; customers of an order wait as long as a progress bar moves. Other programs on a small machine
+  // delay the loop too, so the bound is a delay that people notice with every tap.
   demos: { loopDelayMs: 300, drawingWaitSeconds: 30, waitingPhotos: 40, waitingOrders: 40 },
-  // An order that has started waits in the queue, however long; its customer sees the position. Photos of strangers wait behind
-  // those of orders, so they do not count.
+  // An order that has started waits in the queue however long it takes; its customer sees the position. Photos of
+  // visitors wait behind those of orders, so they do not count.
   previews: { loopDelayMs: 1500, drawingWaitSeconds: Infinity, waitingPhotos: Infinity, waitingOrders: 100 },
 };
-/** Work is accepted again once all readings were below this share of their limits for several looks: no flapping. */
+/** To avoid flapping, work is accepted again only after CALM_LOOKS readings below this share of the limits. */
 const CALM_SHARE = 0.5;
 const CALM_LOOKS = 5;
 const LOOK_EVERY_MS = 2000;
-/** When a refused caller may retry, s: soon, but not before the load was read often enough. */
+/** Bounds of the retry delay told to refused callers, s; even the shortest covers several readings of the load. */
 const soonestSeconds = 20;
 const latestSeconds = 300;
 

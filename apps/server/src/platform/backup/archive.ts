@@ -18,7 +18,7 @@ import { type Entry, isTar, readTarContent, readTarHeader, tarBlock, tarEnd, tar
  */
 
 const END = 'end.json';
-/** With a checksum, which also covers bytes that nobody reads. */
+/** The checksum also covers bytes that no reader looks at, such as padding. */
 const compression = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 const endSchema = z.object({ entries: z.int(), digest: z.string() });
 type End = z.infer<typeof endSchema>;

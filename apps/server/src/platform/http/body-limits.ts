@@ -5,7 +5,7 @@ import { longestFieldsBytes } from '../admission/upload-counts.ts';
 import type { Limit, Limits } from './rate-limits.ts';
 import { announcedBytes } from './uploads.ts';
 
-/** Failed calls with large bodies: parsing one takes as long as many calls, whoever makes it. */
+/** Limits of failed calls with large bodies, because parsing one such body takes as long as many calls. */
 const failedOfAddress: Limit = { times: 60, seconds: 600 };
 const failedOfBlank: Limit = { times: 30, seconds: 600 };
 
@@ -33,10 +33,10 @@ export function mostBodyBytes({ access, body, files, longBody }: Endpoint): numb
   return longBody ? 2.25 * 1_048_576 : longestFieldsBytes;
 }
 
-/** JSON parsed per turn; parsing a history of megabytes blocks the event loop as long as many calls do. */
+/** JSON bytes parsed per turn: parsing a history of megabytes blocks the event loop as long as many calls do. */
 const bytesATurn = 32_768;
 
-/** Turns that a call takes, by its announced length. Photos do not count: they have other limits and a process. */
+/** Turns that a call takes, by its announced length. Photos do not count: they have their own limits and process. */
 export function turnsOf(request: FastifyRequest, { files }: Pick<Endpoint, 'files'>): number {
   const { 'content-length': announced, 'transfer-encoding': chunked } = request.headers;
   if ((files && announcesForm(request.raw)) || (announced === undefined && chunked === undefined)) return 1;

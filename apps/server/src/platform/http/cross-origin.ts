@@ -2,7 +2,7 @@ import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors';
 import { type Endpoint, guestHeader } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Lets the web apps of ALLOWED_ORIGINS call us. Methods are looked up for each preflight: routes come later. */
+/** Lets the web apps of ALLOWED_ORIGINS call us. Looks up methods at each preflight: routes are registered later. */
 export async function registerCrossOrigin(
   app: FastifyInstance,
   allowed: readonly string[],

@@ -67,9 +67,9 @@ export interface ErrorAnswer {
 
 /** A body with its text in a language, and the message key that identifies it in all languages. */
 type Refusal = ErrorWire & { readonly key: MessageKey };
-/** Bytes of texts and keys of fields in one body, which has at most 8 KB. */
+/** Most bytes of field texts and keys in one body, which may have 8 KB in all. */
 const MOST_FIELD_BYTES = 7000;
-/** Values in a text may be as long as the input. */
+/** Longest text, characters: values inserted into it may be as long as the input. */
 const MOST_TEXT_CHARACTERS = 500;
 
 export function refusal(key: MessageKey, language: Language, values?: MessageValues): Refusal {
@@ -150,7 +150,7 @@ function frameworkStatus(error: unknown): number {
 
 type Fields = Readonly<Record<string, readonly FieldText[]>>;
 
-/** As many invalid fields as a body may name, each with its texts and keys; the first text is also the message. */
+/** Lists the invalid fields that fit into a body, each with its texts and keys; the first text is also the message. */
 function fieldsBody(fields: Fields, language: Language): Refusal {
   const errors: [string, string[]][] = [];
   const keys: [string, MessageKey[]][] = [];

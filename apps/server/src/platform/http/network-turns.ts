@@ -6,7 +6,7 @@ import { networkOf } from './network.ts';
 const MOST_CALLS = 8;
 const MOST_WAITING = 200;
 
-/** Runs the handler of a call; one that begins after its caller has left waits for another turn. */
+/** Runs the handler within the turn of its call; a handler that starts after the caller has left takes a new turn. */
 export type HandleInTurn = <Answer>(handle: () => Promise<Answer>) => Promise<Answer>;
 
 /**

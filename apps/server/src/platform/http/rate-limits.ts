@@ -9,11 +9,11 @@ import { keyedDigest } from '../security/keyed-digest.ts';
 export interface Limit {
   readonly times: number;
   readonly seconds: number;
-  /** Tells that it is reached, in minutes; absent = the general text. */
+  /** Text for a refused caller, with the wait in minutes; absent = the general text. */
   readonly key?: MessageKey;
 }
 
-/** A key as stored: what is counted, and a digest of whose it is: no networks or email addresses in the database. */
+/** A key as stored: what is counted and a digest of the caller, so that no network or email address is stored. */
 export function storedKey(secretKey: string, key: string): string {
   const [what = '', ...whose] = key.split(':');
   if (whose.length === 0) return what;

@@ -25,7 +25,7 @@ export interface FileAnswer {
   readonly bytes: Uint8Array;
   readonly mimeType: string;
   readonly fileName: string;
-  /** Displayed by a page instead of downloaded, and cached by browsers for so many seconds; not indexed. */
+  /** Set if a page shows the file instead of downloading it: browsers cache it so many seconds. Not indexed. */
   readonly shownSeconds?: number;
 }
 type Answer<E> = E extends { sendsFile: true }
@@ -65,7 +65,7 @@ export interface Call<E extends Endpoint> {
   readonly enteredCodes: readonly string[];
   /** The caller wants a minimal answer: `prefer: return=minimal`, if the endpoint supports it. */
   readonly minimal: boolean;
-  /** The caller's token as the answer may repeat it: empty for cookie sign-ins, null if it must not be disclosed. */
+  /** The caller's token for the answer: empty for a page that uses its cookie, null if no bearer token was sent. */
   readonly repeatableToken: string | null;
   /**
    * Sets or (null) clears the HttpOnly cookie of a sign-in. Without `seconds` it lasts until the browser closes.
@@ -97,7 +97,7 @@ export interface RouteContext extends Omit<ReturnType<typeof signInCookies>, 'to
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body arrives while it is handled, which may take minutes. */
+    /** True if the body arrives while the call is handled, which may take minutes. */
     readonly takesFiles?: boolean;
   }
   interface FastifyInstance {
@@ -123,7 +123,7 @@ export interface Admission<E extends Endpoint> {
   readonly countsFiles?: boolean;
 }
 
-/** Whose pace a call takes: that of an account, of all guests of a work, or of an order by its code; null = none. */
+/** The key for the pace of a call: the account, a guest's work, or the slug of an order; null = not limited. */
 function callerKey(
   { person, guest }: FastifyRequest,
   { access }: Pick<Endpoint, 'access'>,
@@ -132,7 +132,7 @@ function callerKey(
   return person?.id ?? guest?.kitId ?? (access === 'slug' ? (params['slug'] ?? null) : null);
 }
 
-/** Counts a call that takes several turns by its network and its blank, until it has succeeded. @throws TooMany */
+/** Counts a call of several turns by its network and blank; refunded once the call succeeds. @throws TooMany */
 async function countIfLarge(
   request: FastifyRequest,
   turns: number,

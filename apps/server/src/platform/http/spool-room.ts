@@ -7,7 +7,7 @@ const ROOM_AGAIN_SECONDS = 30;
 
 export interface SpoolBounds {
   readonly inAll: number;
-  /** By one network: about twenty photos of 15 MB, or a hundred phone photos. */
+  /** Most bytes of one network: about twenty photos of 15 MB, or a hundred phone photos. */
   readonly ofNetwork: number;
   /** Space that must stay free: the embedded database needs it to run, and to recover from a full disk. */
   readonly leftFree: number;

@@ -13,7 +13,7 @@ const MOST_BYTES = 512 * 1_048_576;
 const PAGE_BYTES = 4096;
 const TICKS_A_SECOND = 100;
 
-/** User and system CPU time of a process so far, s; NaN without /proc, where only the answer is awaited. */
+/** User and system CPU time of a process so far, s; NaN without /proc, where only MOST_SECONDS limits a picture. */
 function cpuSeconds({ pid }: ChildProcess): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -96,7 +96,7 @@ export class IntakeProcess {
     return begun.has(this.#child);
   }
 
-  /** If the process died within our limits, the picture is retried: only one that kills two is to blame. */
+  /** Retries a picture whose process died within our limits; it is to blame only if it kills two processes. */
   async decode(bytes: Uint8Array, mostCpuSeconds = this.#mostCpuSeconds, tries = 2): Promise<IntakeAnswer> {
     if (this.#stopped) throw new Unavailable('Pictures are not decoded any more');
     const child = this.#child;

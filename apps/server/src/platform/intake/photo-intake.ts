@@ -19,7 +19,7 @@ export interface PhotoIntake {
 
 /** CPU time that a photo of a demo or an avatar may take, s; the largest valid ones take half of it. */
 const OTHERS_CPU_SECONDS = 5;
-/** Photos that wait at once: of demos, avatars and questions together, and of one code. */
+/** Most photos that may wait: demos, avatars and questions together, and each code by itself. */
 const MOST_WAITING = { others: 40, ofCode: 6 } as const;
 /** When a refused sender may try again, s. */
 const AGAIN_SECONDS = 30;
@@ -41,7 +41,7 @@ export function openPhotoIntake(processes = Math.max(1, availableParallelism() -
     return new Promise((start) => (code === undefined ? line : paidLine).push({ code, start }));
   };
   const giveBack = (process: IntakeProcess, served: string | undefined): void => {
-    // Codes take turns, so that many slow photos of one do not put off those of others.
+    // Codes take turns, so that many slow photos of one code do not delay those of others.
     const other = Math.max(
       0,
       paidLine.findIndex(({ code }) => code !== served),

@@ -11,7 +11,7 @@ export interface Sandbox {
 }
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
-/** Where packages are; installers may keep them elsewhere and link them. */
+/** The real folder of the packages, which some installers keep elsewhere and link. */
 const installed = dirname(realpathSync(`${root}node_modules/sharp`));
 /** Code and its package files: no data, mails or keys. */
 const readable = [
@@ -68,7 +68,7 @@ function tried(): Fence {
   return { command: [...network, ...rights], cutsNetwork: network.length > 0 };
 }
 
-/** A user of its own if everyone may enter the folders of code and Node; otherwise only capabilities are dropped. */
+/** Switches to STRANGER if everyone may enter the folders of code and Node; otherwise keeps the user. */
 function identity(): string[] {
   const isOpen = [root, process.execPath].every(isOpenToAll);
   return isOpen ? [`--reuid=${STRANGER}`, `--regid=${STRANGER}`, '--clear-groups'] : [];

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../postgres/tables.ts';
 
 /*
- * Every write into pg-boss's job table that bypasses its own functions: it has none for a custom delay after each try,
- * nor for jobs of workers known to be dead. Its columns are private, so the queue refuses an untested schema.
+ * All writes to pg-boss's job table that bypass its functions, which support neither a custom delay after each try nor
+ * jobs of workers known to be dead. Its columns are private, so the queue refuses an untested schema.
  */
 
-/** Of pg-boss 12.38. Before raising it, compare `pgboss.job` with these statements and run their tests. */
+/** Schema of pg-boss 12.38. Before raising it, compare `pgboss.job` with these statements and run their tests. */
 export const triedSchema = 46;
 
 /** @throws if the pg-boss schema in the database is not the one these statements were written for */

@@ -14,9 +14,9 @@ const LOOK_FOR_MS = 10_000;
 const quarantine = { crashes: 2, seconds: 20 };
 
 /**
- * Hands back jobs that dead workers left "active", without waiting for missed heartbeats: if nobody else holds the
- * lock, every job active before this start is a leftover, except those in `running`. The lock ends with the connection, even
- * after kill -9. If other workers are alive, heartbeats decide within 40 s.
+ * Hands back jobs that dead workers left "active", without waiting for missed heartbeats. If nobody else holds the
+ * lock, every job active before this start is a leftover, except those in `running`. The lock ends with its connection,
+ * even after kill -9. If other workers are alive, heartbeats decide within 40 s.
  */
 export async function holdClaims(
   connection: DatabaseConnection,
@@ -38,7 +38,7 @@ export async function holdClaims(
     }, LOOK_EVERY_MS);
   }
 
-  /** True if no other worker was alive. One that starts meanwhile takes the lock after `since`, before its jobs. */
+  /** True if no other worker was alive. One that starts meanwhile keeps its jobs: it takes them after `since`. */
   async function handBackAlone(client: pg.Client, since: Date): Promise<boolean> {
     await client.query('select pg_advisory_lock_shared($1)', [WORKERS_LOCK]);
     const { rows } = await client.query<{ others: number }>(

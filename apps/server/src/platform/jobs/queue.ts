@@ -63,7 +63,7 @@ export interface WorkOptions<Payload> {
   readonly concurrency: number;
   /** The names of a job's subject, for logs and traces. */
   readonly names?: (payload: Payload) => Names;
-  /** Called when a job is given up: its last try failed, or an operator dropped it. May be called again for the same job. */
+  /** Called when a job is given up, by its last try or an operator. May be called again for the same job. */
   readonly onGivenUp?: (payload: Payload, error: Error) => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export interface Queue {
     payload: Payload,
     options?: SendOptions,
   ): Promise<void>;
-  /** Starts taking jobs of `name`. If the handler throws, the job is retried by its policy; it may run twice for one job. */
+  /** Starts taking jobs of `name`. A job whose handler throws is retried by its policy; a job may run twice. */
   work<Payload extends object>(
     name: string,
     options: WorkOptions<Payload>,
@@ -156,7 +156,7 @@ export function openQueue({ connection, database, log, traced = false }: QueuePa
   let stopped = false;
   /** Ids of the jobs running here. */
   const running = new Set<string>();
-  /** Otherwise a worker that starts while the database is away would take no jobs until its next start. */
+  /** Retries until it succeeds: a worker that starts while the database is away would otherwise never take jobs. */
   const persistently = async <T>(begin: () => Promise<T>): Promise<T> => {
     for (;;) {
       try {
@@ -267,7 +267,7 @@ function failedTry<Payload>({ data, retryCount }: JobWithMetadata<Envelope<Paylo
       failingSince,
       delaySeconds: pauseAfter(data.retry, { failures, sinceFirstMs: now - failingSince }),
     };
-  // A job that crashes its process gets one more try with every long pause, and none after the policy's last.
+  // A job that crashes its process is tried once after each long pause, and no more once the policy has ended.
   const isOver = data.retry === 'short' || pauseAfter('long', { failures, sinceFirstMs: now - failingSince }) === null;
   return { failures: retryCount + 2 - MOST_CRASHES, failingSince, delaySeconds: isOver ? null : CRASHED_PAUSE_SECONDS };
 }

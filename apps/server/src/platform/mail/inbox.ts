@@ -31,7 +31,7 @@ iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 16px; font: 14px/1.6 ui-monospace, monospace; }
 `;
 
-/** All messages, newest first; `path`: of the inbox. */
+/** The page that lists all messages, newest first. `path` is that of the inbox. */
 function inboxList(path: string, messages: readonly { readonly name: string; readonly message: Email }[]): string {
   const rows = messages.map(({ name, message }) => {
     const attached = message.attachments.filter(isFile).length;
@@ -87,7 +87,7 @@ const SHOWN = 200;
 /** The path of the inbox, printed only on the terminal of this process, because mails contain passwords. */
 export const inboxPath = `/dev/mail/${randomBytes(16).toString('base64url')}`;
 
-/** `inboxPath`: messages of the built-in mail server, visible from this machine only. */
+/** Serves the messages of the built-in mail server at `inboxPath`, to this machine only. */
 export function registerInbox(app: FastifyInstance, { dataDir, host }: Pick<Config, 'dataDir' | 'host'>): void {
   const folder = inboxFolder(dataDir);
   const load = async (name: string): Promise<Email> => {
@@ -142,8 +142,8 @@ export function registerInbox(app: FastifyInstance, { dataDir, host }: Pick<Conf
 }
 
 /**
- * These mails contain passwords: no request through a proxy on this machine, and no page in its browser whose host name
- * resolves here (DNS rebinding), may read them.
+ * Refuses requests through a proxy on this machine, and pages in its browser whose host name resolves here (DNS
+ * rebinding), because these mails contain passwords.
  */
 function onlyFromHere(host: string): (request: FastifyRequest) => Promise<void> {
   const names = ['localhost', '127.0.0.1', '[::1]', host.toLowerCase(), `[${host.toLowerCase()}]`];
@@ -171,7 +171,7 @@ function page(
     .send(html);
 }
 
-/** The frame is sandboxed, so it has no origin and cannot fetch from here: its pictures are inlined. */
+/** Inlines the pictures of a mail: its frame is sandboxed, so it has no origin and cannot fetch them from here. */
 function withPictures(html: string, attachments: readonly Attachment[]): string {
   return html.replace(/cid:([^"'\s)]+)/g, (whole, id: string) => {
     const picture = attachments.find(({ contentId }) => contentId === `<${id}>`);

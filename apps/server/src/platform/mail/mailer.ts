@@ -13,10 +13,10 @@ export interface Attachment {
 }
 
 export interface Message {
-  /** Without angle brackets; the same for all tries of one mail. */
+  /** Without angle brackets; every try of one mail has the same. */
   readonly messageId: string;
   readonly to: string;
-  /** The name beside the address it comes from; absent = that of MAIL_FROM. */
+  /** Name shown beside the sender's address; absent = that of MAIL_FROM. */
   readonly sender?: string;
   readonly subject: string;
   readonly text: string;
@@ -30,14 +30,14 @@ export interface Message {
 }
 
 export interface Mailer {
-  /** True in production without SMTP_URL: mails stay queued, so take no mail jobs. */
+  /** True in production without SMTP_URL: mails stay queued, so workers must not take mail jobs. */
   readonly held: boolean;
   /** Resolves when the mail server has accepted the message; rejects with `responseCode` (SMTP) if it answered. */
   send(message: Message): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Sends by SMTP_URL. Without it, mail goes to the inbox in the data folder (by real SMTP too), or is held in production. */
+/** Sends by SMTP_URL. Without it, mail goes by real SMTP to the inbox in the data folder; in production it is held. */
 export async function openMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dkim' | 'production' | 'dataDir'>,
 ): Promise<Mailer> {

@@ -1,7 +1,7 @@
 import type { ProductKind } from '@uzor/contract';
 import { Counter, Gauge, Histogram } from 'prom-client';
 
-/* Prometheus metrics of this process; sums over processes are the service's. No label names a person or an order. */
+/* Prometheus metrics of this process; add up all processes for the service. No label names a person or an order. */
 
 const requests = new Histogram({
   name: 'uzor_request_seconds',

@@ -103,7 +103,7 @@ async function lockBySocket(dataDir: string, holder: string, address: string): P
   }
 }
 
-/** Abstract, or a file in the temporary folder, since a path in the data folder may be too long. */
+/** The socket's address: abstract, or a temporary file, since a path in the data folder may be too long. */
 export function socketOf(dataDir: string, isAbstract: boolean): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const name = `uzor-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)}`;

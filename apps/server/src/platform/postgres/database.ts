@@ -73,7 +73,7 @@ export class WrongSchema extends Error {
 }
 
 export interface MigrateOptions {
-  /** False: only an empty database is changed. */
+  /** If false, only an empty database is changed. */
   readonly mayChange?: boolean;
   /** The migrations to run; by default all. */
   readonly upTo?: readonly string[];
@@ -81,9 +81,9 @@ export interface MigrateOptions {
 }
 
 export interface SchemaState {
-  /** Those that the database has run; none: it is empty. */
+  /** Migrations that the database has run; none if it is empty. */
   readonly done: readonly string[];
-  /** Those that a start of this version will run. */
+  /** Migrations that a start of this version will run. */
   readonly due: readonly string[];
 }
 

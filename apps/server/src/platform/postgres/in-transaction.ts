@@ -8,12 +8,13 @@ import type { Tables } from './tables.ts';
  *
  *     account → code → blank → kit → segment → mail
  *
- * Rows that belong to one of these (sign-ins, tracings, operations of a segment, files) are locked after it; several rows of
- * one table in the order of their keys. Demos belong to no account and are locked on their own.
+ * Rows that belong to one of these (sign-ins, tracings, operations of a segment, files) are locked after it; several
+ * rows of one table in the order of their keys. Demos belong to no account and are locked on their own.
  *
- * Deadlocks can still happen because foreign keys lock rows too, and because those who wait for one row hold a place in its queue. PostgreSQL then ends one of the two, and it is run again
- * from the start. `work` may therefore run more than once: it must do nothing but SQL on `tx`, and return whatever is to be
- * done after the commit. Queueing a job with `tx` is SQL; writing a file, publishing and mailing are not.
+ * Deadlocks can still happen: foreign keys lock rows too, and a transaction waiting for a row holds a place in its
+ * queue. PostgreSQL then aborts one of the two, which is rerun from the start. So `work` may only run SQL on `tx`
+ * (queueing a job is SQL) and return what is to be done after the commit, such as writing a file, publishing or
+ * mailing.
  *
  * @throws what `work` throws; a deadlock or a serialization failure only after five tries
  */

@@ -50,7 +50,7 @@ export async function keepConnection(
   };
 }
 
-/** Listens for NOTIFY on `channel`. Messages sent while the connection is broken are lost, so they may only carry hints. */
+/** Listens for NOTIFY on `channel`. Messages sent during an interruption are lost, so they may only carry hints. */
 export async function listen(
   connection: DatabaseConnection,
   channel: string,

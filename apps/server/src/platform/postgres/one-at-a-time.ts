@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Parts } from '../parts.ts';
 import type { Tables } from './tables.ts';
 
-/** Runs each clean-up even if an earlier one failed; none while another worker does. */
+/** Runs all clean-ups, even if an earlier one failed; runs none while another worker is running them. */
 export async function tidyInTurn(
   { database, log }: Pick<Parts, 'database' | 'log'>,
   cleanUps: readonly (() => Promise<unknown>)[],
@@ -14,7 +14,7 @@ export async function tidyInTurn(
   await oneAtATime(database, TIDY_LOCK, all).catch(failed);
 }
 
-/** Keys of advisory locks; unique. "uzti" in ASCII. */
+/** Key of the advisory lock; unique. "uzti" in ASCII. */
 export const TIDY_LOCK = 0x757a7469;
 
 /**

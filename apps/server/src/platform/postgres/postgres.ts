@@ -56,7 +56,7 @@ export interface PostgresOptions {
   readonly onTrouble?: (error: Error) => void;
   /** Tests only: no fsync. Data may not survive a loss of power. */
   readonly unsafeFast?: boolean;
-  /** How long a server may be silent after its start; a recovering one may take any time. Default 60 s. */
+  /** How long a server may be silent after its start, ms; recovery may take any time. Default 60 s. */
   readonly silentForMs?: number;
 }
 
@@ -65,7 +65,7 @@ const SUPERUSER = 'uzor';
 const own = { name: 'uzor', role: 'uzor_app' } as const;
 const PORT = 5432; // names the socket file; nothing listens on TCP
 const SILENT_FOR_MS = 60_000;
-/** Retry delay, so that a database whose disk was full is back soon after space is freed, ms. */
+/** Longest retry delay, ms: short, so that a database whose disk was full is back soon after space is freed. */
 const LONGEST_PAUSE_MS = 2000;
 const MOST_LOG_BYTES = 10 * 1_048_576;
 /** SQLSTATE of a server that starts up, recovers or shuts down. */
@@ -179,7 +179,7 @@ function spawnServer(places: ClusterPlaces, program: Program, { unsafeFast }: Po
     String(PORT),
     ...settings.flatMap((setting) => ['-c', setting]),
   ]);
-  // Detached into its own process group, so that Ctrl-C and a kill of our group reach us first and we shut it down cleanly.
+  // Detached into its own process group: Ctrl-C and a kill of our group reach only us, and we shut it down cleanly.
   const child = spawn(server.command, server.args, { stdio: ['ignore', log, log], detached: true, env: server.env });
   closeSync(log);
   child.on('error', () => undefined); // `isReady` reports it through the exit code

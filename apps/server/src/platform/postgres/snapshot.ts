@@ -3,13 +3,13 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { DatabaseConnection } from './database.ts';
 
-/** Fills the tables of a database with the snapshot's schema and no rows worth keeping; all or nothing. */
+/** Loads a snapshot into a database with the same schema whose rows may be lost; all or nothing. */
 export interface Loader {
   /** Rows as `Snapshot.copy` gave them. */
   fill(table: SnapshotFacts['tables'][number]): Writable;
   /** Sets the sequences, checks every foreign key and commits. @throws for a dangling reference */
   commit(sequences: SnapshotFacts['sequences']): Promise<void>;
-  /** Without `commit`, rolls back. */
+  /** Closes the connection, which rolls back unless `commit` was called. */
   end(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export async function openSnapshot(connection: DatabaseConnection): Promise<Snap
   const client = await connected(connection);
   try {
     await client.query('begin isolation level repeatable read read only');
-    // A large table takes long, and files are copied between two tables.
+    // The transaction stays open for long: large tables take time, and files are copied between two tables.
     await client.query('set local statement_timeout = 0');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     const facts = await factsOf(client);

@@ -9,7 +9,7 @@ import { isPusherSignature, type PusherKeys } from './pusher-signature.ts';
 export interface PusherServer {
   attach(server: Server): void;
   broadcast(channel: string, event: string, payload: object): void;
-  /** Ties a connection to a sign-in, with which it ends; connections of other processes are ignored. */
+  /** Makes a connection end together with a sign-in; connections of other processes are ignored. */
   bind(socketId: string, signIn: string): void;
   endSignIn(signIn: string): void;
   /** Ends every connection that belongs to a sign-in. */
@@ -24,7 +24,7 @@ const MOST_MESSAGES = 200; // of one connection in a heartbeat
 const HEARTBEAT_MS = 30_000;
 /** Bytes that a connection may leave unread. */
 const MOST_UNREAD = 65_536;
-/** The end of a sign-in that arrives before its connection is remembered this long, ms. */
+/** How long the end of a sign-in is remembered for connections that are bound to it later, ms. */
 const REMEMBERED_MS = 60_000;
 /** Close codes; 4000–4099: do not reconnect, 4100–4199: reconnect later, 4200–4299: reconnect at once. */
 const closeCodes = {
@@ -232,7 +232,7 @@ function parsed(raw: string): unknown {
   }
 }
 
-/** Private channels need a signature, a user's own channel a sign-in; no others exist. */
+/** Private channels need a signature, and a user's own channel needs a sign-in; there are no others. */
 function mayHear(visitor: Visitor, channel: string, auth: Subscription['auth'], keys: PusherKeys): boolean {
   if (channel.length > 200 || visitor.channels.size >= MOST_CHANNELS) return false;
   if (channel.startsWith('#server-to-user-'))

@@ -7,9 +7,9 @@ import type { Realtime } from './realtime.ts';
 /** The body holds a socket id and a channel name. */
 const small = { bodyLimit: 4096 };
 
-/** `/broadcasting/auth` and `/broadcasting/user-auth`, at the root and under `/api`: JSON or urlencoded, bearer or cookie. */
+/** `/broadcasting/auth` and `/broadcasting/user-auth`, also under `/api`: JSON or urlencoded, bearer or cookie. */
 export function registerBroadcasting(app: FastifyInstance, realtime: Realtime, features: Features): void {
-  /** Who calls; each call is a turn of theirs. */
+  /** The person or guest who calls. Each call takes one turn of the caller's pace. */
   async function callersOf(request: FastifyRequest) {
     const person = await app.routeContext.personOf(request);
     const key = request.headers[guestHeader];

@@ -15,7 +15,7 @@ export interface Realtime {
   publish(channel: string, status: TaskStatus): Promise<void>;
   /** Sends another event of the contract to everyone on the channel; also a hint. */
   tell(channel: string, event: string, said: object): Promise<void>;
-  /** Ends this connection with the sign-in, in whichever process it is; does nothing with PUSHER_*. Never rejects. */
+  /** Makes this connection end with the sign-in, whichever process holds it; no-op with PUSHER_*. Never rejects. */
   bind(socketId: string, signIn: string): Promise<void>;
   /** What a browser needs to connect; `wsHost` null means the host of the page. */
   readonly connection: {
@@ -45,7 +45,7 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
 }
 
 const NOTIFY_CHANNEL = 'uzor_realtime';
-/** Between processes: a hint for a channel, a connection of a sign-in, or the end of one (sent by a trigger). */
+/** A message between processes: an event, a connection bound to a sign-in, or a sign-in's end (sent by a trigger). */
 type Note =
   | { readonly channel: string; readonly event: string; readonly said: object }
   | { readonly bound: string; readonly signIn: string }
@@ -69,7 +69,7 @@ async function ownRealtime({ config, connection, database, log }: RealtimeParts)
     },
     (error) => {
       log.warn({ err: error }, 'realtime listens again');
-      sockets.endBound(); // the end of a sign-in may be missed meanwhile; valid ones reconnect at once
+      sockets.endBound(); // a sign-in may have ended unnoticed; clients with a valid one reconnect at once
     },
   );
   const send = (note: Note): Promise<void> =>

@@ -157,7 +157,7 @@ export function noteFormerKeys(
   if (formerSecretKeys.length > 0) security.note('keys.former', { keys: formerSecretKeys.length });
 }
 
-/** Lets one line a minute through for each network: how many were suppressed since, or null to suppress this one. */
+/** Passes one line a minute per event and network. Returns how many were suppressed before it; null to suppress it. */
 function floodGate(clock: Clock): (event: SecurityEvent, network: string) => number | null {
   const seen = new Map<string, { endsMs: number; more: number }>();
   return (event, network) => {

@@ -5,13 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const SIGN_IN = 'uzor_session';
 /** Identifies a browser to accounts that signed in there and to votes; grants no access. */
 const BROWSER = 'uzor_browser';
-/** Proofs of the codes entered there: they open unfinished orders of these codes. */
+/** Proofs of the codes entered in this browser, which open the unfinished orders of these codes. */
 const CODES = 'uzor_codes';
 const MOST_CODES = 20;
 /** The longest that browsers keep a cookie. */
 const BROWSER_SECONDS = 400 * 24 * 3600;
 
-/** The cookies of a sign-in. They count only together with `app-platform`, which a form on another site cannot send. */
+/** The cookies of a sign-in. They count only with the `app-platform` header, which forms on other sites cannot send. */
 export function signInCookies(secure: boolean) {
   const prefix = secure ? hostCookiePrefix : '';
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
@@ -22,7 +22,7 @@ export function signInCookies(secure: boolean) {
   /** A page that sends this header does not need tokens in answers, where a foreign script could read them. */
   const livesByCookie = (request: FastifyRequest): boolean =>
     isOurs(request) && request.headers['sign-in'] === 'cookie';
-  /** Clients of sockets send a CSRF token instead; like `app-platform`, no form on another site can send the header. */
+  /** Socket clients send a CSRF token instead, a header that forms on other sites cannot send either. */
   const authorisesSocket = ({ headers, routeOptions }: FastifyRequest): boolean =>
     headers['x-csrf-token'] !== undefined && routeOptions.url?.includes('/broadcasting/') === true;
   const bearerOf = (request: FastifyRequest): string | undefined =>
@@ -62,18 +62,18 @@ export function signInCookies(secure: boolean) {
       if (bearer !== undefined) return bearer;
       return ((isOurs(request) || authorisesSocket(request)) && request.cookies[prefix + SIGN_IN]) || null;
     },
-    /** The caller's token as an answer may repeat it: empty for a page with its cookie; null if not to be disclosed. */
+    /** The caller's token for the answer: empty for a page that uses its cookie, null if no bearer token was sent. */
     repeatableToken(request: FastifyRequest): string | null {
       return livesByCookie(request) ? '' : (bearerOf(request) ?? null);
     },
     /**
-     * Signs the browser in for so many seconds (null: until it closes), or out; no cookie without `app-platform`.
-     * Returns the token for the answer.
+     * Signs the browser in for so many seconds (null: until it closes), or out if `token` is null. Clients without
+     * `app-platform` get no cookie. Returns the token for the answer.
      */
     setSignIn(request: FastifyRequest, reply: FastifyReply, token: string | null, seconds: number | null): string {
       if (token === null) {
         reply.clearCookie(prefix + SIGN_IN, options).clearCookie(prefix + signedInCookie, shown);
-        reply.clearCookie(prefix + CODES, options); // on a shared computer, the next person must not open this one's orders
+        reply.clearCookie(prefix + CODES, options); // on a shared computer, the next person must not open these orders
         return '';
       }
       if (!isOurs(request)) return token;

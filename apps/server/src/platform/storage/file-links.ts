@@ -29,7 +29,7 @@ export interface FileLinks {
 const gzipped = promisify(gzip);
 const HOUR_MS = 3_600_000;
 const GOOD_FOR_HOURS = 24;
-/** Files sent to one network at once: a private one holds some 3 MB until its reader has taken it. */
+/** Most files sent to one network at once: each private one takes about 3 MB until its reader has received it. */
 const MOST_SENT = 32;
 const MOST_WAITING = 500;
 
@@ -53,7 +53,7 @@ function signature(key: string, untilHour: number, secretKey: string): string {
   return createHmac('sha256', secretKey).update(`file\n${key}\n${untilHour}`).digest('base64url');
 }
 
-/** Public files need no signature. A link without one or past its end is `bad`, one with a wrong one `forged`. */
+/** Public files need no signature. An unsigned or expired link is `bad`, one with a wrong signature `forged`. */
 function trustIn(
   key: string,
   query: Readonly<Record<string, unknown>>,
@@ -104,13 +104,13 @@ export function registerFileRoute(
     const trust = trustIn(key, request.query, secretKeys, clock.now());
     if (trust === 'forged') security.note('file.forged', { address: request.ip });
     if (trust !== 'good') throw new NotFound('file', key);
-    // A turn ends once the reader has taken the whole answer or is gone, which is what awaiting a reply means.
+    // Awaiting the reply keeps the turn until the reader has received the whole answer or is gone.
     return inTurn(networkOf(request.ip), () => send(request, reply, key));
   });
   async function send(request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> {
     const readRow = rows.get(key.slice(0, key.indexOf('/')));
     if (readRow) return sendRow(request, reply, key, await readRow(key));
-    // A file is opened as far as it is asked for: HEAD needs its size alone.
+    // Opens only the requested bytes; HEAD needs only the size.
     const asked = request.method === 'HEAD' ? { from: 0, to: 0 } : rangeOf(request.headers.range);
     const file = await storage.stream(key, asked).catch((error: unknown) => {
       if (error instanceof RangeOutside) return error;

@@ -11,7 +11,6 @@ export interface Patience {
 const ofCallers: Patience = { connectMs: 3000, silentMs: 10_000, tries: 2 };
 /** For commands that read a million files: services answer some requests with 500 or 503 and expect a retry. */
 const ofCommands: Patience = { connectMs: 10_000, silentMs: 60_000, tries: 8 };
-/** By caller. */
 export const patienceOf = { callers: ofCallers, commands: ofCommands } as const;
 
 /** A client of S3 or a compatible service. Failed and unanswered requests are retried with exponential backoff. */

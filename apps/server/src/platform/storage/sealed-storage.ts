@@ -19,7 +19,7 @@ import { type ByteRange, isPublicKey, type Span, spanOf, type Storage, type Stor
 
 /** Keys of private files; each is deleted with its file. */
 export interface FileKeys {
-  /** The key of this file, made if it has none. `isNew`: it was made now. */
+  /** The key of this file, created if it has none; `isNew` tells whether it was. */
   make(storageKey: string): Promise<{ readonly key: Buffer; readonly isNew: boolean }>;
   /** Null if the file was erased. @throws Tampered if no secret key opens it */
   find(storageKey: string): Promise<Buffer | null>;
@@ -79,7 +79,7 @@ export function sealedStorage(parts: SealedStorageParts): Storage {
       return unlessTampered(key, streamOpened(parts, key, range));
     },
     async remove(names) {
-      await keys.forget(names.filter((name) => !isPublicKey(name))); // keys first: bytes left behind cannot be opened, and are swept
+      await keys.forget(names.filter((name) => !isPublicKey(name))); // keys first: files left behind stay unreadable
       await storage.remove(names);
     },
     list: (folder) => storage.list(folder),

@@ -18,15 +18,15 @@ export const ownerOf = async (storage: Pick<Storage, 'read'>): Promise<string | 
   (await storage.read(markKey))?.toString() ?? null;
 
 /**
- * Removes nothing of another database: a restored copy that still uses the original's bucket would erase files it does
- * not know. @param identityOf identifies the database; a copy has another identity
+ * Removes files only from a storage of our own: a restored copy that still uses the original's bucket would erase files
+ * it does not know. @param identityOf identifies the database; a copy has another identity
  */
 export function ownedStorage(
   storage: Storage,
   identityOf: () => Promise<string>,
 ): { readonly storage: Storage; claim(): Promise<void> } {
   let isOurs = false;
-  /** Marks files without an owner. @throws ForeignFiles */
+  /** Marks the storage as ours if it has no owner. @throws ForeignFiles if it has another */
   async function claim(): Promise<void> {
     if (isOurs) return;
     const own = await identityOf();

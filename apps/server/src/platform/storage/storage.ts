@@ -165,7 +165,7 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-/** Writes a file, creating its folder, again if that was removed as empty in between. */
+/** Writes a file and creates its folder; retries if the folder was removed as empty in between. */
 async function writeInto(target: string, bytes: Uint8Array): Promise<void> {
   const write = async () => {
     await mkdir(dirname(target), { recursive: true });

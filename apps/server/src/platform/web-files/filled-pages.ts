@@ -35,7 +35,7 @@ export interface FilledDocument {
 const KEPT_MS = 30_000;
 /** How long a page waits for its data, ms. */
 const PATIENCE_MS = 500;
-/** Takes a millisecond, good enough for a few dozen requests. */
+/** Compresses in a millisecond, which pays for a document that is sent a few dozen times. */
 const BROTLI_QUALITY = 5;
 
 /** Fills pages of the build in `folder`, each at most once in 30 s. */

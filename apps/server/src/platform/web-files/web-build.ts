@@ -17,7 +17,7 @@ interface WebBuild {
   state(): CheckState;
 }
 
-/** In production, requests come before the build of a new version. */
+/** In production, requests have priority over the build of a new version. */
 const PRODUCTION_NICENESS = 10;
 
 /** Serves the web app from its build, which is started if there is none; reports progress on the terminal. */
@@ -62,7 +62,7 @@ const RECENT_MS = 3_600_000;
 
 export type WebBuildSettings = Readonly<Record<'FEATURES' | 'PUBLIC_URL', string>>;
 
-/** Inputs of the web build: the web app, our packages it depends on, the versions of all others. Relative to `repository`. */
+/** Inputs of the web build, relative to `repository`: web app, our packages it needs, versions of all others. */
 function sourcesOf(repository: string): string[] {
   const { dependencies } = JSON.parse(readFileSync(join(repository, 'apps/web/package.json'), 'utf8')) as WebPackage;
   const ours = Object.keys(dependencies).flatMap((name) => /^@uzor\/(.+)$/.exec(name)?.[1] ?? []);
@@ -121,7 +121,7 @@ export function isWebBuilt(folder: string): boolean {
   return existsSync(join(folder, 'complete'));
 }
 
-/** Builds into a temporary folder and renames it: a build that outlived a killed parent must not write into this one. */
+/** Builds into a temporary folder and renames it, so that a leftover build cannot write into the same folder. */
 async function buildInto(folder: string, settings: WebBuildSettings, niceness: number): Promise<void> {
   const beside = `${folder}.${process.pid}`;
   const env = { ...settings, WEB_BUILD_DIR: beside, NODE_ENV: 'production' };
