@@ -37,7 +37,7 @@ export const decodedPlain: Decode = (open, maxSidePx, { width, height, orientati
     return { raster, ground: null };
   });
 
-/** Decodes and reduces; how the picture is turned and what its colours mean is decided by what the file says. */
+/** Decodes and reduces a picture; `facts` say how to rotate it and what its colours mean. */
 export const decodedByFacts: Decode = (open, maxSidePx, facts) =>
   orRefused(async () => {
     const { depth, hasAlpha, width, height } = await open().metadata();
@@ -49,7 +49,7 @@ export const decodedByFacts: Decode = (open, maxSidePx, facts) =>
       [width, height],
       maxSidePx,
     );
-    // libheif turns an AVIF itself.
+    // libheif has already rotated an AVIF.
     const orientation = facts.type === 'image/avif' ? 1 : facts.orientation;
     return opened({ pixels, orientation }, own ? facts.colour : srgb);
   });

@@ -68,9 +68,9 @@ export interface OpenedPhoto {
   readonly damaged: boolean;
   /** How the stored picture was turned: EXIF orientation, 1 to 8. */
   readonly orientation: Orientation;
-  /** What the file says of its colours, for people. */
+  /** Name of the file's colour space, for people. */
   readonly colour: string;
-  /** What was put under transparent parts; null if there are none to speak of. */
+  /** What transparent parts were laid on; null if the picture is opaque apart from its corners. */
   readonly ground: Ground | null;
 }
 
@@ -182,7 +182,7 @@ function openBmp(bytes: Uint8Array): Opener {
   };
 }
 
-/** A file whose parts do not decode alone. */
+/** Opens a file that cannot be recovered in part. */
 function openWhole(bytes: Uint8Array, reading: Reading): Opener {
   return {
     strictOpen: () => sharp(bytes, { ...strict, ...reading }),

@@ -5,9 +5,9 @@ import { pngChunks as chunksOf, type PngHeader, pngPasses as passesOf, SIGNATURE
 const MAX_PROFILE_BYTES = 4 * 1_048_576;
 
 /**
- * Strips all chunks that the picture does not need: a text or profile chunk of a few kilobytes can decompress to
- * gigabytes in a decoder. Keeps a colour profile of reasonable size; drops further frames of an animation, and EXIF
- * data, which say nothing that `readPhotoFacts` has not read.
+ * Keeps only the chunks that the picture needs, because a text or profile chunk of a few kilobytes can decompress to
+ * gigabytes in a decoder. Keeps one colour profile of reasonable size; drops further frames of an animation, and EXIF
+ * data, which `readPhotoFacts` reads.
  */
 export function picturePartOfPng(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE_BYTES)];
@@ -78,7 +78,7 @@ async function inflateInto(bytes: Uint8Array, expected: number, take: (part: Uin
       if (decompressed >= expected) resolve();
     });
     inflate.on('end', resolve);
-    inflate.on('error', () => resolve()); // the damage; the bytes before it are usable
+    inflate.on('error', () => resolve()); // stops at the damage; the bytes before it are usable
   });
   for (const chunk of chunksOf(bytes)) if (chunk.type === 'IDAT') inflate.write(chunk.content);
   inflate.end();
@@ -87,7 +87,7 @@ async function inflateInto(bytes: Uint8Array, expected: number, take: (part: Uin
   return decompressed;
 }
 
-/** The rest of the incomplete row, then complete rows, each "same as above" (filter 2, all zero). */
+/** The rest of the incomplete row, then complete rows; all repeat the row above (filter 2, all zero). */
 function* missingRows(header: PngHeader, decompressed: number): Generator<Uint8Array> {
   let at = 0;
   for (const { rows, rowBytes } of passesOf(header)) {

@@ -52,7 +52,6 @@ export function labPlanes(xyz: Planes): Planes {
   return planes;
 }
 
-/** Three planes of zeros. */
 export function emptyPlanes(width: number, height: number): Planes {
   const plane = () => new Float64Array(width * height);
   return { width, height, first: plane(), second: plane(), third: plane() };
@@ -78,7 +77,6 @@ export function normaliseTaps(taps: Float64Array): Float64Array {
   return taps.map((tap) => tap / total);
 }
 
-/** Three planes blurred alike. */
 export function blurPlanes(planes: Planes, taps: Float64Array): Planes {
   const { width, height } = planes;
   return {

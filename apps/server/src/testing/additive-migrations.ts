@@ -99,7 +99,7 @@ function breaksOfIndex(statement: string, columns: ReadonlySet<string>): string[
   return of === '' || named.some((column) => columns.has(column)) ? [] : ['binds what is written'];
 }
 
-/** Checks by name, with those that PostgreSQL names itself: `table_column_check`. */
+/** Check constraints by name; unnamed ones by the name PostgreSQL gives them: `table_column_check`. */
 function constraintsOf(statement: string): Map<string, string> {
   const found = new Map<string, string>();
   const table = /^(?:create table (?:if not exists )?|alter table )(\w+)/.exec(statement)?.[1];

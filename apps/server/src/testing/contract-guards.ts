@@ -17,7 +17,7 @@ import {
 import { productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 
-/* Two guards: the registered routes are exactly the calls of the contract, and every call has a row in the table of access. */
+/* Checks that the registered routes are the calls of the contract, and that each call has a row in the access table. */
 
 export type NamedCall = readonly [name: string, endpoint: Endpoint];
 
@@ -41,7 +41,7 @@ export function callsOfContract(kinds: readonly ProductKind[] = productKinds): N
   ];
 }
 
-/** The first call of each name: kinds share the code of their calls. */
+/** One call of each name: the product kinds share the code of their calls. */
 export const onePerName = (calls: readonly NamedCall[]): NamedCall[] =>
   calls.filter(([name], at) => calls.findIndex(([other]) => other === name) === at);
 
@@ -78,7 +78,10 @@ export function registeredUnderApi(app: FastifyInstance): string[] {
     });
 }
 
-/** Callers: the kit's owner, another user, a visitor without a sign-in, an owner whose account is deleted, the owner by a sign-in that has ended, an operator with a second factor, a guest of the kit by an open link, and by one that has ended. */
+/**
+ * The kit's owner, another user, a visitor without a sign-in, an owner whose account is deleted, the owner by an ended
+ * sign-in, an operator with a second factor, a guest of the kit by an open link, and by an ended one.
+ */
 export const callers = ['owner', 'another', 'visitor', 'deleted', 'ended', 'operator', 'guest', 'endedGuest'] as const;
 export type Caller = (typeof callers)[number];
 /**

@@ -12,7 +12,7 @@ export interface CrowdSize {
 /** The token of a user of the crowd, from 1; its sign-in never ends. */
 export const crowdToken = (user: number): string => `crowd-token-${user}`;
 
-/** Fills an empty database with users who own works of every kind, with the smallest valid rows, and analyses it. */
+/** Fills an empty database with users and works of every kind, as the smallest valid rows, and runs ANALYZE. */
 export async function settleCrowd(database: Kysely<Tables>, { users, kits }: CrowdSize): Promise<void> {
   const hashes = Array.from({ length: users }, (_, i) =>
     createHash('sha256')

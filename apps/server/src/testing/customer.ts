@@ -90,7 +90,7 @@ export interface Wish {
   readonly lookAgainMs: (blank: BlankWire) => number;
 }
 
-/** A blank of the code with a photo of the library and its first preset chosen. */
+/** Opens a blank with the code, a photo of the library and its first preset chosen. */
 export const readyBlank = (call: Call, code: string, kind: ProductKind = triedKind, token?: string): Promise<string> =>
   wishedBlank(call, {
     code,

@@ -1,7 +1,7 @@
-/* The proofs that browsers keep of codes entered there, by the slug of the order opened: test clients send them with its calls. */
+/* Proofs of entered codes by the slug of the order they opened; test clients send them as the browser's cookie. */
 
 const proofs = new Map<string, string>();
-/** As servers set it; those behind https prefix it. */
+/** Name of the cookie as the server sets it; servers behind https add a prefix. */
 let cookieName = 'uzor_codes';
 
 /** Headers of the browser in which these orders were opened. */
@@ -13,7 +13,7 @@ export function ofBrowser(...slugs: readonly string[]): Readonly<Record<string, 
 /** As `ofBrowser`, for the order that the path of a call names. */
 export const ofItsBrowser = (path: string) => ofBrowser(/\/blank\/([^/?]+)/.exec(path)?.[1] ?? '');
 
-/** Notes who opened an order, from the answer to `POST /blank`. */
+/** Records the proof that the answer to `POST /blank` sets, by the slug of its order. */
 export function noteOpened(setCookie: unknown, answer: unknown): void {
   const [, name, kept] = /((?:__Host-)?uzor_codes)=([^;]+)/.exec(String(setCookie)) ?? [];
   const slug: unknown = Object(Object(answer).data).slug;

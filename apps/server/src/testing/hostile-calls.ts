@@ -39,7 +39,7 @@ const headers = [
   ...['content-type', 'app-platform', 'sign-in', 'x-forwarded-for', 'x-request-id', 'traceparent', 'if-none-match'],
 ];
 
-/** Every place of these calls: parameters, queries, fields of bodies in each encoding; of each call one header. */
+/** Every place of these calls: parameters, queries, body fields in each encoding, and one header per call. */
 export const hostilePlaces = (calls: readonly NamedCall[]): HostilePlace[] =>
   calls.flatMap((call, turn) => {
     const [, { path, query, body, files }] = call;
@@ -85,7 +85,7 @@ export function hostileCall(
   };
 }
 
-/** Any hostile call of them. */
+/** A random hostile call at one of these places. */
 export const anyHostileCall = (places: readonly HostilePlace[], estate: HostileEstate): fc.Arbitrary<HostileCall> =>
   fc.tuple(fc.constantFrom(...places), hostileText).map(([place, text]) => hostileCall(place, text, estate));
 

@@ -76,7 +76,7 @@ export async function readyBlank(testServer: TestServer, code?: string, token?: 
   );
 }
 
-/** A finished kit of a new account, of the kind of its code, with its booklet, mail and pictures of segments. Needs a worker. */
+/** A finished kit of a new account with its booklet, mail and segment pictures, of the code's kind. Needs a worker. */
 export async function finishedKit(
   testServer: TestServer,
   email: string,

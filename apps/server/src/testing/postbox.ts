@@ -33,7 +33,7 @@ export async function openPostbox(): Promise<Postbox> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
-      const recipients = session.envelope.rcptTo.map(({ address }) => address); // the session clears them when it is done
+      const recipients = session.envelope.rcptTo.map(({ address }) => address); // the session clears them when done
       buffer(stream).then(async (message) => {
         done();
         const at = Date.now();

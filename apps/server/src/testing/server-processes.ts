@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 
 export interface ServerProcesses {
   /**
-   * Starts one with these settings beside the shared ones, and waits until it is open. Returns the codes requested by
-   * CODES. @throws if it ends instead
+   * Starts a process with these settings besides the shared ones, and waits until it is open. Returns the codes
+   * requested by CODES. @throws if it ends instead
    */
   start(name: string, own: NodeJS.ProcessEnv): Promise<readonly string[]>;
-  /** Ends it; its exit code, null after SIGKILL. */
+  /** Ends a process; returns its exit code, null after SIGKILL. */
   end(name: string, signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
   endAll(): Promise<void>;
 }

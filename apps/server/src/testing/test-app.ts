@@ -36,7 +36,7 @@ export const appOf = (parts: Parts, web: WebFiles | null = null): Promise<Fastif
     checkAnswers: true,
   });
 
-/** The same on a port of its own; it closes itself afterwards. */
+/** Opens the test app on a port of its own; it closes itself after the test. */
 export async function openTestApp(
   env: Environment = {},
   webOf: (parts: Parts) => WebFiles | null = () => null,

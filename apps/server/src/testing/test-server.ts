@@ -23,7 +23,7 @@ async function opened({ onQuery, library, ...options }: TestServerOptions): Prom
   return openWholeServer(database, { dataDir: filledFolder(content), ...options });
 }
 
-/** Databases of closed servers, for the next ones of this worker: a new database and its connections cost 0.4 s of CPU. */
+/** Databases of closed servers, reused by this worker: a new database with its connections costs 0.4 s of CPU. */
 const spare: TestDatabase[] = [];
 
 async function lentDatabase(): Promise<TestDatabase> {

@@ -13,7 +13,7 @@ interface Proxy {
 /** There was no answer, or an incomplete one. */
 class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
-  /** Whether it was sent on a kept connection, which may have just been closed. */
+  /** Whether the call was sent on a kept-alive connection, which may have just been closed. */
   readonly wasKept: boolean;
   readonly code: string;
   constructor(cause: Error, wasKept: boolean) {
@@ -24,9 +24,9 @@ class NoAnswer extends Error {
 }
 
 /**
- * A proxy configured like `deploy/nginx.conf`: calls go to each process in turn over kept connections. If one takes no
- * connection, or drops a repeatable call, the next gets it; a kept connection that was just closed is no try. A call
- * that fails everywhere gets a 502 with the reason.
+ * A proxy configured like `deploy/nginx.conf`: calls go to each process in turn over kept-alive connections. If a
+ * process refuses the connection or drops a repeatable call, the next one gets it; a kept connection that was just
+ * closed does not count as a try. A call that fails everywhere gets a 502 with the reason.
  */
 export async function openProxy(ports: readonly number[]): Promise<Proxy> {
   const agents = new Map(ports.map((port) => [port, new Agent({ keepAlive: true })] as const));
@@ -70,7 +70,6 @@ function maySendAgain({ method }: IncomingMessage, { code }: NoAnswer): boolean 
   return repeatable.includes(method) || code === 'ECONNREFUSED';
 }
 
-/** Sends a call to one process and its answer back. @throws NoAnswer */
 function once(
   { method, url, headers }: IncomingMessage,
   body: Buffer,

@@ -58,7 +58,7 @@ export interface ReceivedMail {
   readonly attachments: readonly Attachment[];
 }
 
-/** The whole server on a data folder of its own: real PostgreSQL, real SMTP inbox, real engine; nothing listens to HTTP. */
+/** The whole server on a data folder of its own, with real PostgreSQL, SMTP inbox and engine, but no HTTP port. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly parts: ServerParts;

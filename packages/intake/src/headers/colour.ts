@@ -1,20 +1,20 @@
 import { cicpOf, type IccProfile, readIcc } from './icc.ts';
 
-/** What a file says of its colours. */
+/** The colour space that a file states. */
 export type PhotoColour =
   | { readonly of: 'srgb' }
   | { readonly of: 'icc'; readonly profile: IccProfile }
   | { readonly of: 'cicp'; readonly primaries: number; readonly transfer: number }
-  /** `gAMA` of PNG, calibrated BMP: decoding exponent, and x and y of white, red, green and blue. */
+  /** `gAMA` of a PNG, or a calibrated BMP: decoding exponent, and x and y of white, red, green and blue. */
   | { readonly of: 'gamma'; readonly gamma: number; readonly chromaticities: readonly number[] | null };
 
-/** Colours of a file that says nothing else. */
+/** The colour space of a file that states no other. */
 export const srgb: PhotoColour = { of: 'srgb' };
 
 /** Code points of H.273 table 3 used by name here. */
 export const transfers = { pq: 16, hlg: 18 } as const;
 
-/** Transfers taken for that of sRGB, as browsers do: BT.709 and its kin, and unspecified ones. */
+/** Transfers treated as that of sRGB, as browsers do: BT.709 and its kin, and unspecified ones. */
 const likeSrgb: ReadonlySet<number> = new Set([0, 1, 2, 6, 13, 14, 15]);
 
 /** The colours of code points; unspecified ones are sRGB. */
@@ -23,7 +23,7 @@ export function colourOfCodes(primaries: number, transfer: number): PhotoColour 
   return isSrgb ? srgb : { of: 'cicp', primaries, transfer };
 }
 
-/** The colours of a profile; of one that is damaged as if there were none. */
+/** The colour space of a profile; sRGB if the profile is missing or damaged. */
 export function colourOfIcc(bytes: Uint8Array | null): PhotoColour {
   const profile = bytes && readIcc(bytes);
   if (!profile) return srgb;
@@ -31,12 +31,12 @@ export function colourOfIcc(bytes: Uint8Array | null): PhotoColour {
   return codes ? { of: 'cicp', ...codes } : { of: 'icc', profile };
 }
 
-/** True if the picture is brighter than paper: it has to be tone-mapped. */
+/** True for HDR pictures, which are brighter than paper white and have to be tone-mapped. */
 export function isHdr(colour: PhotoColour): boolean {
   return colour.of === 'cicp' && (colour.transfer === transfers.pq || colour.transfer === transfers.hlg);
 }
 
-/** What is told of the colours of a file. */
+/** Name of a file's colour space, for people. */
 export function colourName(colour: PhotoColour, model: 'grey' | 'rgb' | 'cmyk'): string {
   if (colour.of === 'icc') return colour.profile.name || `ICC ${colour.profile.space.trim()}`;
   if (colour.of === 'cicp') return `CICP ${colour.primaries}/${colour.transfer}`;

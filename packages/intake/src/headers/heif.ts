@@ -8,14 +8,14 @@ export interface HeifHeader {
   readonly height: number;
   /** Bits per sample. */
   readonly bitDepth: number;
-  /** What `irot` and `imir` do, in the order the file names them. */
+  /** The combined effect of `irot` and `imir`, in the order in which the file lists them. */
   readonly orientation: Orientation;
   readonly icc: Uint8Array | null;
   readonly nclx: { readonly primaries: number; readonly transfer: number } | null;
   readonly alpha: boolean;
 }
 
-/** Boxes of one level, and associations in all, that are read; a photo of a phone has some hundreds. */
+/** Most boxes read on one level, and most associations in all; a phone photo has some hundreds. */
 const mostEntries = 10_000;
 
 interface Box {
@@ -51,7 +51,7 @@ export function readHeifHeader(bytes: Uint8Array): HeifHeader | null {
   };
 }
 
-/** By the decoder's configuration: ISO/IEC 14496-15, 8.3.2 and the AV1 codec binding, 2.3. */
+/** Bits per sample in the decoder's configuration: ISO/IEC 14496-15, 8.3.2 and the AV1 codec binding, 2.3. */
 function bitDepthOf(properties: readonly Box[]): number {
   for (const { type, bytes } of properties) {
     if (type === 'hvcC' && bytes.length > 17) return 8 + (bytes[17] & 7);
@@ -60,7 +60,7 @@ function bitDepthOf(properties: readonly Box[]): number {
   return 8;
 }
 
-/** Of an auxiliary picture its kind, a URN, is read, which has about forty characters. */
+/** True for an auxiliary picture that is an alpha plane. Its kind is a URN of about forty characters. */
 const isAlpha = ({ type, bytes }: Box) =>
   type === 'auxC' && /alpha|auxid:1/.test(latin1.decode(bytes.subarray(0, 100)));
 const latin1 = new TextDecoder('latin1');
@@ -68,7 +68,7 @@ const latin1 = new TextDecoder('latin1');
 const nclxOf = (colour: Uint8Array | undefined) =>
   colour ? { primaries: viewOf(colour).getUint16(4), transfer: viewOf(colour).getUint16(6) } : null;
 
-/** Boxes one after another, at most `mostEntries`; ends at the first that does not fit. */
+/** Reads consecutive boxes, at most `mostEntries`; stops at the first invalid one. */
 function boxesOf(bytes: Uint8Array): Box[] {
   const boxes: Box[] = [];
   const view = viewOf(bytes);
@@ -146,13 +146,13 @@ function readAssociations(ipma: Uint8Array, indices: Map<number, number[]>, left
   return left;
 }
 
-/** Quarter turns clockwise, after a mirroring left to right. */
+/** By mirrored left to right (0 or 1), then by quarter turns clockwise. */
 const orientations: readonly (readonly Orientation[])[] = [
   [1, 6, 3, 8],
   [2, 7, 4, 5],
 ];
 
-/** Turns and mirrorings one after another make one of eight: `irot` turns anticlockwise, `imir` exchanges top and bottom or left and right. */
+/** Combines `irot` (turns anticlockwise) and `imir` (flips vertically or horizontally) into one EXIF orientation. */
 function orientationOf(properties: readonly Box[]): Orientation {
   let [turns, mirrored] = [0, 0];
   for (const { type, bytes } of properties) {

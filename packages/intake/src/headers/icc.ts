@@ -29,7 +29,7 @@ export function readIcc(bytes: Uint8Array): IccProfile | null {
   return { bytes, space: text(bytes, 16, 4), name: nameOf(tags.get('desc')), tag: (name) => tags.get(name) ?? null };
 }
 
-/** Longest name told, characters. */
+/** Longest profile name that is reported, characters. */
 const MOST_NAME = 60;
 
 function nameOf(description: Uint8Array | undefined): string {
@@ -45,7 +45,7 @@ function nameOf(description: Uint8Array | undefined): string {
 
 const printable = (name: string) => (name.split('\0')[0] ?? '').replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '').trim();
 
-/** True if a matrix and curves (or one grey curve) say everything: all decoders convert these alike. */
+/** True if the profile has only a matrix and curves (or one grey curve), which all decoders convert alike. */
 export function isShaper({ space, tag }: IccProfile): boolean {
   if (tag('A2B0') || tag('A2B1') || tag('D2B0') || tag('D2B1') || tag('cicp')) return false;
   const needed = space === 'RGB ' ? ['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC'] : ['kTRC'];

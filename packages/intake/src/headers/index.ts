@@ -1,4 +1,4 @@
-/** The part of intake for browsers: types, sizes, limits, and what files say of their pixels, without a decoder. */
+/** The part of intake for browsers: types, sizes, limits and what files state about their pixels, without a decoder. */
 export * from './colour.ts';
 export { isSideways, type Orientation } from './orientation.ts';
 export * from './photo-facts.ts';

@@ -4,7 +4,7 @@ export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 /** An orientation as a file states it. */
 export interface StatedOrientation {
   readonly value: Orientation;
-  /** True if it is stated the one way that every decoder reads: as EXIF, one number of type SHORT. */
+  /** True if it is stated in the one form that every decoder reads: a single EXIF entry with one SHORT. */
   readonly ordinary: boolean;
 }
 
@@ -17,10 +17,10 @@ export const isSideways = (orientation: Orientation): boolean => orientation >= 
 
 const ORIENTATION = 0x112;
 const [ASCII, SHORT, RATIONAL, SRATIONAL, FLOAT, DOUBLE] = [2, 3, 5, 10, 11, 12];
-/** Bytes of one value by type: TIFF 6.0 section 2, with IFD (13). */
+/** Bytes of one value by TIFF type: TIFF 6.0 section 2, plus IFD (13). */
 const bytesOf = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 
-/** Offsets of the first directory's entries that state an orientation; a damaged directory ends at its first flaw. */
+/** Offsets of the orientation entries in the first directory; a damaged directory ends at its first flaw. */
 export function orientationEntries(tiff: Uint8Array): { entries: number[]; littleEndian: boolean } {
   const none = { entries: [], littleEndian: true };
   if (tiff.length < 14) return none;
@@ -37,7 +37,7 @@ export function orientationEntries(tiff: Uint8Array): { entries: number[]; littl
   return { entries, littleEndian };
 }
 
-/** Reads the orientation of EXIF data, a number of any type and count; null if there is none between 1 and 8. */
+/** Reads the orientation from EXIF data, whatever its type and count; null if there is none between 1 and 8. */
 export function exifOrientation(tiff: Uint8Array): StatedOrientation | null {
   const { entries, littleEndian } = orientationEntries(tiff);
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
@@ -71,7 +71,7 @@ export function xmpOrientation(packet: Uint8Array): StatedOrientation | null {
   return isOrientation(value) ? { value, ordinary: false } : null;
 }
 
-/** The orientation that counts: that of EXIF data before that of XMP data, the first that states one. */
+/** The orientation to apply: EXIF data take precedence over XMP data, and earlier data over later ones. */
 export function statedOrientation(exif: readonly Uint8Array[], xmp: readonly Uint8Array[]): StatedOrientation | null {
   const found = exif.map(exifOrientation).find((one) => one !== null);
   if (found) return { ...found, ordinary: found.ordinary && exif.length === 1 };

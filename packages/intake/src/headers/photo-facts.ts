@@ -10,7 +10,7 @@ import { type PngChunk, pngChunks, readPngHeader } from './png.ts';
 import { sniffPhoto } from './sniff.ts';
 import { readWebpHeader, type WebpChunk, webpChunks } from './webp.ts';
 
-/** What a file says of its pixels. The one place that decides how a photo is turned and what its colours mean. */
+/** What a file states about its pixels. Only this decides how a photo is rotated and how its colours are converted. */
 export interface PhotoFacts {
   readonly type: PhotoType;
   readonly width: number;
@@ -20,16 +20,16 @@ export interface PhotoFacts {
   readonly model: 'grey' | 'rgb' | 'cmyk';
   /** True if some pixels may be transparent. */
   readonly alpha: boolean;
-  /** True if every decoder shows the same picture: an ordinary orientation, opaque, sRGB or a profile of curves. */
+  /** True if every decoder shows the same picture: ordinary orientation, opaque, sRGB or a matrix profile. */
   readonly plain: boolean;
-  /** Offsets in the file of what a decoder would turn the picture by: entries of EXIF directories, 2 bytes each. */
+  /** Offsets in the file of the EXIF orientation tags, 2 bytes each; clearing them keeps decoders from rotating. */
   readonly orientationAt: readonly number[];
 }
 
-/** Largest profile and XMP packet that is decompressed, bytes. */
+/** Largest size to which a profile or an XMP packet may decompress, bytes. */
 const MOST_INFLATED_BYTES = 4 * 1_048_576;
 
-/** Reads what a file says; null if it is no photo we take or has no readable header. */
+/** Reads what a file states; null if its type is not accepted or it has no readable header. */
 export async function readPhotoFacts(bytes: Uint8Array): Promise<PhotoFacts | null> {
   const type = sniffPhoto(bytes);
   return type === null ? null : readers[type](bytes);
@@ -58,7 +58,7 @@ function turning(bytes: Uint8Array, { exif, xmp }: Pick<Metadata, 'exif' | 'xmp'
   return { orientation: stated?.value ?? 1, ordinary: stated?.ordinary ?? true, orientationAt };
 }
 
-/** True if every decoder converts these colours alike. A profile of another colour space than the pixels' counts for none of them. */
+/** True if every decoder converts these colours alike: sRGB unless CMYK, or RGB pixels with a matrix profile. */
 function isCommon(colour: PhotoColour, model: PhotoFacts['model']): boolean {
   if (colour.of === 'srgb') return model !== 'cmyk';
   return colour.of === 'icc' && colour.profile.space === 'RGB ' && model === 'rgb' && isShaper(colour.profile);
@@ -126,11 +126,11 @@ async function pngMetadata(chunks: readonly PngChunk[]) {
   return { exif, xmp: await Promise.all(packets.map(({ content }) => textOf(content))) };
 }
 
-/** True if a gamma beside `sRGB` says otherwise: some browsers apply it all the same. */
+/** True if `gAMA` contradicts `sRGB`: some browsers apply it even so. */
 const isGammaOverruled = (colour: PhotoColour, chunks: ReadonlyMap<string, Uint8Array>) =>
   colour.of === 'srgb' && chunks.has('gAMA') && !isGammaOfSrgb(chunks);
 
-/** PNG third edition, 4.3: cICP before iCCP, sRGB, then gAMA and cHRM. */
+/** The colour space by precedence (PNG third edition, 4.3): cICP, iCCP, sRGB, then gAMA with cHRM. */
 async function pngColour(chunks: ReadonlyMap<string, Uint8Array>): Promise<PhotoColour> {
   const [cicp, iccp, gama, chrm] = ['cICP', 'iCCP', 'gAMA', 'cHRM'].map((type) => chunks.get(type));
   if (cicp && cicp.length >= 2) return colourOfCodes(cicp[0], cicp[1]);
@@ -145,11 +145,11 @@ async function pngColour(chunks: ReadonlyMap<string, Uint8Array>): Promise<Photo
   return Number.isFinite(gamma) ? { of: 'gamma', gamma, chromaticities } : srgb;
 }
 
-/** PNG third edition, 11.3.2.5: this gamma alone stands for sRGB. */
+/** True if the gAMA chunk alone stands for sRGB (PNG third edition, 11.3.2.5). */
 const isGammaOfSrgb = (chunks: ReadonlyMap<string, Uint8Array>) =>
   Math.abs(uint32(chunks.get('gAMA') ?? new Uint8Array(), 0) - 45_455) <= 5 && !chunks.has('cHRM');
 
-/** The text of an `iTXt` chunk: after keyword, compression flag and method, language and translated keyword. */
+/** The text of an `iTXt` chunk, which follows keyword, compression flag and method, language and translated keyword. */
 async function textOf(content: Uint8Array): Promise<Uint8Array> {
   const keyword = content.indexOf(0);
   const translated = content.indexOf(0, content.indexOf(0, keyword + 3) + 1);
@@ -170,7 +170,7 @@ function webpFacts(bytes: Uint8Array): PhotoFacts | null {
   return { type: 'image/webp', ...extent, orientation, orientationAt, colour, model: 'rgb', alpha, plain };
 }
 
-/** A chunk of alpha, or a lossless picture with some; frames of an animation may have any. */
+/** True for an alpha chunk, a lossless picture with alpha, and an animation, whose frames may have alpha. */
 const isTranslucent = ({ type, content }: WebpChunk) =>
   type === 'ALPH' || type === 'ANIM' || (type === 'VP8L' && ((content[4] ?? 0) & 0x10) !== 0);
 
@@ -212,7 +212,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** 0 where a chunk is too short. */
+/** Reads a big-endian number; 0 if the chunk is too short. */
 function uint32(bytes: Uint8Array, at: number): number {
   if (at + 4 > bytes.length) return 0;
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at);

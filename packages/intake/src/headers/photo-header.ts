@@ -35,7 +35,7 @@ const readers: Readonly<Record<PhotoType, (bytes: Uint8Array) => StoredExtent | 
  * Reads type and size of a photo from its content, never from its name, without decoding a pixel.
  *
  * @param bytes the file or its beginning, see `headerBytes`
- * @returns null if it is no photo we take
+ * @returns null if its type is not accepted
  */
 export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
   const type = sniffPhoto(bytes);

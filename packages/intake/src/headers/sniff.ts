@@ -14,7 +14,7 @@ export function sniffPhoto(bytes: Uint8Array): PhotoType | null {
   return sniffHeif(bytes);
 }
 
-/** Brands of HEIF files by coding (ISO/IEC 23008-12; AV1 Image File Format); `mif1` alone says only that it is a HEIF. */
+/** Brands of HEIF files by coding (ISO/IEC 23008-12; AV1 Image File Format); `mif1` only says that it is a HEIF. */
 const heifBrands: ReadonlyMap<string, 'image/heic' | 'image/avif'> = new Map([
   ...['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'].map((brand) => [brand, 'image/heic'] as const),
   ...['avif', 'avis'].map((brand) => [brand, 'image/avif'] as const),

@@ -13,15 +13,15 @@ export type WasmName = 'jpeg' | 'jpegEncoder' | 'webp' | 'avif' | 'heif';
 /** Loads such a file; called when it is needed. */
 export type LoadWasm = (name: WasmName) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Decoded pixels, and how they still have to be turned. */
+/** Decoded pixels, and the orientation that still has to be applied. */
 export interface DecodedPhoto {
   readonly pixels: StoredPixels;
   readonly orientation: Orientation;
 }
 
 /**
- * Decodes a photo without the browser's decoder and canvas. CMYK is left to them.
- * @param mostSidePx longest side that is needed, pixels: a far larger HEIC comes smaller
+ * Decodes a photo without the browser's decoder and canvas. CMYK is left to the browser.
+ * @param mostSidePx longest side needed, pixels; a HEIC several times as long is reduced
  * @throws RangeError or the decoder's own error for a damaged file
  */
 export async function decodeStored(
@@ -32,7 +32,7 @@ export async function decodeStored(
 ): Promise<DecodedPhoto> {
   const { type, orientation, colour } = facts;
   if (type === 'image/heic') {
-    // Sixteen bits a sample would take twice the memory, and only brighter light needs them.
+    // 16-bit samples would take twice the memory, and only HDR needs them.
     const bitDepth = isHdr(colour) ? (readHeifHeader(bytes)?.bitDepth ?? 8) : 8;
     return { pixels: await decodeHeif(await openLibheif(load), bytes, { bitDepth, mostSidePx }), orientation: 1 };
   }
@@ -56,7 +56,7 @@ const decoders: Readonly<Record<Exclude<PhotoFacts['type'], 'image/heic'>, Decod
   'image/avif': async (bytes, { colour }, load) => {
     const { default: decode, init } = await import('@jsquash/avif/decode.js');
     await begun('avif', load, init);
-    // Twelve bits hold what ten-bit light needs; sRGB needs no more than eight.
+    // Twelve bits hold ten-bit HDR; sRGB needs no more than eight.
     const decoded = isHdr(colour) ? await decode(owned(bytes), { bitDepth: 12 }) : await decode(owned(bytes));
     if (!decoded) throw new RangeError('The AVIF picture does not decode');
     return rgba(decoded, isHdr(colour) ? 4095 : 255);
@@ -86,7 +86,7 @@ function begun(name: WasmName, load: LoadWasm, init: (options: object) => Promis
   return starting;
 }
 
-/** The decoders take whole buffers. */
+/** Copies the bytes, because the decoders take a whole ArrayBuffer. */
 function owned(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }

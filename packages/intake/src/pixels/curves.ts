@@ -1,38 +1,38 @@
-/** From a stored value, 0 to 1, to linear light. */
+/** Converts a stored value, 0 to 1, to linear light. */
 export type Curve = (value: number) => number;
 
 /** IEC 61966-2-1 */
 export const srgbCurve: Curve = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-/** A curve of one exponent. */
+/** A power curve. */
 export const power =
   (exponent: number): Curve =>
   (value) =>
     value ** exponent;
 
-/** White of a picture that is brighter than paper, cd/m²: ITU-R BT.2408, 2.1. */
+/** Luminance of white in HDR pictures, cd/m²: ITU-R BT.2408, 2.1. */
 const WHITE = 203;
 
-/** SMPTE ST 2084 in units of white. */
+/** PQ: SMPTE ST 2084, in units of white. */
 const pq: Curve = (value) => {
   const root = value ** (32 / 2523);
   return (10_000 / WHITE) * (Math.max(0, root - 0.8359375) / (18.8515625 - 18.6875 * root)) ** (16384 / 2610);
 };
 
-/** ITU-R BT.2100 table 5, scene light from 0 to 1. */
+/** HLG: ITU-R BT.2100 table 5, scene light from 0 to 1. */
 const hlg: Curve = (value) =>
   value <= 0.5 ? (value * value) / 3 : (Math.exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12;
 
-/** Peak of the display that HLG is shown on, cd/m²; its system gamma there (BT.2100 note 5f). */
+/** Peak luminance of the display assumed for HLG, cd/m², and its system gamma (BT.2100 note 5f). */
 const HLG_PEAK = 1000;
 const HLG_GAMMA = 1.2;
 
-/** Brings the scene light of an HLG pixel to display light, in units of white. */
+/** The gain from scene light of an HLG pixel to display light, in units of white. */
 export function hlgGain(luminance: number): number {
   return (HLG_PEAK / WHITE) * Math.max(luminance, 1e-6) ** (HLG_GAMMA - 1);
 }
 
-/** ITU-T H.273 table 3. Photos that name BT.709 or its kin are taken for sRGB, as browsers do. */
+/** ITU-T H.273 table 3. Photos that state BT.709 or its kin are treated as sRGB, as browsers do. */
 const transferCurves: ReadonlyMap<number, Curve> = new Map([
   [4, power(2.2)],
   [5, power(2.8)],

@@ -29,9 +29,9 @@ interface Wanted {
 const isDecoded = (answer: object): answer is Decoded => 'image' in answer && 'channels' in answer;
 
 /**
- * Decodes the main picture of a HEIC file, upright: libheif turns it as the file says. RGB by the matrix of the file.
+ * Decodes the main picture of a HEIC file to RGB by the file's matrix, upright: libheif applies its rotation.
  * @param bitDepth of the file; more than 8 bits are kept
- * @param mostSidePx a picture several times as long is averaged down to a little more, so that it is never whole in memory twice
+ * @param mostSidePx a picture at least twice as long is averaged down, so that memory never holds it whole twice
  * @throws RangeError if the file holds no picture that decodes
  */
 export async function decodeHeif(

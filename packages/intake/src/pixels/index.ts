@@ -1,4 +1,4 @@
-/** Decoding for workers of browsers: where a canvas cannot be read, and for what browsers do not decode or tone-map. */
+/** Decoding in browser workers: for browsers that block canvas reads or cannot decode or tone-map a photo. */
 export { type DecodedPhoto, decodeStored, encodeWithoutCanvas, type LoadWasm, type WasmName } from './codecs.ts';
 export { type StoredPixels, toSrgb } from './to-srgb.ts';
 export { type Ground, groundColour, groundOf } from './upright.ts';

@@ -23,7 +23,7 @@ const times = (matrix: Matrix, [x, y, z]: readonly number[]): number[] =>
 const diagonal = ([a, b, c]: readonly number[]): Matrix => [a, 0, 0, 0, b, 0, 0, 0, c];
 const whiteOf = (x: number, y: number) => [x / y, 1, (1 - x - y) / y];
 
-/** Linear RGB to XYZ; x and y of white, red, green and blue. */
+/** The matrix from linear RGB to XYZ, from x and y of white, red, green and blue. */
 function toXyz([xw, yw, xr, yr, xg, yg, xb, yb]: readonly number[]): Matrix {
   const columns: Matrix = [xr, xg, xb, yr, yg, yb, 1 - xr - yr, 1 - xg - yg, 1 - xb - yb];
   return product(columns, diagonal(times(inverse(columns), whiteOf(xw, yw))));
@@ -39,23 +39,23 @@ function adaptation(from: readonly number[], to: readonly number[]): Matrix {
 const D65 = [0.3127, 0.329] as const;
 const srgbChromaticities = [...D65, 0.64, 0.33, 0.3, 0.6, 0.15, 0.06];
 const xyzToSrgb = inverse(toXyz(srgbChromaticities));
-/** White of the connection space of profiles: ICC.1:2022, 7.2.16. */
+/** White of the profile connection space: ICC.1:2022, 7.2.16. */
 const pcsWhite = [0.9642, 1, 0.8249];
 
-/** Linear RGB of these chromaticities (white, red, green, blue) to linear sRGB. */
+/** The matrix from linear RGB of these chromaticities (white, red, green, blue) to linear sRGB. */
 export function srgbFromChromaticities(chromaticities: readonly number[]): Matrix {
   const [x, y] = chromaticities;
   return product(xyzToSrgb, product(adaptation(whiteOf(x, y), whiteOf(...D65)), toXyz(chromaticities)));
 }
 
-/** XYZ of the connection space of profiles to linear sRGB. */
+/** The matrix from XYZ in the profile connection space to linear sRGB. */
 export const srgbFromPcs = product(xyzToSrgb, adaptation(pcsWhite, whiteOf(...D65)));
 
-/** Changes nothing. */
+/** The identity matrix. */
 export const identity: Matrix = diagonal([1, 1, 1]);
 
 const dci = [0.68, 0.32, 0.265, 0.69, 0.15, 0.06];
-/** ITU-T H.273 table 2. */
+/** x and y of white, red, green and blue by code point: ITU-T H.273 table 2. */
 const primaries: ReadonlyMap<number, readonly number[]> = new Map([
   [4, [0.31, 0.316, 0.67, 0.33, 0.21, 0.71, 0.14, 0.08]],
   [5, [...D65, 0.64, 0.33, 0.29, 0.6, 0.15, 0.06]],
@@ -67,7 +67,7 @@ const primaries: ReadonlyMap<number, readonly number[]> = new Map([
   [22, [...D65, 0.63, 0.34, 0.295, 0.605, 0.155, 0.077]],
 ]);
 
-/** Linear RGB of a code point to linear sRGB; of an unknown one as it is. */
+/** The matrix from linear RGB of a code point to linear sRGB; the identity for an unknown code point. */
 export function srgbFromPrimaries(code: number): Matrix {
   const chromaticities = primaries.get(code);
   return chromaticities ? srgbFromChromaticities(chromaticities) : identity;

@@ -4,11 +4,11 @@ import type { DecodedPhoto } from './codecs.ts';
 import { toSrgb } from './to-srgb.ts';
 import { type Ground, groundOf, layOn, upright } from './upright.ts';
 
-/** A photo as everything after the decoder takes it. */
+/** A decoded photo in the form that all later steps take. */
 export interface OpenedPixels {
   /** Upright, sRGB, opaque. */
   readonly raster: Raster;
-  /** What was put under transparent parts; null if there are none to speak of. */
+  /** What transparent parts were laid on; null if the picture is opaque apart from its corners. */
   readonly ground: Ground | null;
 }
 

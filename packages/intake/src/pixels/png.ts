@@ -25,7 +25,7 @@ export async function decodePng(bytes: Uint8Array): Promise<StoredPixels> {
   return key && key.length >= header.channels * 2 ? withKey(stored, key, header) : stored;
 }
 
-/** All samples in order; fewer than 8 bits are spread over 0 to 255 unless they are indices. */
+/** Unfilters all samples; fewer than 8 bits are scaled to 0 to 255 unless they are palette indices. */
 function samplesOf(data: Uint8Array, header: PngHeader, passes: readonly PngPass[]): Uint8Array | Uint16Array {
   const { width, height, channels, bitDepth, indexed } = header;
   const samples =
@@ -85,7 +85,7 @@ function coloursOf(indices: Uint8Array | Uint16Array, palette: Uint8Array | null
   return { data, alpha: transparency !== null };
 }
 
-/** Adds alpha to a picture in which one colour stands for nothing. */
+/** Adds alpha to a picture in which one colour is declared transparent (`tRNS`). */
 function withKey(stored: StoredPixels, key: Uint8Array, { channels, bitDepth }: PngHeader): StoredPixels {
   const { data, max } = stored;
   const scale = bitDepth < 8 ? 255 / (2 ** bitDepth - 1) : 1;

@@ -4,13 +4,13 @@ import { isShaper } from '../headers/icc.ts';
 import { type Curve, hlgGain, iccCurve, power, transferCurve } from './curves.ts';
 import { identity, type Matrix, product, srgbFromChromaticities, srgbFromPcs, srgbFromPrimaries } from './matrices.ts';
 
-/** Decoded pixels before anything is made of their colours. */
+/** Decoded pixels before colour conversion. */
 export interface StoredPixels {
   readonly width: number;
   readonly height: number;
   readonly model: 'grey' | 'rgb' | 'cmyk';
   readonly alpha: boolean;
-  /** Row-major; alpha is the last sample of a pixel, not multiplied. CMYK: 0 is no ink. */
+  /** Row-major; alpha is the last sample of a pixel, not premultiplied. In CMYK, 0 is no ink. */
   readonly data: Uint8Array | Uint8ClampedArray | Uint16Array;
   /** Value of a full sample, such as 255. */
   readonly max: number;
@@ -18,14 +18,14 @@ export interface StoredPixels {
 
 const colourSamples = { grey: 1, rgb: 3, cmyk: 4 } as const;
 
-/** Whether `toSrgb` converts these colours; tables of profiles (`A2B0`) are left to decoders. */
+/** Whether `toSrgb` converts these colours; lookup tables of profiles (`A2B0`) are left to decoders. */
 export function isConvertible(colour: PhotoColour): boolean {
   return colour.of !== 'icc' || isShaper(colour.profile);
 }
 
 /**
- * Converts stored pixels to sRGB by what the file says of its colours; pictures brighter than paper are tone-mapped. Colours
- * outside sRGB are cut to it. O(pixels), 20 to 60 ns each.
+ * Converts stored pixels to sRGB from the colour space of the file; HDR is tone-mapped. Colours outside sRGB are
+ * clipped. O(pixels), 20 to 60 ns each.
  */
 export function toSrgb(pixels: StoredPixels, colour: PhotoColour): Raster {
   if (pixels.model === 'cmyk') return withoutInk(pixels);
@@ -39,7 +39,7 @@ interface Conversion {
   readonly tone: ((linear: Float64Array) => void) | null;
 }
 
-/** Null if the profile says nothing usable: then it is as if there were none. */
+/** Null if the profile has nothing usable; the pixels are then treated as sRGB. */
 function conversionOf(colour: Exclude<PhotoColour, { of: 'srgb' }>): Conversion | null {
   if (colour.of === 'icc') return profileConversion(colour.profile.tag);
   if (colour.of === 'gamma') {
@@ -74,12 +74,12 @@ function xyzOf(tag: Uint8Array | null): number[] | null {
   return [8, 12, 16].map((at) => view.getInt32(at) / 65_536);
 }
 
-/** Share of white up to which light stays as it is. */
+/** Share of white up to which light is left unchanged. */
 const KNEE = 0.75;
-/** Brightest light that is told from others, in units of white: 1,000 cd/m². */
+/** Brightest light that tone mapping distinguishes, in units of white: 1,000 cd/m². */
 const PEAK = 1000 / 203;
 
-/** Rolls off what is brighter than the knee, by the brightest channel, so that hues stay. */
+/** Compresses light above the knee. The gain comes from the brightest channel, so that hues stay. */
 function mapTone(linear: Float64Array): void {
   const brightest = Math.max(linear[0], linear[1], linear[2]);
   if (brightest <= KNEE) return;
@@ -96,7 +96,7 @@ function toneOfHlg(linear: Float64Array): void {
 }
 
 const ENCODED = 1 << 14;
-/** Levels of linear light in 1/16,384. */
+/** sRGB levels of linear light, in steps of 1/16,384. */
 let encoding: Uint8Array | null = null;
 
 function encodingTable(): Uint8Array {

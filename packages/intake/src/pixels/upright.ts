@@ -7,7 +7,7 @@ export function upright(raster: Raster, orientation: Orientation): Raster {
   const { width, height } = raster;
   const sideways = isSideways(orientation);
   const turned = sideways ? { width: height, height: width } : { width, height };
-  // Offset of the stored pixel that comes to the upper left corner, and the way to its right and lower neighbours.
+  // Offset of the stored pixel that becomes the upper left corner, and the steps to its right and lower neighbours.
   const [right, below] = steps(orientation, width);
   const corner = (right < 0 ? -right * (turned.width - 1) : 0) + (below < 0 ? -below * (turned.height - 1) : 0);
   const from = new Uint32Array(raster.data.buffer, raster.data.byteOffset, width * height);
@@ -46,16 +46,16 @@ const levels: Readonly<Record<Ground, number>> = { white: 255, dark: 51 };
 export const groundColour = (ground: Ground) => `rgb(${levels[ground]} ${levels[ground]} ${levels[ground]})`;
 
 const SAMPLES = 128;
-/** Of 255: what is less is absent. */
+/** Alpha, of 255, below which a pixel counts as absent. */
 const ABSENT = 128;
-/** Share of absent samples from which there is a ground to speak of; less are rounded corners. */
+/** Smallest share of absent samples that needs a ground; fewer are just rounded corners. */
 const LEAST_ABSENT = 0.01;
 /** Mean luminance of the rim above which it is too pale to show on white (a contrast below 1.6:1). */
 const PALE = 1.05 / 1.6 - 0.05;
 
 /**
- * Chooses what a picture is laid on by the light of its rim, where something borders on nothing: white, or dark if it would
- * vanish there. Null if it is opaque but for its corners.
+ * Chooses the ground of a transparent picture by the mean light of its rim, the pixels next to absent ones: dark if the
+ * rim would vanish on white. Null if the picture is opaque apart from its corners.
  */
 export function groundOf({ width, height, data }: Raster): Ground | null {
   const [columns, rows] = [Math.min(SAMPLES, width), Math.min(SAMPLES, height)];

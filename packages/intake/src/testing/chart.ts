@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture of four fields, unlike in every turn: red and green above blue and grey. */
+/** Width of the chart, pixels. Its fields, red and green above blue and grey, look different in every orientation. */
 export const WIDTH = 96;
 /** Height of the chart, pixels. */
 export const HEIGHT = 64;
@@ -15,14 +15,14 @@ export const fields = [
 /** Number of the field at a pixel. */
 export const fieldAt = (x: number, y: number) => (y < HEIGHT / 2 ? 0 : 2) + (x < WIDTH / 2 ? 0 : 1);
 
-/** The samples of the chart, one pixel after another. */
+/** The samples of the chart, row-major. */
 export function samples(pixel: (field: number) => readonly number[]): number[] {
   return Array.from({ length: WIDTH * HEIGHT }, (_, i) => pixel(fieldAt(i % WIDTH, Math.floor(i / WIDTH)))).flat();
 }
 
 /** Its pixels. */
 export const rgb = Buffer.from(samples((field) => fields[field]));
-/** How sharp reads them. */
+/** How sharp has to read `rgb`. */
 export const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
 
 /** The chart as HEVC with 4:4:4 colour, by x265: configuration (`hvcC`) and picture, 8 and 10 bits. */

@@ -7,7 +7,7 @@ const little = (bytes: number, ...values: number[]) => {
   return all;
 };
 
-/** The chart as a CMYK JPEG without a profile, by the plainest conversion: black is what all three inks share. */
+/** The chart as a CMYK JPEG without a profile, by the simplest conversion: black replaces what all three inks share. */
 export async function cmykJpeg(): Promise<Buffer> {
   const picture = Buffer.from(samples((field) => inks(fields[field])));
   const entries: readonly (readonly [tag: number, type: 3 | 4, value: number])[] = [

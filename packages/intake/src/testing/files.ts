@@ -46,11 +46,11 @@ export function pngChunk(type: string, ...content: Uint8Array[]): Buffer {
   const body = Buffer.concat([latin(type), ...content]);
   return Buffer.concat([u32(body.length - 4), body, u32(crc32(body))]);
 }
-/** A chunk of a colour profile. */
+/** An `iCCP` chunk with a colour profile. */
 export const pngIcc = (profile: Uint8Array) => pngChunk('iCCP', latin('own\0\0'), deflateSync(profile));
-/** A chunk of a decoding exponent. */
+/** A `gAMA` chunk for a decoding exponent. */
 export const pngGamma = (gamma: number) => pngChunk('gAMA', u32(Math.round(1e5 / gamma)));
-/** A chunk of x and y of white, red, green and blue. */
+/** A `cHRM` chunk with x and y of white, red, green and blue. */
 export const pngChromaticities = (values: readonly number[]) =>
   pngChunk('cHRM', ...values.map((value) => u32(Math.round(value * 1e5))));
 /** A chunk of XMP data. */
@@ -101,7 +101,7 @@ export function pngFile({ width, height, samples, colourType, depth, before = []
   ]);
 }
 
-/** An extended WebP of the picture of a simple one, with chunks before and after it. */
+/** An extended WebP: the picture of a simple one, with chunks before and after it. */
 export function webpFile(
   simple: Buffer,
   extent: { width: number; height: number },

@@ -29,7 +29,7 @@ interface HeifPicture {
   readonly brand?: string;
 }
 
-/** A HEIF file of one picture, and EXIF data that its readers have to pass over. */
+/** A HEIF file of one picture, with EXIF data that readers must ignore. */
 export function heifFile({
   coding,
   width,

@@ -1,4 +1,4 @@
-/** Data of TIFF files, as EXIF and XMP data in all containers. */
+/** EXIF data (a TIFF structure) and XMP data for all containers. */
 
 /** Types of EXIF values: name, number and bytes of one. */
 export const exifTypes = {
@@ -39,7 +39,7 @@ function exifValue(orientation: number, type: ExifType, littleEndian: boolean): 
   return size === 8 ? Buffer.concat([number(4, orientation), number(4, 1)]) : number(size, orientation);
 }
 
-/** EXIF data of an orientation, as any type, several times over if wanted. */
+/** EXIF data that state an orientation, as a value of any type, repeated `count` times. */
 export function exif(orientation: number, type: ExifType = 'short', count = 1, littleEndian = true): Buffer {
   const number = numbers(littleEndian);
   const value = Buffer.concat(Array.from({ length: count }, () => exifValue(orientation, type, littleEndian)));

@@ -7,11 +7,11 @@ import { heifFile, heifProperties } from './heif-file.ts';
 import { cicpTag, gammaCurve, rgbProfile, srgbCurve, tableCurve } from './icc.ts';
 import * as metadata from './metadata.ts';
 
-/* Every way to write the chart: containers, and how they say how it is turned and what its colours mean. */
+/* Every way to write the chart: in each container, with each form of stating its orientation and colour space. */
 
 /** The colours of the four fields of the chart. */
 export type Fields = readonly (readonly [number, number, number])[];
-/** The chart by what a file says of its colours, as Chromium and Firefox 153 show it; of brighter light by our tone curve. */
+/** The chart in each colour space as Chromium and Firefox 153 show it; HDR as our tone curve maps it. */
 export const shown = {
   srgb: fields,
   p3: [
@@ -59,7 +59,7 @@ export const shown = {
 } as const satisfies Record<string, Fields>;
 type Shown = keyof typeof shown;
 
-/** A way to write the chart: the file for an orientation, and how it has to look. */
+/** A way to write the chart: the file for an orientation, and the colours it has to show. */
 export interface Way {
   readonly name: string;
   readonly shown: Shown;
@@ -98,7 +98,7 @@ const plainJpeg = await sharp(rgb, { raw }).jpeg({ quality: 100, chromaSubsampli
 const jpegTurns = fc.oneof(
   anyExif.map((exif) => (o: Orientation) => [file.jpegExif(exif(o))]),
   anyXmp.map((xmp) => (o: Orientation) => [file.jpegXmp(xmp(o))]),
-  // EXIF data count before XMP data, and the first that states an orientation before others.
+  // EXIF data take precedence over XMP data, and the first that states an orientation over later ones.
   anyExif.map((exif) => (o: Orientation) => [
     file.jpegXmp(metadata.xmp(o === 8 ? 1 : 8)),
     file.jpegExif(exif(o)),

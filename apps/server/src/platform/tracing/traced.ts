@@ -28,7 +28,6 @@ const shownLength = 8;
 /** The name of an order in logs and traces. */
 export const orderName = (slug: string): string => slug.slice(0, shownLength);
 
-/** The tracer of this server's own spans. */
 export const tracer = () => trace.getTracer('uzor');
 
 /** Adds names to the span and to everything that follows from it, jobs and mails included. */

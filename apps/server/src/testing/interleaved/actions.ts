@@ -46,7 +46,6 @@ const holds =
     return null;
   };
 
-/** A password of the action with this number. */
 export const passwordOf = (nth: number) => `Seven-Roses${nth + 1}`;
 
 const actions = {

@@ -43,7 +43,7 @@ const brokenAnswers = (done: readonly Done[]): string[] =>
     answer && answer.status >= 500 ? [`${action}: ${answer.status} ${JSON.stringify(answer.json)}`] : [],
   );
 
-/** Undeleted works exist, and erased ones are gone. */
+/** Finds lost works, and works that outlived the erasure of their account. */
 async function wrongWorks({ database }: TestServer, estate: Estate, done: readonly Done[]): Promise<string[]> {
   const rows = await database.selectFrom('kit').select(['id', 'account_id']).execute();
   const there = new Set(rows.map(({ id }) => id));
@@ -70,7 +70,7 @@ function wrongInBin(there: ReadonlySet<string>, { kit, trashed }: Estate, done: 
   return wrong;
 }
 
-/** A code counts the works made with it. */
+/** Checks that a code counts the works made with it. */
 async function wrongAttempts({ database }: TestServer, { codeId }: Estate, done: readonly Done[]): Promise<string[]> {
   const code = await database.selectFrom('code').select(['used']).where('id', '=', codeId).executeTakeFirstOrThrow();
   const made = statuses(done, 'order one', 'order the other', 'order one for the owner').filter((one) => one === 201);
@@ -82,14 +82,14 @@ async function wrongAttempts({ database }: TestServer, { codeId }: Estate, done:
   ];
 }
 
-/** Marks that were confirmed are there, each once. */
+/** Checks that the marks that were confirmed are stored, each once. */
 async function wrongMarks({ database }: TestServer, { kit }: Estate, done: readonly Done[]): Promise<string[]> {
   const row = await database.selectFrom('kit').select('marked_cells').where('id', '=', kit).executeTakeFirst();
   const marked = statuses(done, 'mark').filter((status) => status === 200).length;
   return !row || row.marked_cells === marked ? [] : [`${row.marked_cells} cells are marked by ${marked} operations`];
 }
 
-/** Exactly one of the passwords that were given or confirmed is valid. */
+/** Checks that exactly one of the passwords that were given or confirmed is valid. */
 async function wrongPasswords({ app, database }: TestServer, estate: Estate, done: readonly Done[]): Promise<string[]> {
   const { accountId, email, password } = estate;
   const account = await database.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst();
@@ -107,7 +107,7 @@ async function wrongPasswords({ app, database }: TestServer, estate: Estate, don
 const lacking = (these: ReadonlySet<string>, among: ReadonlySet<string>) =>
   [...these].filter((name) => !among.has(name));
 
-/** After the clean-ups of an hour later, rows, stored files and keys belong to the same files. */
+/** Checks that rows, stored files and keys are of the same files once clean-ups have run an hour later. */
 async function wrongFiles(two: TwoServers): Promise<string[]> {
   const [{ parts, database }] = two.servers;
   const late = { ...parts, clock: { now: () => new Date(Date.now() + 3_700_000) } };
