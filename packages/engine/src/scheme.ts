@@ -21,7 +21,7 @@ export interface PaletteColour {
   readonly rgb: Rgb;
   /** Pieces in the box; null = unlimited. */
   readonly stock: number | null;
-  /** Pieces that came in the box, where a customer has more of it; 0 for a colour of their own. */
+  /** Pieces that came in the box, if the customer has more than those; 0 for a colour of their own. */
   readonly boxStock?: number;
   /** The pots of a mix; absent for a colour of the box. */
   readonly mix?: readonly MixPart[];

@@ -47,7 +47,7 @@ function onlySegmentPage(work: Work, index: number): PagePlan[] {
   return [page];
 }
 
-/** The pages of each kind, the only such table. */
+/** The pages of each kind of work. */
 const bookletPages: Readonly<Record<Kind, (work: Work) => PagePlan[]>> = {
   mosaic: mosaicPages,
   paint_by_numbers: paintPages,

@@ -10,7 +10,7 @@ export interface Box {
 export const sheetMm = { width: 210, height: 297 } as const;
 /** Sizes of the papers. Millimetres. */
 export const papersMm = { a4: sheetMm, letter: { width: 215.9, height: 279.4 } } as const;
-/** The paper of a booklet. Layouts are as wide as A4 on both, in the middle of the page; Letter is lower. */
+/** The paper of a booklet. Layouts are as wide as A4 and centred on both; Letter is shorter. */
 export type Paper = keyof typeof papersMm;
 
 /** Non-printable margin of home printers. Millimetres. */

@@ -111,7 +111,7 @@ export function titledPage(work: Work, title: string, lead: string, draw: (canva
   };
 }
 
-/** The whole work, faded, as the ground of a map. */
+/** The whole work, faded, as the background of a map. */
 export function drawFaded({ whole, builder }: SegmentedWork, canvas: Canvas, box: Box): void {
   canvas.image(whole.image, box);
   canvas.through(builder.opacity(0.62), () => canvas.rectangle(box, { fill: colours.paper }));
@@ -145,7 +145,7 @@ export function drawTickBox(canvas: Canvas, x: number, y: number, side: number):
   canvas.roundedRectangle({ x, y, width: side, height: side }, side * 0.2, { stroke: colours.muted, lineMm: 0.25 });
 }
 
-/** Drills that number tips and steps. */
+/** Colour of the drills in which tips and steps are numbered. */
 export const tipColour = [185, 72, 42] as const;
 
 /** Tips with headings in two columns, each numbered in a drill. @returns the y coordinate below them */

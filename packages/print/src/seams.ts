@@ -6,7 +6,6 @@ import { fill } from './texts.ts';
 import type { Work } from './work.ts';
 import type { Box } from './page.ts';
 
-/** Explains the layout of the canvases of a joined work. */
 const canvasWords: Readonly<Record<Language, string>> = {
   ru: 'Холсты разложите так: {across} в ряд, {down} в высоту; цветные линии — их края.',
   en: 'Lay the canvases {across} across and {down} down; the coloured lines are their edges.',

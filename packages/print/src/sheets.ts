@@ -39,7 +39,7 @@ export interface Tile extends Box {
   readonly row: number;
 }
 
-/** Divides a work into sheets, row by row; each is `lowerMm` lower than A4. */
+/** Divides a work into sheets, row by row; each is `lowerMm` shorter than A4. */
 export function tilesOf(
   { width: wholeWidth, height: wholeHeight, unitMm }: Pick<SheetContent, 'width' | 'height' | 'unitMm'>,
   lowerMm = 0,
@@ -88,7 +88,7 @@ export function sheetPages(work: Work, content: SheetContent): PagePlan[] {
   ];
 }
 
-/** The pages of a booklet printed to size: page 3 has the ruler too, so that one page tells whether the printer scales. */
+/** Adds the ruler to page 3 as well, so that a customer can check the scale by printing one page. */
 export function withRuler(work: Work, pages: readonly PagePlan[]): PagePlan[] {
   return pages.map((plan, i) => ({
     ...plan,
@@ -161,7 +161,7 @@ function drawNeighbourNames(canvas: Canvas, tile: Tile, tiles: readonly Tile[], 
   canvas.texts(names, { face: 'bold', sizePt: 8.5, colour: colours.teal, align: 'centre' });
 }
 
-/** Along an overlap: a coloured edge, and a cross at both ends at the same point of the work on both sheets. */
+/** Marks overlaps with coloured edges and with crosses at both ends, at the same points of the work on both sheets. */
 function drawOverlaps(canvas: Canvas, tile: Tile, tiles: readonly Tile[], box: Box, strip: number): void {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   const has = (dx: number, dy: number) =>

@@ -39,7 +39,7 @@ export interface BookletOrder {
   readonly onlySegment?: number | undefined;
   /** A4 by default. */
   readonly paper?: Paper | undefined;
-  /** What a ruler says of the line of 100 mm on the printer that prints it; all pages are scaled to correct it. */
+  /** Measured length of the 100 mm ruler as the customer's printer prints it; all pages are scaled to correct it. */
   readonly rulerMm?: number | undefined;
 }
 
@@ -82,7 +82,7 @@ export interface PagePlan {
 /** Segment side for schemes outside the catalogue sizes. */
 const freeSide = 20;
 
-/** Segments of a stored scheme in working order, of 20 cells for an experiment. @throws RangeError for a thread */
+/** Segments of a stored scheme in working order, 20 cells a side for an experiment. @throws RangeError for a thread */
 export function placesOf(stored: StoredScheme): readonly SegmentPlace[] {
   const { orientation, product } = stored;
   const grid = markedGridOf(stored);

@@ -1,7 +1,7 @@
 /** Hue becomes hard to see below this L*. */
 const DARK = 20;
 
-/** Correction of a* per b*² for blues, fitted to sRGB blues of equal OKLab hue. */
+/** How much a* of a blue is reduced per unit of b*²; fitted to sRGB blues of equal OKLab hue. */
 const BEND = 0.005;
 
 /** a* corrected for blues: L*a*b* gives a saturated blue the hue angle of a pale violet. Source: after OKLab. */
@@ -16,7 +16,7 @@ export function seenShare(lightness: number): number {
 
 /**
  * Squared chromatic distance: the chroma and hue terms of CIEDE2000 at equal lightness, without the rotation term.
- * @param a and the other coordinates scaled by `seenShare`
+ * @param a scaled by `seenShare`, as are the other coordinates
  * @param chroma scales both tolerances: the mean chroma, or that of the reference colour
  * @param turned weight of the hue term
  */
@@ -58,7 +58,7 @@ export function greyStretch(chromas: number): number {
 
 /**
  * CIEDE2000's hue weight T. Uses no trigonometry, so every JavaScript engine gives the same result.
- * @param a and `b` a direction of any length, such as the sum of two colours' directions
+ * @param a with `b` a vector in the direction of the hue, such as the sum of two colours' a* and b*
  * @param least vectors up to this length have no direction: the result is 1
  */
 export function hueWeight(a: number, b: number, least: number): number {

@@ -11,7 +11,7 @@ export type Lab = readonly [lightness: number, a: number, b: number];
 /** White of sRGB (D65, 2 degrees), Y = 1. */
 export const whitePoint: Xyz = [0.95047, 1, 1.08883];
 
-const EDGE = 216 / 24389; // the cube root becomes a straight line below
+const EDGE = 216 / 24389; // below this a straight line replaces the cube root
 const SLOPE = 24389 / 27;
 
 /** XYZ over white of linear red, green and blue (0 to 1). Source: sRGB primaries, IEC 61966-2-1. */
@@ -28,7 +28,7 @@ export function xyzOfRgb([red, green, blue]: Rgb): Xyz {
   return xyzOfLinear(linearLight[red], linearLight[green], linearLight[blue]);
 }
 
-/** The lightness function of CIE 1976. Argument over white, result 4/29 to 1 for 0 to 1. */
+/** The function f of CIE 1976 L*a*b*: maps a value divided by white, 0 to 1, to 4/29 to 1. */
 export function labResponse(overWhite: number): number {
   return overWhite > EDGE ? cubeRoot(overWhite) : (SLOPE * overWhite + 16) / 116;
 }

@@ -80,7 +80,7 @@ function wishesAmong(search: Search, places: Iterable<number>, colour: number): 
   return wishes.sort((one, two) => two.gain - one.gain || one.at - two.at);
 }
 
-/** Cells on the borders of a colour's areas: those that lose least by giving it up, calm places first, come first. */
+/** A queue of cells on the borders of a colour's areas; those that lose least, in calm places, come first. */
 function donorsOf(search: Search, stock: Float64Array, colour: number) {
   const { picture, sameNeighbours, cost, calm, stride } = search;
   const keys = new Float64Array(picture.length);
@@ -89,7 +89,8 @@ function donorsOf(search: Search, stock: Float64Array, colour: number) {
   const keyOf = (at: number): number => {
     evaluate(search, at);
     const other = cheapestWithRoom(search, stock, colour);
-    const increase = other < 0 ? 0 : cost[other] - cost[colour]; // no other colour has pieces left: the donor takes the piece it gets in exchange
+    // If no other colour has pieces left, the donor takes the piece it gets in exchange.
+    const increase = other < 0 ? 0 : cost[other] - cost[colour];
     return -(increase + scarcity.edgesLast * (1 - calm[at]) + scarcity.inside * borderDistance(search, at));
   };
   const enqueue = (at: number): void => {

@@ -21,7 +21,7 @@ export interface Fitted {
 /**
  * Fits the photo and the weights of the search to a palette: one hue, few hues, or many with or without skin tones.
  * @param confetti factor on the profile's price of confetti, from the preset
- * @param places of faces; absent without faces
+ * @param places where the faces are; absent without faces
  */
 export function fitToPalette(toned: Target, palette: readonly Rgb[], confetti: number, places?: FacePlaces): Fitted {
   const made = fittedByHues(toned, palette, places);
@@ -69,7 +69,7 @@ function fittedToMany(toned: Target, palette: readonly Lab[], places?: FacePlace
   };
 }
 
-/** Gives a brown photo the dull skin tones of the palette, its darkest and its lightest colour, by lightness alone. */
+/** Maps a brown photo, by lightness alone, to the palette's dull skin tones and its darkest and lightest colours. */
 function fittedToBrowns(toned: Target, palette: readonly Lab[]): Target {
   const sorted = palette.toSorted(([one], [other]) => one - other);
   const browns = sorted.filter((colour, i) => i === 0 || i === sorted.length - 1 || isBrownTone(colour));

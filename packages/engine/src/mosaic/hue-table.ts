@@ -21,8 +21,8 @@ export interface Hue {
 }
 
 /**
- * Squared chromatic distances between the hues of a photo, in steps of 0.5, and every palette colour; cached, because
- * one cell in six is a miss.
+ * A cache of squared chromatic distances between the hues of a photo, in steps of 0.5, and every palette colour. Only
+ * one cell in six misses it.
  */
 export function hueTable(colours: readonly Hue[], weights: Weights) {
   const keys = new Int32Array(ROWS).fill(-1);

@@ -67,7 +67,7 @@ function emptySearch({ widthCells, heightCells }: Target, colours: number, weigh
 function emptyPlanes(size: number) {
   const plane = () => new Float64Array(size);
   return {
-    /** Tone: weight x blurred error on the axes Y, X - Y and Y - Z, followed by the weights. Zero in the margin. */
+    /** Blurred tone error on the axes Y, X - Y and Y - Z, times its weight; then the weights. Zero in the margin. */
     errorY: plane(),
     errorXY: plane(),
     errorYZ: plane(),
@@ -104,7 +104,7 @@ function emptyAxes(colours: number) {
   return { axisY: axis(), axisXY: axis(), axisYZ: axis(), axisLightness: axis(), axisA: axis(), axisB: axis() };
 }
 
-/** Prices of a cell with n neighbours of its colour, n = 0 to 4. */
+/** Confetti price of a cell with n neighbours of its colour, n = 0 to 4. */
 function confettiPrices({ confetti, calmConfetti, frontier }: Weights) {
   const confettiPrice = Float64Array.from(neighbours.confettiShare, (share) => share * confetti);
   const calmConfettiPrice = confettiPrice.map(
@@ -123,7 +123,7 @@ function placePalette(search: Search, palette: readonly Rgb[]): void {
   });
 }
 
-/** Sets the weights that turn errors of light into perceived errors: the derivative of L*a*b* over tolerances. */
+/** Sets the weights that turn errors of light into perceived errors: derivatives of L*a*b* divided by tolerances. */
 function setWeights(search: Search, target: Target, weights: Weights, near?: Float32Array): void {
   const calm = calmness(target);
   const { widthCells, heightCells, stride } = search;

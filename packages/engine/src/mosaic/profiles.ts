@@ -1,6 +1,6 @@
 /** Every tuned number of the mosaic search; see docs/benchmarks.md. Prices are in squared units of L*a*b*. */
 
-/** A weight by kind of palette: *free* (tones are mixed), *full* (calm areas), *twelve* colours, and *few* hues. */
+/** A weight for each kind of palette: *free* (mixes tones), *full* (calm areas), *twelve* colours and *few* hues. */
 type Row = readonly [free: number, full: number, twelve: number, few: number];
 
 const table = {
@@ -18,7 +18,7 @@ const table = {
   chromaTolerance: [0.0494, 0.045, 0.045, 0.045],
   /** Hue tolerance: the same for errors of hue. */
   hueTolerance: [0.015, 0.015, 0.015, 0.015],
-  /** Hue guard: a colour is off if it is this much further away than the nearest one. */
+  /** Hue guard: penalises colours that are this much further from the cell than the nearest palette colour. */
   guardFree: [5.3, 3, 3, 3],
   /** Price of the squared excess over `guardFree`. */
   guard: [3.1, 6, 6, 6],
@@ -99,11 +99,11 @@ export const skin = {
   from: 20,
   /** From this L* skin counts in full. */
   inFull: 30,
-  /** Skin has no more chroma than lightness; above this ratio a colour is red or orange. */
+  /** Skin has no more chroma than L*; a chroma of this many times L* is red or orange. */
   dullestRed: 1.5,
   /** Away from faces only dull colours count as skin: fully up to the second chroma, not at all from the first. */
   dull: [42, 30],
-  /** On skin false colours start this much earlier, chromatic distance: near a face, and away from faces. */
+  /** On skin a colour is false at a chromatic distance this much smaller: near a face, and away from faces. */
   sooner: [2, 5],
   /** The same for strong colours that no skin has: a ruddy cheek should become brown rather than burgundy. */
   strongSooner: [5, 3],
@@ -127,7 +127,7 @@ export const fit = {
   clearerOnFace: 0.15,
   /** Upper limit of darkening on a face, L*: shaded skin of few tones would become black. */
   darkerOnFace: 4,
-  /** With few hues the photo keeps its own; tones move only as far as the palette cannot reach them. */
+  /** With few hues the photo keeps its own tones, stretched at most this much to the palette's range. */
   tonesOfFew: { equalise: 0, stretchAtMost: 1.4 },
   /** Brown photos are stretched less: their shadows would become black. */
   tonesOfBrowns: { equalise: 0, stretchAtMost: 1.12 },
@@ -157,7 +157,7 @@ export const thinLines = {
 
 /** Which specks are merged into the colour around them. */
 export const specks = {
-  /** Larger pieces are shapes, not specks, cells. */
+  /** Cells of the largest speck; larger pieces are shapes. */
   largest: 5,
   /** A speck is removed if the colour around it costs less than this share of its own. */
   clearly: 0.85,
@@ -169,7 +169,7 @@ export const specks = {
 export const scarcity = {
   /** Added to the rank of cells where the photo is busiest, so that edges do not lose the colour first. */
   edgesLast: 2000,
-  /** Price per cell of distance from the border: a background that runs out of colour gets a frame, not a bar. */
+  /** Price per cell from the border: where the colour of a background runs out, a frame shows instead of a bar. */
   inside: 3,
   /** Minimum number of cells of a used colour, ... */
   fewestCells: 12,

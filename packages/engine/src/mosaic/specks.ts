@@ -46,7 +46,7 @@ export function removeSpecks(
     }
     if (then >= specks.clearly * now) return;
     for (let k = 0; k < size; k++) {
-      price(cellOf(piece[k]), own, cellOf(piece[k]) * colours); // without new costs the next pass would bring the speck back
+      price(cellOf(piece[k]), own, cellOf(piece[k]) * colours); // with the old costs the speck would come back
       recolour(search, piece[k], around);
     }
   });

@@ -3,17 +3,17 @@ import type { Search } from './objective.ts';
 import { scarcity } from './profiles.ts';
 import { cheapest, eachCell, recolour, evaluate, evaluateStale } from './search.ts';
 
-/** Price rounds, and the price increase at a demand of twice the stock, which shrinks every round. */
+/** Price rounds, the price increase at a demand of twice the stock, and how fast it shrinks from round to round. */
 const PRICE_ROUNDS = 12;
 const PRICE_STEP = 160;
 const PRICE_FADE = 0.3;
-/** Prices have converged once demands exceed their stock by at most, and use at least, these shares. */
+/** Prices have converged once demand exceeds no stock by more than the first share and uses at least the second. */
 const MAX_EXCESS = 0.01;
 const MIN_USE = 0.97;
 /** A queued repair is dropped until the next round if its cost has grown by more than this factor. */
 const COST_GROWTH = 1.25;
 const REPAIR_ROUNDS = 6;
-/** A cell whose colour's price is this close to the point at which it would leave is evaluated again. */
+/** A cell is evaluated again if the price of its colour is this close to the price at which the cell would leave. */
 const LEAVE_MARGIN = 20;
 /** Moves whose costs differ by less than this count as equal. */
 const EQUAL_COST = 100;

@@ -10,7 +10,7 @@ export interface Importance {
   readonly otherCircle: number;
 }
 
-/** Circle shares for small and for large faces, and the face areas, shares of the picture, they apply to. */
+/** Circle shares for pictures in which faces cover this share of the area, or less; and for this share, or more. */
 const SMALL = { share: 0.1, face: 0.62, other: 1.1 } as const;
 const LARGE = { share: 0.4, face: 0.7, other: 1.3 } as const;
 

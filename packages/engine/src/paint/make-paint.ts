@@ -53,7 +53,7 @@ const CIRCLE_PX = 8;
 const LEAST_AREA = 0.95;
 /** Minimum area of a region, mm²; smoothing may reduce it to 10. */
 const LEAST_MM2 = 12;
-/** Radius of grain removal, millimetres, and the variance that counts as grain, squared features. */
+/** Radius of grain removal, millimetres, and the variance that counts as grain, squared feature units. */
 const CALM_MM = 1;
 const GRAIN = 16;
 /** Radius of border rounding, millimetres, and its strength. */
@@ -124,7 +124,8 @@ export function makePaint(request: PaintRequest): RegionScheme {
   const radiusPx = ((smallest.inscribedDiameterMm / 2) * dial.coarse + SMOOTHING_MM) * pxPerMm;
   const leastPx = LEAST_MM2 * pxPerMm * pxPerMm;
   const areaPx = Math.max(LEAST_AREA * Math.PI * radiusPx * radiusPx, leastPx);
-  const brushPx = Math.max(2, Math.ceil(smallest.inscribedDiameterMm * BRUSH * dial.coarse * pxPerMm - 0.1)); // ignore a tenth of a pixel
+  // An excess of up to a tenth of a pixel does not round up.
+  const brushPx = Math.max(2, Math.ceil(smallest.inscribedDiameterMm * BRUSH * dial.coarse * pxPerMm - 0.1));
   const importance = importanceOf(request.faces ?? [], width / request.photo.width, width, height);
   for (const round of draft ? [1] : [1, 2]) {
     const isLast = draft || round === 2;

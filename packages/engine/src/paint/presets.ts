@@ -5,7 +5,7 @@ export interface PaintDial {
   readonly tone: ToneCurve;
   /** Factor on the smallest inscribed diameter of regions. */
   readonly coarse: number;
-  /** Price of each neighbour of another paint when borders are smoothed, squared features. */
+  /** Price of each neighbour of another paint when borders are smoothed, squared feature units. */
   readonly borderCost: number;
 }
 

@@ -36,7 +36,7 @@ export function attentionMap(picture: Raster): AttentionMap {
 }
 
 /**
- * The largest crop, moved along the photo's longer axis to centre the attention, or to put it two fifths from the top.
+ * The largest crop, moved across the photo to centre the attention, or up or down to put it two fifths from the top.
  * @param aspect width of the frame / its height
  * @throws RangeError if `aspect` is not above 0
  */

@@ -135,7 +135,7 @@ function facesInside(main: readonly PhotoFace[], photo: Extent, window: Extent):
   return held;
 }
 
-/** How far the default crop zooms in on the faces it holds, and the height of the largest one without that zoom, cells. */
+/** The zoom of the default crop on the faces it holds, and the height of the largest one without it, cells. */
 function defaultZoom(main: readonly PhotoFace[], { photo, cells }: FrameForFaces) {
   const largest = windowOf(photo, cells);
   const held = facesInside(main, photo, largest);

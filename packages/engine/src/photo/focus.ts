@@ -20,7 +20,7 @@ export interface PhotoFace {
 export interface Focus {
   /** Version of the model and its rules; 0 if no detection ran. */
   readonly version: number;
-  /** Detected, drawn or moved by a person, or switched off by a person: `off` has no faces. */
+  /** `auto` = detected; `manual` = drawn or moved by a person; `off` = switched off by a person, without faces. */
   readonly source: 'auto' | 'manual' | 'off';
   /** At most 16; the largest first if detected. */
   readonly faces: readonly PhotoFace[];

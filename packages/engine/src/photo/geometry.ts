@@ -81,7 +81,7 @@ export function affine(settings: EditionSettings, photo: Extent, frame: Extent):
   };
 }
 
-/** Frame units per photo pixel; of the longer side if they differ. @throws RangeError as `affine` */
+/** Frame units per photo pixel; the larger value if the axes differ. @throws RangeError as `affine` */
 export function scaleOf(settings: EditionSettings, photo: Extent, frame: Extent): number {
   const { a, b, c, d } = affine(settings, photo, frame);
   return Math.max(Math.hypot(a, b), Math.hypot(c, d));
@@ -126,7 +126,7 @@ export function keepCovered(settings: EditionSettings, photo: Extent, frame: Ext
 }
 
 /**
- * `settings` changed just enough to show nothing of the photo outside `part`, in its pixels; the same object if so.
+ * `settings` changed just enough to hide the photo outside `part` (photo pixels); the same object if nothing changes.
  * @throws RangeError as `affine`
  */
 export function keepWithin(

@@ -5,7 +5,7 @@ export interface LevelsFit {
   /** Maximum stretch, 1 = none. */
   readonly stretchAtMost: number;
 }
-/** For palettes of one hue and for hue families: tones carry all information. */
+/** For palettes of one hue and for hue families, in which tones carry all information. */
 const strong: LevelsFit = { equalise: 0.45, stretchAtMost: 2.4 };
 /** Maximum slope of the equalisation, as a multiple of linear. */
 const STEEPEST = 2.5;

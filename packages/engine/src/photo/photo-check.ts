@@ -223,7 +223,7 @@ function weightedMedian(values: Float32Array, weights: Float32Array): number {
   return bin / 256;
 }
 
-/** Share of a lightness step over six cells that lies within one, over the strongest 5 %: 1/6 blurred, 1/2 sharp. */
+/** Mean share of a lightness step over six cells that lies in one, for the strongest 5 %: 1/6 blurred, 1/2 sharp. */
 function edgeWithinACell(light: Float32Array, width: number, height: number): number {
   const reach = 6;
   const steps: { height: number; share: number }[] = [];

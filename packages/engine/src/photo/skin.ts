@@ -14,12 +14,12 @@ const LIGHT = 80;
 const CLOSE = 12;
 const WIDE = 20;
 
-/** Mean chroma of a brown photo, at least, and its hue: within 45 degrees of skin (cosine). */
+/** A photo is brown if its mean has at least this chroma and a hue within 45 degrees of skin (cosine). */
 const TINTED = 7.5;
 const WARM = 0.71;
-/** Spread of a*, b* across the line of its hue, at most: JPEG and a lens add a little. */
+/** Maximum spread of a*, b* perpendicular to that hue; JPEG and the lens add a little. */
 const ACROSS = 2.7;
-/** Share of its cells that may have the opposite hue. */
+/** Maximum share of cells with the opposite hue. */
 const OPPOSITE = 0.01;
 
 /** How well a palette can draw faces with skin tones alone, 0 to 1, by the widest gap between them. */

@@ -4,9 +4,9 @@ import { FOCUS_UNIT, type FrameBox } from './focus.ts';
 import { untouchedSettings } from './geometry.ts';
 import { cropRaster } from './resample.ts';
 
-/** What a photo is, whatever its crop. Boxes are in ten-thousandths of its width and height. */
+/** Properties of a photo that do not depend on its crop. Boxes are in ten-thousandths of its width and height. */
 export interface PhotoTraits {
-  /** Without colours. A sepia print has one. */
+  /** True for black and white; a sepia print is not grey. */
   readonly isGrey: boolean;
   /** The picture inside margins, bars or a frame of one colour; null if there are none. */
   readonly inner: FrameBox | null;
@@ -14,12 +14,12 @@ export interface PhotoTraits {
   readonly withoutText: FrameBox | null;
 }
 
-/** Traits of a photo nobody has looked at. */
+/** Traits of a photo that has not been analysed. */
 export const unknownTraits: PhotoTraits = { isGrey: false, inner: null, withoutText: null };
 
-/** Longer side of the copy that is looked at, px. */
+/** Longer side of the analysed copy, px. */
 const LOOK_PX = 480;
-/** OKLab chroma below which nearly all of a picture without colours is: scanners and JPEG add a little. */
+/** A photo is grey if this share of its pixels is below this OKLab chroma; scanners and JPEG add a little. */
 const GREY_CHROMA = 0.02;
 const GREY_SHARE = 0.985;
 
@@ -94,11 +94,11 @@ function shareOf(colour: Colour, lines: Lines, line: number): number {
 
 /** Thinnest and thickest margin, shares of the side. */
 const MARGIN = { least: 0.012, most: 0.36 } as const;
-/** Share of a line with the margin's colour: at least in a margin, at most where the picture begins. */
+/** Share of a line with the margin's colour: minimum in a margin, and maximum where the picture begins. */
 const IN_MARGIN = 0.97;
 const IN_PICTURE = 0.45;
 
-/** The lines a margin of one colour takes; 0 without one, or if it fades into the picture. */
+/** Number of lines in a margin of one colour; 0 without one, or if it fades into the picture. */
 function marginOf(lines: Lines, colour: Colour): number {
   const most = Math.floor(MARGIN.most * lines.count);
   let thick = 0;
@@ -108,7 +108,7 @@ function marginOf(lines: Lines, colour: Colour): number {
   return Math.min(shareOf(colour, lines, thick + 1), shareOf(colour, lines, thick + 2)) <= IN_PICTURE ? thick + 1 : 0;
 }
 
-/** Margins lie on opposite sides in one colour: a plain sky, a wall or a table is on one. */
+/** Accepts margins only on opposite sides in one colour: a plain sky, wall or table is on one side only. */
 function innerOf(planes: Planes): FrameBox | null {
   const [top, bottom] = opposite(linesFrom('top', planes), linesFrom('bottom', planes));
   const [left, right] = opposite(linesFrom('left', planes), linesFrom('right', planes));
@@ -135,15 +135,15 @@ function boxOf(
   };
 }
 
-/** Share of a plain strip with writing that has its colour, line by line. */
+/** Minimum share of each line of a plain strip with writing that has the strip's colour. */
 const IN_STRIP = 0.5;
 const STRIP = { least: 0.03, most: 0.3 } as const;
-/** Changes between writing and strip along its densest line, at least. */
+/** Minimum number of changes between writing and strip along its densest line. */
 const LEAST_CHANGES = 14;
 /** Share of a strip that writing covers. */
 const WRITTEN = { least: 0.015, most: 0.4 } as const;
 
-/** The lines a plain strip with writing takes; 0 without one. */
+/** Number of lines in a plain strip with writing; 0 without one. */
 function stripOf(lines: Lines): number {
   const colour = edgeColour(lines);
   if (shareOf(colour, lines, 0) < IN_MARGIN) return 0;

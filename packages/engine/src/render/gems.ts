@@ -50,7 +50,7 @@ const fullCut: Cut = {
   },
 };
 
-const TAN_EIGHTH = Math.SQRT2 - 1; // of 22.5 degrees
+const TAN_EIGHTH = Math.SQRT2 - 1; // the tangent of 22.5 degrees
 
 /** The table is an octagon with sides parallel to the crown's facets. */
 function isOnTable(u: number, v: number): boolean {
@@ -67,7 +67,7 @@ function octantOf(u: number, v: number): number {
   return u < 0 ? 6 : 4;
 }
 
-/** Gap, lit half, shaded half and table. */
+/** Facets: gap, lit half, shaded half and table. */
 const smallCut: Cut = {
   shades: [GROUND, 0.24, -0.22, 0.06],
   facetAt(x, y) {
@@ -78,7 +78,7 @@ const smallCut: Cut = {
   },
 };
 
-/** Share of light that a seam absorbs, near and far, and share of white added to the lit edge next to it. */
+/** Share of light that a seam absorbs from 4 px a cell, and below; share of white added to the lit edge beside it. */
 const SEAM = 0.62;
 const SEAM_FAR = 0.3;
 const EDGE = 0.045;

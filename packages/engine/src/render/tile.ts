@@ -93,7 +93,7 @@ function shaded(level: number, shade: number, gloss: number): number {
   return Math.round(shade >= 0 ? within + (255 - within) * shade * gloss : within * (1 + shade));
 }
 
-/** Base tone of the facets with which the whole drill has the palette's tone at a distance, or the nearest to it. */
+/** Base tone of the facets for which the whole drill, seen from afar, comes closest to the palette's tone. */
 function bodyOf(tone: Rgb, { shades }: Cut, areas: readonly number[]): number[] {
   const gloss = glossOf(tone);
   const fromAfar = (level: number): number =>

@@ -9,9 +9,9 @@ const ROUGH = 3; // sample every third point for a rough gain
 const MIN_CURVATURE = 0.25; // share of slope^2: keeps the second-order term positive if the model curves the other way
 
 /**
- * The board: optical density of every cell and layer of thread, the target, and the gain of slightly more or less
- * thread: the decrease of the weighted sum of squared differences between target and visible greys, to second order in
- * density.
+ * The board: optical density of every cell and layer of thread, the target, and gains. A gain is the decrease of the
+ * weighted sum of squared differences between target and visible greys if a cell gets slightly more or less thread, to
+ * second order in density.
  * A strand is a chord in a layer, numbered layer * chords + chord. All planes have a margin of one cell on each side.
  * Gains are stored row-major and transposed, so that steep and flat chords read memory sequentially.
  */
@@ -201,7 +201,7 @@ export class Board {
     else this.refreshLayers(index, lying, weight);
   }
 
-  /** The same as for one layer of `OneThreadLight`, in three quarters of the time. */
+  /** The same as `refreshLayers` for `OneThreadLight`, in three quarters of the time. */
   private refreshOne(index: number, lying: number, weight: number): void {
     const entry = entryOf(this.density[index]);
     const slope = lightTable.slope[entry];

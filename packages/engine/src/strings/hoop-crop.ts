@@ -11,7 +11,7 @@ const CLOSER = [1, 1.12, 1.25, 1.4] as const;
 const TOWARDS = [0.25, 0.5, 0.75, 1] as const;
 
 /**
- * Moves the crop of a hoop, and zooms in if the photo ends before that, until the rim cuts none of its faces.
+ * Moves the crop of a hoop, and zooms in if moving is not enough, until the rim cuts none of its faces.
  * @param settings a crop without rotation and flip; returned if it holds all faces of the foreground
  */
 export function heldByHoop(settings: EditionSettings, faces: readonly PhotoFace[], photo: Extent): EditionSettings {

@@ -86,16 +86,16 @@ function planFor({ board, threads }: ThreadEdition, turns: readonly ThreadTurn[]
 const thorough = { cells: 180, rounds: 16, lifted: 0.07, firstSlack: 0.4, slack: 0.75 } as const;
 const quick = { cells: 112, rounds: 3, lifted: 0.1, firstSlack: 0.3, slack: 0.5 } as const;
 
-/** With several threads more rounds cost MS-SSIM .002 at most, and a round costs as much as two of one thread. */
+/** With several threads further rounds change MS-SSIM by .002 at most, and each takes as long as two of one thread. */
 const EDITION_ROUNDS = 10;
 
-const FIRST_LIFT = 0.1; // solid black is unreachable from the start
+const FIRST_LIFT = 0.1; // raises the first target, because thread never becomes solid black
 const MOST_CONTRAST = 0.95;
 const LEAST_CONTRAST = 0.15; // with less, no chord would have a gain after the first few
 const LEAST_SPREAD = 0.01; // standard deviation of greys below which a photo has no contrast to match
 
-// With threads lighter and darker than the board, tones may stay nearer to the photo's, but their mean moves towards the
-// board, so that a dark photo does not use up the thread on its background.
+// With threads lighter and darker than the board, tones may stay nearer to the photo's, but their mean moves towards
+// the board, so that a dark photo does not use up the thread on its background.
 const FIRST_SHARE = 0.8;
 const TOWARDS_BOARD = 0.6;
 
@@ -108,7 +108,7 @@ function aimFirst(board: Board, greys: Float64Array, bothWays: boolean): void {
   board.setTarget(greys, FIRST_SHARE, mean + TOWARDS_BOARD * (seenMean - mean) - FIRST_SHARE * mean);
 }
 
-/** Standard deviation of the greys that are seen, below which a work is even. */
+/** Standard deviation of the visible greys below which a work is even. */
 const SMALL_SPREAD = 0.11;
 
 /** Moves the target to the mean that the thread has reached and to `push` times its contrast. */

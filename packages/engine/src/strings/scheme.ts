@@ -9,7 +9,7 @@ export interface EditionThread {
 /** Difference of two channels, of 255, up to which a thread counts as grey. */
 const GREYISH = 30;
 
-/** Whether the hue of a thread shows. */
+/** Whether a thread has a visible hue. */
 export function isColoured({ rgb }: Pick<EditionThread, 'rgb'>): boolean {
   return Math.max(...rgb) - Math.min(...rgb) > GREYISH;
 }

@@ -87,7 +87,7 @@ export const colourViews = [
   [0.5 * COLOUR, -0.419 * COLOUR, -0.081 * COLOUR],
 ] as const;
 
-/** Threads turn over turn: density D hides the share 1 - e^-D below. Light is relative to white paint; grey threads need one channel, coloured ones three. */
+/** Threads in layers: density D hides 1 - e^-D of what is below. Grey threads need one channel, coloured ones three. */
 export class LayeredLight implements VisibleLight {
   readonly layers: number;
   readonly views: number;
@@ -96,7 +96,7 @@ export class LayeredLight implements VisibleLight {
   readonly curvature: Float64Array;
   readonly #mix: readonly (readonly number[])[];
   readonly #board: readonly number[];
-  // By channel, then by layer.
+  // Reflectances by channel, then by layer.
   readonly #threads: readonly Float64Array[];
   // Light below each layer, and the share of the layer itself that lets it through.
   readonly #below: Float64Array;

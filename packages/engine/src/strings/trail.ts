@@ -35,7 +35,7 @@ export function makeTraversable(winding: Winding, layer = 0, start = -1): void {
   joinPieces(winding, layer, start);
   const { pins, between, count } = winding.board.chords;
   const first = layer * pins;
-  // As if a chord came in at the start: then at most one other odd pin, the end, may remain.
+  // Counts the arriving thread as a chord at the start, so that at most one other odd pin, the end, may remain.
   if (start >= 0) winding.flip(first + start);
   for (let pin = 0; pin < pins && oddPinsOf(winding, layer) > 2; pin++) {
     if (winding.odd[first + pin] === 0) continue;

@@ -181,7 +181,7 @@ const mimeTypes: Readonly<Record<ExportFormat, string>> = {
   'pattern-keeper': 'application/pdf',
 };
 
-/** Writers of each format by ground. */
+/** Writers of each format by ground; null = not supported. */
 const writers: Readonly<Record<GroundName, Readonly<Record<ExportFormat, Writer | null>>>> = {
   cells: { svg: gridSvg, csv: gridCsv, oxs, txt: null, gcode: null, 'pattern-keeper': patternKeeperChart },
   regions: { svg: paintSvg, csv: paintCsv, oxs: null, txt: null, gcode: null, 'pattern-keeper': null },
@@ -190,7 +190,7 @@ const writers: Readonly<Record<GroundName, Readonly<Record<ExportFormat, Writer 
 
 /**
  * Exports a scheme; deterministic. @throws RangeError for a format that the kind does not support
- * @param paper of a file that is printed; drawings and tables have none
+ * @param paper paper size of formats meant for printing; drawings and tables ignore it
  */
 export function exportScheme(
   stored: StoredScheme,

@@ -3,7 +3,7 @@ import { type Language, texts } from '../texts.ts';
 import { attributes } from './xml.ts';
 
 /**
- * The scheme in Open Cross Stitch XML 1.0: item 0 of the palette is the cloth; the last four elements are required.
+ * The scheme in Open Cross Stitch XML 1.0. Palette item 0 is the cloth; the last four elements are required but empty.
  * Source: the format's page at ursasoftware.com.
  */
 export function oxs(stored: StoredScheme, language: Language): string {

@@ -12,7 +12,7 @@ import { type Box, marginMm, type Paper, sheetMm } from '../page.ts';
 const boldEvery = 10;
 /** Area of the cells on A4. Millimetres. */
 const room: Box = { x: marginMm + 7, y: marginMm + 10, width: 183, height: 267 };
-/** The least decides how many cells a sheet takes; they are then enlarged to fill it. */
+/** The minimum decides how many cells fit on a sheet; they are then enlarged to fill it. */
 const cellSideMm = { least: 2.6, most: 5 } as const;
 const lineMm = marginMm + 3;
 /** The legend: edges of its columns, widest code and count, first baseline, distance of rows. Millimetres. */
@@ -77,7 +77,7 @@ function sheetsOf({ widthCells, heightCells }: { widthCells: number; heightCells
   return { sheets, cellMm: Math.floor(most * 20) / 20 };
 }
 
-/** As few spans as there is room for, as even as bold lines allow; the first is the longest. */
+/** Splits `total` cells into as few spans as the room allows, as even as bold lines allow; the first is the longest. */
 function spans(total: number, mm: number): { readonly start: number; readonly length: number }[] {
   const most = Math.floor(mm / cellSideMm.least / boldEvery) * boldEvery;
   const length = Math.ceil(total / Math.ceil(total / most) / boldEvery) * boldEvery;

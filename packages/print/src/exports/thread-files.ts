@@ -58,7 +58,7 @@ function stepTo(ring: Ring, from: number, to: number): string[] {
   return [`G1 ${place(ring, to - way / 2, -clearanceMm)} F${feed.across}`, ...aroundPin(ring, to, way)];
 }
 
-/** Out through the gap before the pin, along outside it, in through the gap after it; `way` 1 is clockwise. */
+/** Moves out through the gap before the pin, past it and in through the gap after it; `way` 1 is clockwise. */
 function aroundPin(ring: Ring, pin: number, way: 1 | -1): string[] {
   const out = placeOf(ring, pin - way / 2, clearanceMm);
   return [

@@ -14,7 +14,7 @@ import { type Box, contentMm, marginMm, rightMm } from '../page.ts';
 /** Width of the row-number strips and height of the column-number strips, millimetres. */
 const strip = { rows: 9, columns: 5 } as const;
 const width = contentMm;
-/** Areas of the cells and of map and legend below. On Letter, which is lower, the legend gives way, not the cells. */
+/** Areas of the cells and of map and legend below. Letter is shorter, which mostly shrinks the legend. */
 const rooms = {
   a4: { cells: { x: marginMm, y: 38, width, height: 188 }, below: { x: marginMm, y: 233, width: 42, height: 46 } },
   letter: {

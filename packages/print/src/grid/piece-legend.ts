@@ -14,7 +14,7 @@ interface Layout {
 }
 const headMm = 5;
 const tallestRowMm = 6.6;
-/** With more colours screen readers read symbols and numbers in drawing order. */
+/** With more colours there is no spoken text: screen readers read symbols and numbers in drawing order. */
 const mostSpoken = 40;
 
 function layoutFor(count: number, room: Box): Layout {

@@ -75,7 +75,6 @@ const cellsRoom: Box = { x: marginMm, y: 40, width: contentMm, height: 184 };
 const placeRoom: Box = { x: marginMm, y: 236, width: 36, height: 44 };
 /** Margin for the segment numbers around the cells. Millimetres. */
 const around = 9;
-/** With smaller cells, four symbols side by side would be hard to tell apart. */
 const largestCellMm = 5.6;
 
 /** A whole platform: the layout of its four segments, its colours and its position in the work. */

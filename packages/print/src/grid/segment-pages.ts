@@ -117,7 +117,7 @@ function cellSize({ builder }: GridWork, { width, height }: SegmentPlace): numbe
   return Math.floor(Math.min(across, down, largestCellMm) * 20) / 20;
 }
 
-/** Distance between bold lines: 4 cells, or 5 if only that divides the side evenly. */
+/** Cells between bold lines: 4 if that divides the side and 5 does not, otherwise 5. */
 export function boldEvery(side: number): number {
   return side % 4 === 0 && side % 20 !== 0 ? 4 : 5;
 }

@@ -14,11 +14,11 @@ const columnMm = (contentMm - gutterMm) / 2;
 const lefts = [marginMm, marginMm + columnMm + gutterMm] as const;
 const headBaseline = 38;
 const top = 41;
-/** Above the ruler of page 3. */
+/** Bottom of the content, above the ruler of page 3. */
 const bottomOf = ({ builder }: PaintWork) => 268 - builder.lowerMm;
 const potMm = { least: 8.4, most: 12.4 } as const;
 const mixMm = { least: 18.4, most: 23.5 } as const;
-/** Room for the note below the pots, and for what is to know about mixes. */
+/** Height of the note below the pots, and of the advice below the mixes. */
 const noteMm = 20;
 const adviceMm = 80;
 
@@ -44,7 +44,7 @@ export function recipesPage(work: PaintWork): number | null {
   return fitTogether(work) ? 2 : 3;
 }
 
-/** How many paints the work needs, be it one pot of a paint or several, and how many mixes. */
+/** How many paints the work needs, however many pots of each, and how many mixes. */
 export function paintCounts(work: PaintWork): { readonly pots: number; readonly mixes: number } {
   const { pots, mixes } = neededOf(work);
   return { pots: pots.length, mixes: mixes.length };
@@ -121,7 +121,7 @@ function drawPots(work: PaintWork, canvas: Canvas, pots: readonly number[], colu
     canvas.tagged('P', () => canvas.paragraph(note, { x: marginMm, y: below + 6, width, lineMm: 4.4 }, type.small));
 }
 
-/** How many coats the paints suffice for, and which to keep a reserve of. */
+/** The note on how many coats the paints suffice for, and of which colour to keep a spare pot. */
 function noteOf({ rows, texts, language }: PaintWork): string[] {
   const most = rows.filter(({ mix }) => !mix).toSorted((one, other) => (other.areaMm2 ?? 0) - (one.areaMm2 ?? 0))[0];
   if (!most) return [];
@@ -144,7 +144,7 @@ function drawMixes(work: PaintWork, canvas: Canvas, mixes: readonly number[], co
   );
 }
 
-/** How the booklet names a mix, by the example of the first one. @returns the y below it */
+/** Explains how the booklet names mixes, with the first one as an example. @returns the y below it */
 function drawNaming(work: PaintWork, canvas: Canvas, mixes: readonly number[], x: number, y: number): number {
   const first: LegendRow | undefined = work.rows[mixes[0] ?? 0];
   if (!first) return y;

@@ -64,7 +64,7 @@ function segmentMapPage(work: PaintWork): PagePlan {
   });
 }
 
-/** Maximum height of a number: it has to be readable, then covered with paint. */
+/** Maximum height of a number, which has to be readable but easy to cover with paint. */
 const tallestMm = 3.2;
 
 /** The numbered outline at full size, cut into sheets of whole millimetres. */
@@ -159,7 +159,7 @@ const scatter = [
   [33, 30, 3],
 ] as const;
 
-/** Pots that are needed and mixes apart; the name of the set only without mixes, as they are not in it. */
+/** Counts paints and mixes separately; names the set only if there are no mixes, which are not part of it. */
 function paintsFact(work: PaintWork): Fact {
   const { texts, language } = work;
   const { pots, mixes } = paintCounts(work);

@@ -29,7 +29,7 @@ export function drawChip(canvas: Canvas, { rgb, letter }: Pick<LegendRow, 'rgb' 
   canvas.text(letter, x + width / 2, y + height / 2 + sizePt * 0.125, style);
 }
 
-/** What the booklet calls a paint: its name, or “mix 25”, whose recipe stands in the legend alone. */
+/** What the booklet calls a paint: its name, or “mix 25”, whose recipe only the legend gives. */
 export function paintName(row: LegendRow, { language, texts }: Pick<PaintWork, 'language' | 'texts'>): string {
   return row.mix ? fill(texts.paint.mixName, { number: row.letter }) : colourName(row, language);
 }

@@ -26,7 +26,7 @@ export interface ShapeStyle {
   readonly lineMm?: number;
 }
 
-/** Opens an artifact, which screen readers skip, after closing the previous mark. */
+/** Begins an artifact, content that screen readers skip: everything on a page outside of elements. */
 const decoration = '/Artifact BMC';
 const endOfContent = 'EMC';
 const mmPerPt = 25.4 / 72;
@@ -38,7 +38,7 @@ const quarterCircle = 0.5523;
 export class Canvas {
   readonly #fonts: Readonly<Record<Face, TextFont>>;
   readonly #operators: string[] = [];
-  /** The page's structure for screen readers; null for forms, which belong to the elements that show them. */
+  /** The page's structure for screen readers; null for form XObjects, which belong to the elements that draw them. */
   readonly structure: PageStructure | null;
 
   constructor(fonts: Readonly<Record<Face, TextFont>>, structure: PageStructure | null = null) {
@@ -247,7 +247,7 @@ export class Canvas {
   }
 }
 
-/** A matrix element; a millionth moves nothing on the sheet by more than a micrometre. */
+/** A matrix element, rounded to a millionth, which moves nothing on the sheet by more than a micrometre. */
 function exact(value: number): string {
   const rounded = Math.round(value * 1e6) / 1e6;
   return rounded === 0 ? '0' : rounded.toFixed(6).replace(/\.?0+$/, '');

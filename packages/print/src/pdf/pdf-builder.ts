@@ -33,7 +33,7 @@ interface Chapter {
   readonly page: ObjectNumber;
 }
 
-/** Assembles canvases into a document of pages of one size that share fonts, forms and images. */
+/** Assembles canvases into a document of pages of one size that share fonts, form XObjects and images. */
 export class PdfBuilder {
   readonly #document = new PdfDocument();
   readonly #paper: { readonly width: number; readonly height: number };
@@ -53,18 +53,18 @@ export class PdfBuilder {
   readonly #externals = new Map<string, ObjectNumber>();
   readonly #forms = new Map<string, string>();
 
-  /** @param scale of everything on a page about its middle, for a printer that scales by the reciprocal */
+  /** @param scale factor on each page about its centre, to correct a printer that scales by the reciprocal */
   constructor({ paper = 'a4', scale = 1 }: { readonly paper?: Paper; readonly scale?: number } = {}) {
     this.#paper = papersMm[paper];
     this.#scale = scale;
   }
 
-  /** How much lower than A4 the paper is. Millimetres. */
+  /** How much shorter than A4 the paper is. Millimetres. */
   get lowerMm(): number {
     return sheetMm.height - this.#paper.height;
   }
 
-  /** A canvas for a form. */
+  /** A canvas for a form XObject. */
   canvas(): Canvas {
     return new Canvas(this.#fonts);
   }
@@ -110,7 +110,7 @@ export class PdfBuilder {
   }
 
   /**
-   * Resource name of a form, drawn on the first call for its key and shown on many pages.
+   * Resource name of a form XObject, drawn on the first call for its key and reused on many pages.
    * @param size bounds of the drawing from 0,0, millimetres; it may extend 20 mm beyond them
    */
   form(key: string, size: { width: number; height: number }, draw: (canvas: Canvas) => void): string {

@@ -43,7 +43,7 @@ const codes = new Map(
 /** The font file, built once per process. */
 let program: Uint8Array | undefined;
 
-/** A point of an outline, font units, y up; a curve is quadratic and has one point off it. */
+/** A point of an outline, font units, y up; a quadratic curve has one control point, which is off the curve. */
 interface OutlinePoint {
   readonly x: number;
   readonly y: number;

@@ -40,7 +40,7 @@ export function readTrueType(bytes: Uint8Array): TrueTypeFace {
     subset(glyphs) {
       const numbers = [...glyphs];
       const outlines: Uint8Array[] = [];
-      // Grows during the loop.
+      // `numbers` grows during the loop: components of composite glyphs are appended.
       for (const number of numbers)
         outlines.push(withoutInstructions(outlineOf(number), (part) => numbers.push(part) - 1));
       return faceFile({ head, hhea, maxp: table('maxp') }, outlines, numbers.map(advanceOf));

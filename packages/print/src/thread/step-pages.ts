@@ -21,7 +21,7 @@ function heightsOf({ builder }: ThreadWork): { readonly blockMm: number; readonl
   return { blockMm, lineMm: blockMm / (stepsInBlock + 0.9) };
 }
 
-/** The steps, down the columns, block by block. */
+/** Pages that list the steps in blocks, down the columns. */
 export function stepPages(work: ThreadWork): PagePlan[] {
   const { steps, texts } = work;
   const { blockMm, lineMm } = heightsOf(work);

@@ -79,7 +79,7 @@ function guidePage(work: ThreadWork): PagePlan {
   });
 }
 
-/** What is needed and what to know: with several threads, their spools and where they change. */
+/** The list of things needed and the tips; with several threads also the spools and the steps where they change. */
 function wordsFor(work: ThreadWork): { readonly need: readonly Titled[]; readonly tips: readonly Titled[] } {
   const { need, tips, several } = work.texts.thread;
   if (!hasSeveralThreads(work)) return { need, tips };
@@ -143,7 +143,7 @@ function threadCover(work: ThreadWork): CoverContent {
         word: `${counted(thread.pins, texts.thread.pin, language)} ${texts.thread.onHoop}`,
       },
       { figure: grouped(lines, language), word: `${counted(lines, texts.thread.line, language)} ${texts.inAll}` },
-      // Each of two threads; the column has no room for more.
+      // Lists two threads separately; the column has no room for more.
       ...(work.spools.length === 2
         ? work.spools.map((spool) => ({ figure: withSpare(spool.metres, work), word: spool.name }))
         : [

@@ -8,7 +8,7 @@ export interface ThreadWork extends Work {
   readonly steps: readonly Step[];
   /** The spools, with the metres wound of each. */
   readonly spools: readonly { readonly name: string; readonly metres: number }[];
-  /** The runs of one thread in order, with its name; a single one for one thread. */
+  /** The turns in order, each with the name of its thread; a single turn if there is one thread. */
   readonly turns: readonly (WoundTurn & { readonly name: string })[];
 }
 
@@ -24,7 +24,7 @@ export function threadWork(work: Work): ThreadWork {
   return { ...work, thread, steps: stepsOf(thread), spools, turns };
 }
 
-/** True if the thread is changed on the way. */
+/** True if the maker changes threads on the way. */
 export function hasSeveralThreads({ spools }: Pick<ThreadWork, 'spools'>): boolean {
   return spools.length > 1;
 }

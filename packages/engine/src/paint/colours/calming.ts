@@ -5,7 +5,7 @@ import type { Features } from './features.ts';
  * variance.
  * Changes `features` in place. Source: Lee 1980 (local statistics).
  * @param reach half the side of the square, pixels
- * @param grain variance of a square that still counts as smooth, squared features
+ * @param grain variance of a square that still counts as smooth, squared feature units
  */
 export function calm({ width, height, values }: Features, reach: number, grain: number): void {
   if (reach < 1) return;

@@ -4,7 +4,7 @@ import type { Target } from '../../photo/target.ts';
 import type { Raster } from '../../raster.ts';
 import type { Rgb } from '../../scheme.ts';
 
-/** The picture in a colour space in which Euclidean distance approximates CIEDE2000. */
+/** The picture in a feature space, in which Euclidean distance approximates CIEDE2000. */
 export interface Features {
   readonly width: number;
   readonly height: number;

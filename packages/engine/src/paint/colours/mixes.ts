@@ -1,19 +1,19 @@
 import { squaredApart } from './features.ts';
 import type { ColourCloud } from './palette.ts';
 
-/** Side of the cubes in which colours of the cloud are counted together, features. Mixes need no finer resolution. */
+/** Side of the cubes in which colours are counted together, feature units. Mixes need no finer resolution. */
 const CLOUD_CUBE = 3;
 /** Cubes along each axis; lightness starts at 0, the other axes are centred. */
 const CUBES = 64;
-/** Minimum distance of a mix from every pot and every other mix, features. */
+/** Minimum distance of a mix from every pot and every other mix, feature units. */
 const MIN_DISTANCE = 4;
-/** Chromatic distance from which a colour looks false, features, and the price of the excess. */
+/** Chromatic distance from which a colour looks false, feature units, and the price of the excess. */
 const FREE = 6;
 const FALSE = 1;
-/** Minimum gain of a mix per mean pixel, features. */
+/** Minimum gain of a mix, averaged over all pixels, feature units. */
 const LEAST_GAIN = 0.02;
 const SWAPS = 2;
-/** Side of the cubes in which mixes look alike, features; the first of a cube represents it. */
+/** Side of the cubes in which mixes look alike, feature units; the first mix of a cube represents it. */
 const ALIKE_CUBE = 2;
 
 /**
@@ -110,7 +110,7 @@ function gainOf({ colours, costs, worth }: Option, weights: Float64Array, now: F
   return gain * worth;
 }
 
-/** Margin for rounding: a colour further away than its cost in a pot times this costs more in the mix. */
+/** Margin for rounding: a colour costs more in a mix that is further away than its cost in a pot times this. */
 const ROUNDING_MARGIN = 1.0001;
 
 function optionsOf(

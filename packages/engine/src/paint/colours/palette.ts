@@ -9,7 +9,7 @@ export interface ColourCloud {
   readonly weights: Float64Array;
 }
 
-/** Side of the cubes in which similar colours are counted together, features (about 1 CIEDE2000). */
+/** Side of the cubes in which similar colours are counted together, feature units (one is about 1 CIEDE2000). */
 const CUBE = 1.5;
 /** Cubes along each axis of the feature space: 0 to 115, and about -90 to 90. */
 const CUBES = 128;
@@ -166,7 +166,7 @@ function settle(cloud: ColourCloud, paints: Float32Array, nearest: Nearest, roun
   return sum;
 }
 
-/** Moves the least useful paint, or after failures a next one, to a colour of the paint with the largest error. */
+/** Moves the least useful paint, or another after failures, to a colour of the paint with the largest error. */
 function relocate(
   { values, weights }: ColourCloud,
   paints: Float32Array,
@@ -212,7 +212,7 @@ export class PaintSums {
     this.#sums.fill(0);
   }
 
-  /** Adds a colour, three features from `from`. Weight 1 / distance beyond distance 1 converges to the median. */
+  /** Adds a colour, three features from `from`. Weight 1 / distance, at most 1, makes means converge to the median. */
   add(paint: number, values: ArrayLike<number>, from: number, distance: number, pixels: number): void {
     const sums = this.#sums;
     const at = paint * 4;

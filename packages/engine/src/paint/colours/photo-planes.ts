@@ -29,7 +29,7 @@ export class PhotoPlanes {
   }
 }
 
-/** Planes of photos still in use, at their last size: presets of one photo are computed one after another. */
+/** The latest planes of each photo still in use: presets of one photo are computed one after another at one size. */
 const latest = new WeakMap<Raster, PhotoPlanes>();
 
 /** The planes of a photo at a resolution in pixels, cached. The photo's pixels must not change. */

@@ -22,7 +22,7 @@ export function needMl(areaMm2: number, { mlPerCm2, reserve }: PotFacts): number
   return (areaMm2 / 100) * mlPerCm2 * reserve;
 }
 
-/** Rounds of price adjustment, and the price step for one excess pot, squared features. */
+/** Rounds of price adjustment, and the price step for one excess pot, squared feature units. */
 const ROUNDS = 10;
 const STEP = 2;
 /** Price limit: pixels move to paints up to 4 CIEDE2000 further away, not more. */
@@ -30,7 +30,7 @@ const MAX_PRICE = 16;
 
 /**
  * Prices that keep the need of each paint near one pot.
- * @param areaMm2 the whole picture
+ * @param areaMm2 area of the whole picture
  * @param mixes pot shares of the mixes, which are the last paints
  * @returns price of each paint, squared features: 0 if one pot is enough; for a mix the mean of its pots by share
  */

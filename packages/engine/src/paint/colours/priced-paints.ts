@@ -12,10 +12,10 @@ export interface PricedPaints {
   readonly excessChroma: { readonly skin: number; readonly other: number };
 }
 
-/** Squared difference of hue and chroma up to which a colour passes as the photo's own and tone decides, features. */
+/** Squared difference of hue and chroma, squared feature units, up to which a colour passes as the photo's own. */
 const SEEN_AS_SAME = 49;
 
-/** The price of a squared difference of hue and chroma, squared features. */
+/** The price of a squared difference of hue and chroma, squared feature units. */
 export function falseHueOf(chromatic: number, falseHue: number): number {
   return chromatic > SEEN_AS_SAME ? falseHue * (chromatic - SEEN_AS_SAME) : 0;
 }

@@ -30,7 +30,7 @@ export function scan(
   };
   const lineAt = (units: number) => {
     let line = Math.min(lines, Math.max(0, Math.ceil(units / step - 0.5)));
-    // The division may round to the other side of a line than the line itself.
+    // Corrects `line` if the rounded division puts it on the wrong side of `units`.
     while (line > 0 && y(line - 1) >= units) line--;
     while (line < lines && y(line) < units) line++;
     return line;

@@ -12,8 +12,8 @@ const NEAR_MM = 0.1;
 const SQUARES_AT_MOST = 600;
 
 /**
- * The largest circle inside outlines by the even-odd rule; null if none of `leastMm` fits, the first found from
- * `enoughMm`.
+ * The largest circle inside outlines by the even-odd rule; null if its radius is below `leastMm`. The search stops at
+ * the first circle with a radius of `enoughMm`.
  * @param rings closed outlines, x, y, x, y, ... in millimetres
  * Source: the quadtree of Garcia-Castellanos and Lombardo 2007 (pole of inaccessibility), written anew.
  */

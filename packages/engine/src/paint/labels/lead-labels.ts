@@ -2,7 +2,7 @@ import { depth } from './largest-circle.ts';
 import { labelReach, leadLine, turns } from './place-labels.ts';
 import type { RegionLabel } from '../region-scheme.ts';
 
-/** A number of a piece of a region, which may be too large for it. */
+/** The number printed in a piece of a region; it may be too large for the piece. */
 export interface PieceLabel {
   readonly label: RegionLabel;
   readonly digits: number;
@@ -32,7 +32,7 @@ export function withLeads(
       const there = placed[k];
       return there ? [{ label: there, digits: piece.digits }] : [];
     });
-    // The other small pieces keep their middle, so that no number hides them.
+    // A moved number must not cover the middle of another small piece, which it would hide.
     const middles = pieces.filter((_, k) => k !== own && !placed[k]).map((piece) => piece.label);
     const radius = leastMm * labelReach(digits);
     const candidates = placesAround(label, radius, frame).map(
@@ -51,7 +51,7 @@ export function withLeads(
   return placed.flatMap((label) => label ?? []);
 }
 
-/** Centres within the frame around a piece, nearest first. Thousandths of a millimetre. */
+/** Possible centres around a piece and within the frame, nearest first, rounded to thousandths of a millimetre. */
 function placesAround(
   { xMm, yMm }: RegionLabel,
   radius: number,
@@ -75,7 +75,7 @@ function keepsApart(moved: RegionLabel, digits: number, others: readonly PieceLa
   );
 }
 
-/** Whether neither the lead line of a number crosses another number nor the number another lead line. */
+/** Whether a moved number and its lead line cross no other lead line and no other number. */
 function crossesNone(moved: RegionLabel, digits: number, others: readonly PieceLabel[]): boolean {
   const misses = (one: PieceLabel, { label, digits: theirs }: PieceLabel) => {
     const line = leadLine(one.label, one.digits);

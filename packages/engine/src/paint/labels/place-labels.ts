@@ -71,7 +71,7 @@ function inside({ xMm, yMm, radiusMm }: Place, digits: number, leastMm: number):
   };
 }
 
-/** The label with another number of digits: as tall as its circle allows, or shrunk in proportion with a lead line. */
+/** Fits a label to another number of digits: to the height its circle allows or, with a lead line, by shrinking it. */
 export function labelInCircle(label: RegionLabel, digitsBefore: number, digits: number): RegionLabel {
   if (digits === digitsBefore) return label;
   const grown = labelReach(digits) / labelReach(digitsBefore);
@@ -172,7 +172,7 @@ const around = [
   [0.7, -0.7],
 ] as const;
 
-/** A label at the nearest place clear of all borders and labels, with a lead line; else inside, over its border. */
+/** A label with a lead line at the nearest place clear of all borders and labels; if none, inside, over the border. */
 function outside(
   place: Place,
   region: number,

@@ -101,7 +101,7 @@ interface CutPart {
   readonly outlines: readonly number[][];
 }
 
-/** Height of a number in a piece that is just wide enough to be seen. */
+/** Minimum height of a number before it is moved beside its piece: it fits in every piece large enough to be seen. */
 const VISIBLE_MM = 0.1;
 
 function numbered(inside: readonly CutPart[], frame: PartsFrame, least: number): RegionPart[] {
@@ -140,7 +140,7 @@ function labelOf(
   heights: LabelHeights,
 ): RegionLabel | null {
   const { most, leads } = heights;
-  // Of full size only in the whole region, or beside it.
+  // With leads, the own label is not reused if its circle is too small for its height.
   if (leads && own.radiusMm < Math.min(own.heightMm, most) * labelReach(digits))
     return labelWithin(outlines, digits, heights);
   const [xMm, yMm] = [own.xMm - cut.left / UM_PER_MM, own.yMm - cut.top / UM_PER_MM];

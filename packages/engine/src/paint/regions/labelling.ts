@@ -39,7 +39,7 @@ function reaches(features: Float32Array, price: Float64Array): Float64Array {
 /**
  * Gives border pixels the neighbour's paint with the least cost until nothing changes; edits `labels`. Source: Besag
  * 1986 (ICM).
- * @param borderCost price of a neighbour with another paint, squared features
+ * @param borderCost price of a neighbour with another paint, squared feature units
  */
 export function smoothBorders(
   features: Features,

@@ -7,7 +7,7 @@ import { falseHueOf, excessChromaCost, type PricedPaints } from '../colours/pric
 import { openQueue } from './piece-queue.ts';
 import { featureSums, findPieces, findTouching, type Pieces } from './pieces.ts';
 
-/** Value of 1 mm of border shared with the paint that a piece takes, squared features times mm². */
+/** Value of 1 mm of border shared with the paint that a piece takes, squared feature units times mm². */
 const SHARED_BORDER = 20;
 
 /** Pieces during merging: a merged piece points to the one it joined. */
@@ -32,7 +32,7 @@ export function openMerging(
     parent: Int32Array.from({ length: pieces.count }, (_, piece) => piece),
     /** 1 = the required circle fits. Pieces only grow, so this never returns to 0. */
     fits: new Uint8Array(pieces.count),
-    /** `SHARED_BORDER` for one pixel edge, squared features times pixels. */
+    /** `SHARED_BORDER` for one pixel edge, squared feature units times pixels. */
     borderPrice: SHARED_BORDER * pxPerMm,
     attention,
     /** Null if all pieces are equally important. */
@@ -80,7 +80,7 @@ export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: numbe
   };
   const queue = openQueue(merging, isSmall);
   for (let piece = queue.take(); piece >= 0; piece = queue.take()) {
-    if (!isSmall(piece)) continue; // it has joined others inside a face
+    if (!isSmall(piece)) continue; // no longer small since it joined others inside a face
     const target = absorb(merging, piece, cheapestNeighbour(merging, piece, paints));
     if (target >= 0 && isSmall(target)) queue.put(target);
   }
@@ -159,7 +159,7 @@ export function mergeDownTo(merging: Merging, paints: PricedPaints, count: numbe
   }
 }
 
-/** Gives every piece the paint nearest to its mean and joins equals; with `free` paints move to their medians. */
+/** Gives every piece the paint nearest to its mean and joins equal neighbours; `free` moves paints to their medians. */
 export function repaint(merging: Merging, paints: PricedPaints, free: boolean): void {
   const { pieces, parent, sums } = merging;
   const medians = new PaintSums(paints.price.length);

@@ -2,7 +2,7 @@ import { Heap } from '../../heap.ts';
 import type { Pieces } from './pieces.ts';
 
 /**
- * Opens a queue, smallest first, of the pieces for which `isDue` holds; merged pieces, which have another `parent`, are never taken.
+ * Opens a queue, smallest first, of the pieces for which `isDue` holds; it skips pieces that have been merged.
  * The caller adds pieces again after they changed.
  */
 export function openQueue(

@@ -2,7 +2,7 @@ import { type Features, squaredApart } from '../colours/features.ts';
 import { costOf, type PricedPaints } from '../colours/priced-paints.ts';
 
 /**
- * Rounds borders: each border pixel takes the paint with the least cost minus its share of the disc around it.
+ * Rounds borders: each border pixel takes the cheapest paint, where a paint costs less the more of the disc it fills.
  * Changes `labels` in place. Source: ours; a Potts prior on discs instead of eight neighbours.
  * @param reach radius of the disc, pixels; below 1 nothing happens
  * @param strength price of a paint absent from the disc, in squared distances between neighbouring paints

@@ -11,7 +11,7 @@ const MEAN = 0.4;
 const FACE = 0.62;
 /** Mean level of the lighter half from which a picture is dark on purpose: a bright subject in front of black. */
 const LIT_HALF = 0.52;
-/** Level of the lightest 0.5 % from which a picture without faces is rather a night than underexposed. */
+/** Level of the lightest 0.5 % from which a picture without faces is a night scene rather than underexposed. */
 const NIGHT = 0.8;
 /** Range of levels over which each of these limits takes effect. */
 const RAMP = 0.1;
@@ -23,7 +23,7 @@ const FACE_GAMMA = 0.5;
 const WHITE = 0.97;
 /** Level below which shadows keep their depth, so that noise stays invisible. */
 const TOE = 0.05;
-/** Rise of the mean level from which a lift is worth a word. */
+/** Rise of the mean level above which a lift is visible. */
 const VISIBLE = 0.02;
 
 /** How the levels of a dark picture rise: curves of 256 values, 0 to 255, for the picture and for its faces. */
@@ -94,7 +94,7 @@ const ramp = (beyond: number) => Math.min(1, Math.max(0, beyond / RAMP));
 // Rounds powers, whose last bits differ between JavaScript engines.
 const GRID = 2 ** 20;
 
-/** The gentlest curve within the bounds that reaches what is wanted; first by its factor, then by its exponent. */
+/** The gentlest curve for which `isReached` holds: applies the factor, then the weakest exponent down to `gamma`. */
 function curveUntil(isReached: (curve: Float64Array) => boolean, wantedFactor: number, gamma: number): Float64Array {
   const times = Math.min(FACTOR, wantedFactor);
   let [strong, gentle] = [gamma, 1];

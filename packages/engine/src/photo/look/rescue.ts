@@ -126,7 +126,7 @@ function isOneHue({ across, range }: Tones): boolean {
 
 /** Maximum spread of colours across that line, relative to the range of lightness. */
 const ONE_HUE = 0.02;
-/** Levels from the lowest to the highest of any channel: photos of strong colours have more, faded prints 150 to 190. */
+/** Range of levels over all channels: photos of strong colours have more than this, faded prints 150 to 190. */
 const FULL_LEVELS = 200;
 /** Levels left as a margin when the ends of the tonal range are moved to black and white. */
 const FADED_MARGIN = 6;

@@ -91,7 +91,7 @@ export function withHeads(mask: SubjectMask, faces: readonly PhotoFace[]): Subje
   return { ...mask, cells };
 }
 
-/** How many of these faces a mask leaves to the background by more than half. */
+/** How many of these faces are more than half background in the mask. */
 export function facesLost(mask: SubjectMask, faces: readonly PhotoFace[]): number {
   return faces.filter(({ box }) => {
     const oval = cellsOfOval(mask, box);

@@ -27,7 +27,7 @@ export function tonesOf({ data }: Raster) {
     middle: at(0.5),
     range: at(0.99) - at(0.01),
     ...channelLevels(data),
-    /** Chroma of the mean colour; the 3rd percentile, and the lower mean of the darkest and lightest 4 %, along it. */
+    /** Chroma of the mean colour; along its hue: 3rd percentile, and the lower mean of the darkest and lightest 4 %. */
     castChroma,
     leastAlong: along[Math.floor(count * 0.03)],
     endsAlong: Math.min(alongOf(order.slice(0, ends)), alongOf(order.slice(-ends))),
