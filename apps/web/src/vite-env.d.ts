@@ -3,6 +3,6 @@
 interface ImportMetaEnv {
   /** Feature flags of the build, as in the environment variable of this name. */
   readonly FEATURES: string;
-  /** Where the site stands, for canonical addresses. */
+  /** Public address of the site, for canonical links. */
   readonly PUBLIC_URL: string;
 }

@@ -22,10 +22,10 @@ const cardCode = new RegExp(
   'gu',
 );
 const label = /(?<![\p{L}\p{N}])[\p{L}-]*(?:КОД|CODE)\p{L}{0,2}(?=[\s:#=])/gu;
-/** Fewer characters after a label, or in the Russian layout, may be anything. */
+/** With fewer characters, a text after a label or in the Russian layout may be something other than a code. */
 const fewestMeant = 8;
 
-/** What somebody meant who typed with the Russian layout on, in lower case. */
+/** Reads keys typed in the Russian layout as those of the English one, in lower case. */
 export function inEnglishLayout(typed: string): string {
   return [...typed.toLowerCase()].map((key) => english[russian.indexOf(key)] ?? key).join('');
 }
@@ -60,7 +60,7 @@ function unlabelled(plain: string): string {
   return (after.match(/[\p{L}\p{N}]/gu) ?? []).length < fewestMeant ? plain : after;
 }
 
-/** The characters of a typed code, O and 0, I and 1 told apart: look-alikes and the Russian layout are read as Latin. */
+/** The characters of a typed code, with O and 0, I and 1 distinct; look-alikes and the Russian layout read as Latin. */
 export function codeSigns(text: string): string {
   const typed = typedCode(text);
   const seen = [...typed].map((one) => latin[alike.indexOf(one)] ?? one).join('');

@@ -1,6 +1,6 @@
 /* Email addresses as people type and paste them. */
 
-/** Browsers and Node have it; the types of neither are known here. */
+/** Browsers and Node both have `URL`, but this package has the types of neither. */
 declare const URL: { canParse(url: string): boolean; new (url: string): { readonly hostname: string } };
 
 const wellFormed =
@@ -9,7 +9,7 @@ const wellFormed =
 /** Whether an ASCII address has the form of RFC 5321, section 4.1.2, without quotes and with a domain of two labels or more. */
 export const isWellFormedEmail = (address: string): boolean => wellFormed.test(address);
 
-/** The address in a text without what was copied along, such as `mailto:` or a name; its domain in ASCII (IDNA). */
+/** The address in a text, without `mailto:`, a name or other copied parts; its domain in ASCII (IDNA). */
 export function typedEmail(text: string): string {
   const plain = text
     .normalize('NFKC')
@@ -30,7 +30,7 @@ function inAscii(domain: string): string {
   return URL.canParse(url) ? new URL(url).hostname : domain;
 }
 
-/** An address as its owner writes it: an international domain in its own letters. For screens alone. */
+/** An address as its owner writes it, with an international domain in its own script. Only for display. */
 export function readableEmail(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const labels = address.slice(at).split('.');
@@ -51,7 +51,7 @@ function decoded(label: string): string {
       // The digits of RFC 3492 are a–z before 0–9, those of `parseInt` the other way round.
       const value = digit < 10 ? digit + 26 : digit - 10;
       index += value * weight;
-      if (!(index <= 0x10ffff)) return `xn--${label}`; // NaN where the label ends too soon.
+      if (!(index <= 0x10ffff)) return `xn--${label}`; // NaN if the label ends too soon.
       const threshold = Math.min(26, Math.max(1, k - bias));
       if (value < threshold) break;
       weight *= 36 - threshold;

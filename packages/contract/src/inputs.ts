@@ -227,7 +227,7 @@ const recoloured = z.transform((given: readonly [number | string, string], { iss
     issues.push(wrong(given, 1));
   return [index ?? 0, colour ?? ''];
 });
-/** Room for every cell of the largest work. */
+/** Long enough for every cell of the largest work. */
 const allRecoloured = absentWhenEmpty(
   list(recoloured, { error: 'field.invalid' }).check(z.maxLength(mostRetouched, { error: 'field.long' })),
 );

@@ -17,7 +17,7 @@ export const keptForMs = {
   question: 30 * DAY_MS,
   /** A request for missing parts, from the day it was posted or refused. */
   parts: 30 * DAY_MS,
-  /** The hash of an address that bounced; the address may be used again then. */
+  /** The hash of an address that bounced; after that the address may be used again. */
   bouncedAddress: 180 * DAY_MS,
   /** Export archives, from the moment they are ready. */
   archive: 7 * DAY_MS,
@@ -36,7 +36,7 @@ export const keptForMs = {
   sighting: 90 * DAY_MS,
   /** An audit entry; the database itself refuses to delete it sooner. */
   deed: 731 * DAY_MS,
-  /** Likes of demos by day; they lead to no person. */
+  /** Likes of demos by day; they identify no person. */
   demoOpinion: 400 * DAY_MS,
   /** Opened FAQ answers by day. */
   opening: 400 * DAY_MS,

@@ -4,7 +4,7 @@ import { isWellFormedEmail, typedEmail } from './emails.ts';
 
 /* Field rules of specification section 5. Each error is a key of `messages.ts`. zod/mini: first screens import this. */
 
-/** Longer texts are refused before they are put in order, which costs more than their length. */
+/** Longer texts are refused before they are normalised, which costs more than proportionally to their length. */
 const mostTyped = 500;
 
 /** An email address, read by `typedEmail`: at most 254 characters, ASCII; error keys `email.*`. */
@@ -82,10 +82,10 @@ export const name = z
     z.maxLength(100, { error: 'field.long' }),
   );
 
-/** Longest words beside a vote; an emoji counts as one character. */
+/** Longest comment on a vote; an emoji counts as one character. */
 export const mostVoteCharacters = 200;
 
-/** Words beside a vote: at most 200 characters on one line. */
+/** A comment on a vote: at most 200 characters on one line. */
 export const voteWords = z.string({ error: 'field.required' }).check(
   z.trim(),
   printable,

@@ -16,7 +16,7 @@ export const lineSlugs = [
 ] as const;
 export type LineSlug = (typeof lineSlugs)[number];
 
-/** Cookie beside the session cookie, readable by scripts: its value 1 says that there is a session. */
+/** Cookie beside the session cookie that scripts can read: the value 1 means that there is a session. */
 export const signedInCookie = 'uzor_signed_in';
 
 /** Prefix of cookie names over https: browsers accept them only from this host over TLS. */
@@ -40,7 +40,7 @@ export type CardKind = (typeof cardKinds)[number];
 export const exportFormats = ['svg', 'csv', 'oxs', 'txt', 'gcode', 'pattern-keeper'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Name of the file a scheme is exported to. @param stem what the name begins with */
+/** File name of a scheme export. @param stem the first part of the name */
 export function exportFileName(stem: string, format: ExportFormat): string {
   return format === 'pattern-keeper' ? `${stem}-pattern-keeper.pdf` : `${stem}.${format}`;
 }
@@ -51,7 +51,7 @@ export type BookletEdition = (typeof bookletEditions)[number];
 /** Papers of booklets, A4 by default. */
 export const bookletPapers = ['a4', 'letter'] as const;
 export type BookletPaper = (typeof bookletPapers)[number];
-/** What a ruler may say of the printed line of 100 mm; beyond it, the printer fits pages to its paper. */
+/** Accepted lengths of the printed line of 100 mm, in mm; others mean that the printer fits pages to its paper. */
 export const rulerMm = { least: 90, exact: 100, most: 110 } as const;
 
 /** Orientation of the picture. Sizes are written portrait; landscape swaps width and height. */

@@ -37,13 +37,13 @@ function fieldOf(field: CsvField, language: Language): string {
   return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Browsers and Node have it; the types of neither are known here. */
+/** Browsers and Node both have `TextDecoder`, but this package has the types of neither. */
 declare const TextDecoder: new (
   encoding: string,
   options?: { readonly fatal: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
-/** How a file begins that is no text: a workbook (.xlsx, .ods, .numbers), an older one (.xls), a PDF. */
+/** First bytes of files that are not text: a workbook (.xlsx, .ods, .numbers), an older one (.xls), a PDF. */
 const bookMarks = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '%PDF'];
 
 /** Whether this is the content of a workbook that only has the name of a CSV. */
@@ -60,7 +60,7 @@ export function csvText(bytes: Uint8Array): string | null {
 
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  // A byte order mark, or without one an ASCII character of two bytes.
+  // UTF-16 starts with a byte order mark, or with an ASCII character of two bytes.
   if ((first === 0xff && second === 0xfe) || (first && second === 0)) return new TextDecoder('utf-16le').decode(bytes);
   if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return new TextDecoder('utf-16be').decode(bytes);
   try {
@@ -74,7 +74,7 @@ const floated = /^(0|[1-9]\d{0,14})[.,]0+$/;
 const fraction = /^\d+[.,]\d*[1-9]\d*$/;
 const powered = /^([1-9])[.,](\d{1,14})e\+?0*(\d{1,2})$/i;
 
-/** The whole numbers of a column that a table program made floats. Unchanged where a fraction may be part of a code. */
+/** Whole numbers of a column that a spreadsheet turned into floats. Unchanged if a fraction may be part of a code. */
 export function withoutFloats(column: readonly string[]): string[] {
   const isOfCodes = column.some((cell) => fraction.test(cell));
   const hasWords = column.some((cell) => /[^\d.,]/.test(cell) && !powered.test(cell));

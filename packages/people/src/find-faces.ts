@@ -4,12 +4,10 @@ import { exponential } from './net/elementwise.ts';
 import { type Net, openNet } from './net/net.ts';
 import { type Part, sampleInto } from './sample.ts';
 
-/** Regions of the search: the whole photo, then parts of it at a higher resolution. */
-
-/** Minimum score that justifies a closer search. */
+/** Minimum score that justifies a closer search, without faces found and beside them. */
 const UNCERTAIN_SCORE = 0.12;
 const UNCERTAIN_SCORE_BESIDE_FACES = 0.3;
-/** A run of the net takes 0.1 s: a search may cost the whole photo and two parts. */
+/** Most parts in a closer search: a run of the net takes 0.1 s, so a search may run three times. */
 const MAX_PARTS = 2;
 
 function wholeOf({ width, height }: Raster): Part {

@@ -4,10 +4,10 @@ import { type NavigateOptions, useNavigate } from 'react-router';
 /** Fetches the code and texts of the page at a path; the app provides it. */
 export const PreparePage = createContext<(pathname: string) => Promise<void>>(async () => undefined);
 
-/** State of a navigation within a page that leaves the scroll position as it is. */
+/** History state of a navigation within a page that keeps the scroll position. */
 export const sameScroll = { sameScroll: true } as const;
 
-/** Like `useNavigate`; resolves when the page can be drawn, so that a button stays busy until then. */
+/** Like `useNavigate`, but resolves when the page can be rendered, so that a button stays busy until then. */
 export function useGoTo(): (address: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
   const prepare = use(PreparePage);

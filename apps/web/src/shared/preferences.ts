@@ -3,18 +3,18 @@ import { writeLocal, readLocal } from '../api/kept-text.ts';
 import { watchSession } from '../api/session.ts';
 import { Observable } from '../ui/observable.ts';
 
-/** Preferences for a screen, for all works on this device. @param shape every field with its default */
+/** Preferences of a screen, shared by all works on this device. @param shape every field with its default */
 export function keptPreferences<P extends object>(key: string, shape: z.ZodMiniType<P>) {
   const read = (stored: string | null): P => {
     try {
       return shape.parse(JSON.parse(stored ?? '{}'));
     } catch {
-      return shape.parse({}); // edited by hand
+      return shape.parse({}); // the stored text was edited by hand
     }
   };
   let text = readLocal(key);
   const preferences = new Observable<P>(read(text));
-  // After a sign-out an open page must not write the deleted preferences again.
+  // After a sign-out an open page must not write deleted preferences back.
   const follow = () => {
     const now = readLocal(key);
     if (now !== text) preferences.set(read(now));

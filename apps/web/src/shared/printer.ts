@@ -4,13 +4,13 @@ import { keptPreferences } from './preferences.ts';
 
 const shape = z.object({
   paper: z.catch(z.enum(bookletPapers), 'a4'),
-  /** What a ruler says of the printed line of 100 mm. Millimetres. */
+  /** Measured length of the printed line of 100 mm, millimetres. */
   ruler: z.catch(z.number().check(z.refine(isRuler)), rulerMm.exact),
   name: z.catch(z.string(), ''),
 });
 type Printer = z.infer<typeof shape>;
 
-/** Largest invisible difference, millimetres. */
+/** Largest difference that is not visible, millimetres. */
 const unseenMm = 1;
 
 export function isRuler(read: number): boolean {
@@ -21,7 +21,7 @@ export function isExact(read: number): boolean {
   return Math.abs(read - rulerMm.exact) <= unseenMm;
 }
 
-/** The query of a booklet for a printer; empty for A4 at full size. Cells are printed at any size: `toSize` is false. */
+/** The query of a booklet for a printer; empty for A4 at full size. `toSize` is false if scale is irrelevant. */
 export function printQuery({ paper, ruler }: Printer, toSize: boolean) {
   return {
     ...(paper === 'a4' ? {} : { paper }),

@@ -34,7 +34,7 @@ export function allLandingsOf(product: ProductDefinition): LineSlug[] {
   return lineSlugs.filter((slug) => variants.has(slug));
 }
 
-/** Whether a landing page is listed: in menus, cards and the site map. Others open for those who have their link. */
+/** Whether a landing page is listed in menus, cards and the site map. Unlisted ones open by their link only. */
 export const isListed = (slug: LineSlug): boolean => shown.has(slug);
 
 export function landingsOf(product: ProductDefinition): LineSlug[] {

@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 /** Texts by field; `whole` belongs to no field. */
 export type Problems = Readonly<Record<string, string | undefined>>;
 
-/** `refused`: an attempt to send led to these problems, so the first field with one gets the focus. */
+/** `refused`: the problems come from an attempt to send, so the first field with one gets the focus. */
 interface Shown {
   readonly problems: Problems;
   readonly refused: boolean;
@@ -14,18 +14,18 @@ interface SentForm {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly problems: Problems;
   readonly sending: boolean;
-  /** Runs `action` unless something in `found` is wrong already. Its ApiError goes to the fields it names. */
+  /** Runs `action` unless `found` has a problem. Its ApiError is shown at the fields it names. */
   readonly send: (found: Problems, action: () => Promise<void>) => Promise<void>;
-  /** Shows a problem at a field (or takes it away) before anything is sent. */
+  /** Shows or removes a problem at a field before anything is sent. */
   readonly tell: (problem: Problems) => void;
 }
 
-/** A form that is sent once at a time, shows problems at their fields and focuses the first of these. */
+/** A form that sends once at a time, shows problems at their fields and focuses the first of them. */
 export function useForm(fields: readonly string[]): SentForm {
   const ref = useRef<HTMLFormElement>(null);
   const [{ problems, refused }, setShown] = useState<Shown>({ problems: {}, refused: false });
   const [sending, setSending] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another attempt is refused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must also run when another attempt is refused.
   useEffect(() => {
     if (refused) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [problems, refused]);

@@ -4,15 +4,15 @@ import { leave } from '../ui/leave.ts';
 import { notify } from '../ui/notification/notify.ts';
 import { Observable } from '../ui/observable.ts';
 
-/** Signs out after the customer has confirmed the loss of unsent marks; null while nothing is asked. */
+/** Set while the customer is asked about unsent marks: signs out despite their loss; null if nothing is asked. */
 export const askedToLeave = new Observable<(() => void) | null>(null);
 
-/** Signs out on the server and here, after a question if marks are unsent. Without the server the customer stays signed in. */
+/** Signs out on the server and here, after a question about unsent marks. If the server fails, the sign-in stays. */
 export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation();
   const { to } = useLanguage();
   return async function signOut(losing = false): Promise<void> {
-    // Fetched on the click, so that no page waits for it.
+    // Loaded on the click, so that no page waits for this code.
     const [{ call }, { ApiError }, { endpoints }, { forgetPerson, hasUnsent }] = await Promise.all([
       import('../api/transport.ts'),
       import('../api/api-error.ts'),

@@ -5,7 +5,7 @@ import { lastSegment } from './last-place.ts';
 type Placed = Pick<KitListItemWire, 'type' | 'id' | 'status' | 'last_segment_id'>;
 type Going = Pick<KitListItemWire, 'progress_percent' | 'status' | 'id' | 'last_marked_at'>;
 
-/** The page on which a work continues: `segmentId`, its player or its segments; until it is ready, the booklet. */
+/** The page to continue a work on: a segment, the player or the segment list; the booklet until the work is ready. */
 export function placeOfWork(
   { type, id, status, progress_percent, last_segment_id }: Omit<Placed & Going, 'last_marked_at'>,
   segmentId: string | null = segmentToContinue({ id, last_segment_id }),
@@ -22,7 +22,7 @@ export function workPage({ webSlug, segments }: ReturnType<typeof productOf>, id
   return segments === 'none' ? `/${webSlug}/${id}/progress` : `/${webSlug}/segments/${id}`;
 }
 
-/** The segment that was marked last on any device; of a work without marks the one that was open last in this browser. */
+/** The segment marked last on any device; without marks, the one open last in this browser. */
 export function segmentToContinue({ id, last_segment_id }: Pick<Placed, 'id' | 'last_segment_id'>): string | null {
   return last_segment_id ?? lastSegment(id);
 }

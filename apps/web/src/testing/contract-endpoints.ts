@@ -33,7 +33,7 @@ const all: readonly Endpoint[] = [
 ];
 
 const paramsIn = (path: string) => path.match(/:\w+/g)?.length ?? 0;
-/** Fixed paths first: `/tile/size` is no kit with the id "size". */
+/** Fixed paths come first: `/tile/size` is not a kit with the id "size". */
 const patterns = all
   .toSorted((a, b) => paramsIn(a.path) - paramsIn(b.path))
   .map((endpoint) => ({
@@ -41,7 +41,7 @@ const patterns = all
     pattern: new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
   }));
 
-/** The call of the contract that `method path` is (path below `/api`), with the parameters of its path; null where there is none. */
+/** The endpoint for a method and a path below `/api`, with its path parameters; null if the contract has none. */
 export function contractEndpoint(
   method: string,
   path: string,

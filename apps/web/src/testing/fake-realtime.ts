@@ -2,7 +2,7 @@ import { statusChanged, type TaskStatus } from '@uzor/contract';
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/* Pusher's protocol as far as the browser's client speaks it: every connection is made, every subscription granted. */
+/* The part of Pusher's protocol that our client uses; every connection and subscription is accepted. */
 
 const sockets = new Set<FakeSocket>();
 let granting: Promise<void> | undefined;
@@ -29,7 +29,7 @@ export const realtime = {
       resolve();
     };
   },
-  /** Ends every connection as a server does that starts anew: pages connect again at once. */
+  /** Closes every connection as a restarting server does, so that pages reconnect at once. */
   breakOff(): void {
     for (const socket of sockets) socket.close(4200);
   },
@@ -41,7 +41,7 @@ interface Message {
   readonly data?: string;
 }
 
-/** A web socket with the realtime server at its other end. */
+/** A web socket connected to the fake realtime server. */
 export class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   readonly channels = new Set<string>();

@@ -28,7 +28,7 @@ type Good<E extends Endpoint> =
 type Handler = (call: ServedCall) => unknown;
 const offline = Symbol('offline');
 
-/** A server of prepared calls; unprepared calls and everything that violates the contract fail the test. */
+/** A server for tests with prepared answers; an unprepared call or a violation of the contract fails the test. */
 export class FakeServer {
   #handlers = basics();
   #files = new Map<string, Blob | 'missing'>();
@@ -84,7 +84,7 @@ export class FakeServer {
     return this.calls(endpoint).map(({ body }) => body);
   }
 
-  /** What came that nobody prepared or the contract forbids; forgets all of the test. */
+  /** Returns unexpected or invalid calls, and clears all state of the test. */
   reset(): readonly string[] {
     const surprises = this.#surprises;
     this.#handlers = basics();
@@ -137,7 +137,7 @@ export class FakeServer {
 
   #respondFile(url: URL): WireResponse {
     this.#filesAsked.push(url.pathname);
-    // Cells and strokes between shipped photos and works: ornaments, without which both pictures are compared as well.
+    // Scheme and outline files of shipped works are decoration; without them pages still compare both pictures.
     const shipped = url.pathname.startsWith('/pictures/') ? 'missing' : undefined;
     const content = this.#files.get(url.pathname) ?? shipped;
     if (content === undefined) return this.#surprise(`nobody prepared the file ${url.pathname}`);
@@ -151,7 +151,7 @@ export class FakeServer {
   }
 }
 
-/** What every page may ask by itself, and who works on a work beside its owner. */
+/** Calls that any page may make by itself, and the list of collaborators. */
 const basics = () =>
   new Map<string, Handler>([
     [keyOf(endpoints.config), () => ({ data: config() })],
@@ -201,7 +201,7 @@ function readBody(body: WireRequest['body']): { fields: unknown; files: Record<s
   return { fields: withJson(nested(texts)), files: Object.fromEntries(files) };
 }
 
-/** Fields of a form that are JSON text, as the server reads them beside files. */
+/** Parses fields that hold JSON text, as the server does beside files. */
 const withJson = (fields: Nested): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]): [string, unknown] => [
@@ -212,7 +212,7 @@ const withJson = (fields: Nested): Record<string, unknown> =>
 
 type Nested = { [name: string]: string | string[] | Nested };
 
-/** Fields with brackets as the server reads them: `size[]` is a list, `margin[top]` a field of `margin`. */
+/** Reads fields with brackets as the server does: `size[]` is a list, `margin[top]` a field of `margin`. */
 function nested(fields: readonly (readonly [string, string])[]): Nested {
   const root: Nested = {};
   for (const [name, value] of fields) {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser that says of everything watched that it has come near, or of nothing; until the test unstubs its globals. */
+/** Stubs `IntersectionObserver`: reports every observed element as near, or as not near. */
 export function near(isIntersecting: boolean) {
   vi.stubGlobal(
     'IntersectionObserver',

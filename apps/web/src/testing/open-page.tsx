@@ -47,7 +47,7 @@ export function closePage(): void {
   window.history.replaceState(null, '', '/');
 }
 
-/** What pages threw since this was asked last; a test that breaks one on purpose asks for it. */
+/** Errors that pages threw since the last call; a test that breaks a page on purpose must call this. */
 export function brokenPages(): readonly unknown[] {
   const thrown = broken;
   broken = [];
@@ -59,7 +59,7 @@ function openedIn(language: Language, content: ReactNode): Opened {
   const { unmount } = render(<PageRouter>{site}</PageRouter>, { onCaughtError: (error) => broken.push(error) });
   const address = () => window.location.pathname + window.location.search;
   return {
-    // People choose any file they like: `accept` is a hint to the browser's dialog.
+    // People can choose any file, because `accept` is only a hint to the browser's dialog.
     user: userEvent.setup({ delay: null, applyAccept: false }),
     address,
     arrivesAt: (wanted) => waitFor(() => expect(address()).toBe(pathIn(language, wanted))),
@@ -72,7 +72,7 @@ function openedIn(language: Language, content: ReactNode): Opened {
   };
 }
 
-/** The real texts of a namespace: `texts('en', 'code')('continue')`. */
+/** Texts of a namespace as the site shows them: `texts('en', 'code')('continue')`. */
 export function texts<N extends Namespace>(language: Language, namespace: N): TFunction<N> {
   return translator(language).getFixedT(language, namespace);
 }
@@ -82,7 +82,7 @@ interface RealPagesProps {
   readonly also: readonly Screen['name'][];
 }
 
-/** The page at the present address; empty unless it is the opened page or one of `also`. */
+/** The page at the current address; empty unless it is the opened page or one of `also`. */
 function RealPages({ page, also }: RealPagesProps) {
   const screen = screenOf(withoutLanguage(useLocation().pathname));
   return screen && (screen.page === page || also.includes(screen.name)) && <Pages />;

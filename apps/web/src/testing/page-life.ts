@@ -6,7 +6,7 @@ import { arrived } from '../features/segment-board/rows/row-ways.ts';
 import { supportRequest } from '../shared/support/request-support.ts';
 import { Observable } from '../ui/observable.ts';
 
-/* What modules of the app keep for the life of a page. A worker loads them once for all its tests. */
+/* Resets state that modules keep as long as the page lives, because a worker loads them once for all its tests. */
 
 const caches = new Set<QueryClient>();
 const { mount } = QueryClient.prototype;
@@ -25,7 +25,7 @@ Observable.prototype.set = function remembered(this: Observable<unknown>, value:
 export function endPageLife(): void {
   supportRequest.set(null);
   dropAccountRequest();
-  void works.forget(null).then(() => marks.flush()); // with nothing to send: a failure of before is forgotten
+  void works.forget(null).then(() => marks.flush()); // flushing an empty queue clears an earlier failure
   arrived();
   for (const cache of caches) cache.clear();
   for (const [watched, first] of changed) set.call(watched, first);

@@ -1,12 +1,12 @@
 const big16 = (value: number) => [value >>> 8, value & 255];
 
-/** A photo as far as its first bytes: a JPEG of this extent, pixels. */
+/** The first bytes of a JPEG of this size in pixels; it has no picture. */
 export function jpeg(name = 'photo.jpg', width = 1200, height = 1600): File {
   const frame = [0xff, 0xc0, ...big16(17), 8, ...big16(height), ...big16(width), 3, ...new Array(9).fill(0)];
   return new File([Uint8Array.from([0xff, 0xd8, ...frame])], name, { type: 'image/jpeg' });
 }
 
-/** 64 x 48 px, the left half red, the right half blue; HEVC in a HEIC file, as iPhones store photos. */
+/** HEVC in a HEIC file, as iPhones store photos: 64 x 48 px, left half red, right half blue. */
 const heicFile = [
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAA',
   'AAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAJAACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYA',

@@ -8,7 +8,7 @@ export class Refusal {
   readonly text: Text;
   readonly fields: Readonly<Record<string, Text>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** What a refusal bears beside its texts: a stale write the present state. */
+  /** Fields of a refusal beside its texts; for a stale write, the present state. */
   readonly more: object;
 
   constructor(
@@ -53,7 +53,7 @@ export const refusals = {
   overloaded: new Refusal(429, ['overload', { seconds: 5 }], { headers: { 'retry-after': '5' } }),
 } as const;
 
-/** The response a refusal makes in `language`; null where `answer` is no refusal. @throws where it breaks the contract */
+/** The response for a refusal in `language`; null if `answer` is not a refusal. @throws if it breaks the contract */
 export function refused(answer: unknown, language: Language): WireResponse | null {
   if (!(answer instanceof Refusal)) return null;
   const fields = Object.entries(answer.fields);

@@ -4,7 +4,7 @@ import { kitDetail, kitId } from './wire/index.ts';
 
 export const hoopAddress = `/en/unistring/${kitId}/progress`;
 
-/** Serves a hoop of which `done` steps are done, without sounds; the returned function sets the steps done. */
+/** Serves a hoop with `done` steps done and no sounds; the returned function changes the number of steps done. */
 export function serveHoop(done: number, progressAt: (done: number) => StepsProgressWire): (step: number) => void {
   let now = done;
   const calls = stepEndpoints('/unistring');

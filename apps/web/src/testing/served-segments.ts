@@ -4,15 +4,15 @@ import { server } from './fake-server.ts';
 import { kitDetail, kitId, regionsOf, segment, segmentList } from './wire/index.ts';
 
 interface Given {
-  /** Laid cells by the position of their segment. */
+  /** Number of marked cells by the position of the segment. */
   readonly marked?: Readonly<Record<number, number>>;
   readonly kit?: Partial<ReturnType<typeof kitDetail>>;
-  /** The segment whose cells are asked for, drawn in text. */
+  /** The segment whose cells are requested, drawn as text. */
   readonly rows?: readonly string[];
   readonly regions?: boolean;
 }
 
-/** Serves a work with its segments; its tips are read. */
+/** Serves a work with its segments; the customer has read its tips. */
 export function serveSegments(kind: ProductKind, given: Given = {}): void {
   const { marked = {}, kit = {}, rows = ['AAB', 'ABB'], regions = false } = given;
   const { apiBase } = productOf(kind);

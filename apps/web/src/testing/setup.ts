@@ -10,7 +10,7 @@ import { server } from './fake-server.ts';
 import { brokenPages, closePage } from './open-page.tsx';
 import { endPageLife } from './page-life.ts';
 
-// jsdom cannot draw a PDF, and a worker reads a module only once, so none of its files may load the real one.
+// jsdom cannot render a PDF. A worker loads modules once for all test files, so the real module must never load.
 vi.mock('../features/instruction/booklet/open-booklet.ts', () => import('./opened-booklets.ts'));
 
 writeTextsPlainly();
@@ -36,7 +36,7 @@ afterEach(async () => {
   expect(server.reset(), 'calls that nobody prepared or the contract forbids').toEqual([]);
 });
 
-/** Pages save as they are left: lets these calls come through, unless a test holds the answers back. */
+/** Pages save when they are left: waits for these calls, unless a test holds the answers back. */
 async function savedOnLeaving(): Promise<void> {
   let quiet = 0;
   for (let turns = 0; turns < 20 && quiet < 3; turns++) {

@@ -1,6 +1,6 @@
 const channels = new Set<TabChannel>();
 
-/** A channel between tabs of one test. Node's own reaches the tests of all workers. */
+/** A BroadcastChannel limited to one test; Node's own reaches the tests of all workers. */
 export class TabChannel extends EventTarget {
   readonly name: string;
 

@@ -4,7 +4,7 @@ export interface WireRequest {
   readonly headers: Headers;
   readonly body: string | FormData | null;
 }
-/** What comes back; null is a broken connection. */
+/** A response of the fake server; null in its place is a lost connection. */
 export interface WireResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

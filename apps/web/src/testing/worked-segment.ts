@@ -24,12 +24,12 @@ import { server } from './fake-server.ts';
 import { openPage } from './open-page.tsx';
 import { kitDetail, segment, segmentId, segmentList } from './wire/index.ts';
 
-/** A segment as the server keeps it: what is sent is applied by the rule both sides share. */
+/** A segment as the server stores it; operations are applied by the rule that client and server share. */
 export interface WorkedSegment {
   readonly home: string;
   readonly address: string;
   readonly calls: ReturnType<typeof segmentEndpoints>;
-  /** Marks as text, a row a line: `x` for a laid cell. */
+  /** Marks as text, one line per row: `x` for a marked cell. */
   readonly marks: () => string[];
   readonly markElsewhere: (cells: readonly number[]) => void;
   readonly recolour: (rows: readonly string[]) => void;
@@ -41,9 +41,9 @@ export interface WorkedSegment {
 
 interface Given {
   readonly changes?: Partial<SegmentWire>;
-  /** Cells laid in other segments, by their place in working order from 1. */
+  /** Number of marked cells in other segments, by their position in working order from 1. */
   readonly others?: Readonly<Record<number, number>>;
-  /** Its place in working order; the first. */
+  /** Position in working order; 1 if absent. */
   readonly place?: number;
 }
 
@@ -58,10 +58,10 @@ export async function openWorked({ address }: WorkedSegment) {
 export const saved = (work: WorkedSegment, marks: readonly string[]) =>
   waitFor(() => expect(work.marks()).toEqual(marks));
 
-/** Every work is another one: what an earlier test left on its way is none of its marks. */
+/** Makes every work new, so that late marks of an earlier test do not reach it. */
 let works = 0;
 
-/** Puts a work on the server of which one segment is drawn in text, see `segment`; nothing of it is laid. */
+/** Serves a work with one segment drawn as text, see `segment`; nothing in it is marked. */
 export function serveSegment(
   kind: ProductKind,
   rows: readonly string[],
@@ -77,7 +77,7 @@ export function serveSegment(
   const came: Operation[] = [];
   let history: SegmentHistory = untouchedHistory;
   let version = 1;
-  /** A change is one version on, whatever the number of its operations. */
+  /** A call raises the version by one, whatever the number of its operations. */
   const apply = (operations: readonly Operation[]) => {
     const { seen } = history;
     history = applyOperations(history, operations, grid);

@@ -1,4 +1,4 @@
-/** Window widths in px from which a layout has more room: specification, section 9. */
+/** Smallest window widths of the breakpoints, px: specification, section 9. */
 const breakpoints = { xxs: 0, xs: 361, sm: 577, md: 768, lg: 993, xl: 1281, xxl: 1441, xxxl: 1920 };
 
 /** In em, so that layouts follow the reader's zoom of text. */
@@ -6,7 +6,7 @@ function em(px: number): string {
   return `${px / 16}em`;
 }
 
-/** Names for style sheets: `$from-md` is the least width of a breakpoint, `$below-md` the greatest width short of it. */
+/** Variables for style sheets: `$from-md` is the smallest width of a breakpoint, `$below-md` the largest below it. */
 export const styleSheetWidths: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(breakpoints).flatMap(([name, px]) => [
     [`from-${name}`, em(px)],

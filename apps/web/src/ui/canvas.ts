@@ -1,4 +1,4 @@
-/** A context to draw with. @throws Error if the browser has none left: too many canvases, no memory */
+/** A 2D context. @throws Error if the browser cannot provide one: too many canvases, no memory */
 export function penOf(canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2DSettings): CanvasRenderingContext2D;
 export function penOf(
   canvas: OffscreenCanvas,
@@ -10,5 +10,5 @@ export function penOf(canvas: HTMLCanvasElement | OffscreenCanvas, settings?: Ca
   return pen;
 }
 
-/** For opaque pictures, which are copied faster. @throws Error as `penOf` does */
+/** A 2D context for opaque pictures, which are copied faster. @throws Error as `penOf` does */
 export const opaquePenOf = (canvas: HTMLCanvasElement) => penOf(canvas, { alpha: false });

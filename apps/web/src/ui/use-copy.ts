@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How long "copied" is shown, ms. */
+/** How long "copied" is shown, milliseconds. */
 const saidForMs = 2500;
 
-/** Copies a text; `copied` is true for a moment after. `copy` answers false where the browser does not allow it. */
+/** Copies a text; `copied` is true for a moment after that. `copy` resolves to false if the browser forbids it. */
 export function useCopy(): { readonly copied: boolean; readonly copy: (text: string) => Promise<boolean> } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useCopy(): { readonly copied: boolean; readonly copy: (text: str
 
 interface CopiedField {
   readonly copied: boolean;
-  /** The browser does not allow copying: the text is selected in its field, to be copied by hand. */
+  /** The browser forbids copying: the text is selected in its field, to be copied by hand. */
   readonly byHand: boolean;
   /** The field that shows the text and selects it on focus. */
   readonly field: RefObject<HTMLInputElement | null>;

@@ -15,7 +15,7 @@ export function usePicture(url: string | null): HTMLImageElement | null {
   return url === null ? null : loaded;
 }
 
-/** The address of a picture: a blob gets an object URL, which ends with the component. Null before the first effect. */
+/** The address of a picture; a blob gets an object URL, revoked with the component. Null before the first effect. */
 export function usePictureUrl(picture: Blob | string | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 let honest: boolean | null = null;
 
 const side = 16;
-/** Largest mean difference of levels allowed: some browsers change a few pixels by one level. */
+/** Largest accepted mean difference, levels: some browsers change a few pixels by one level. */
 const leastLie = 4;
 
 /** Whether a canvas returns the drawn pixels: browsers that resist fingerprinting return noise. Tried once. */
@@ -11,7 +11,7 @@ export function canReadCanvas(): boolean {
 }
 
 function readsWhatIsDrawn(): boolean {
-  if (typeof OffscreenCanvas === 'undefined') return true; // then nothing is read from one
+  if (typeof OffscreenCanvas === 'undefined') return true; // then nothing is read from one, so nothing can be wrong
   const pen = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true });
   if (!pen) return true;
   const drawn = new ImageData(side, side);

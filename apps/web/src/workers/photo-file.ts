@@ -17,15 +17,15 @@ interface ReadyPhoto {
   readonly change: PhotoChange | null;
 }
 
-/** A note for the customer: a key of the contract's texts with its values. */
+/** A note for the customer: a key of the contract's messages with its values. */
 export interface PhotoChange {
   readonly key: 'photo.converted' | 'photo.reduced' | 'photo.onWhite' | 'photo.onDark';
   readonly values: MessageValues;
 }
 
-/** Largest picture a browser may try to make smaller, pixels; the decoded picture takes 4 bytes each. */
+/** Largest picture that a browser may try to reduce, pixels; decoded, each takes 4 bytes. */
 const maxReduciblePixels = 250_000_000;
-/** Largest file a browser may try to make smaller, bytes. */
+/** Largest file that a browser may try to reduce, bytes. */
 const maxReducibleBytes = 200 * 1_048_576;
 
 /** Why the server would refuse this file as it is: by content, size and resolution; null if it accepts it. */
@@ -34,9 +34,9 @@ export async function refusalOf(file: Blob): Promise<PhotoRefusal | null> {
 }
 
 /**
- * Turns a chosen file into one that every decoder reads alike and the server accepts; others are passed on unchanged.
+ * Converts a photo, if needed, to a file that every decoder reads alike and the server accepts.
  * @param working called once if the file has to be decoded, which takes seconds
- * @throws WorkerRefusal for a file that is no photo, too small, damaged, or too large for a browser
+ * @throws WorkerRefusal for a file that is not a photo, too small, damaged, or too large for a browser
  */
 export async function readyPhoto(file: Blob, working: () => void = () => {}): Promise<ReadyPhoto> {
   const { refusal, type, extent } = looked(file, await headOf(file));
@@ -47,13 +47,13 @@ export async function readyPhoto(file: Blob, working: () => void = () => {}): Pr
   return { photo: named(converted.photo, file), change: changeOf(file, converted, refusal ? null : type) };
 }
 
-/** A photo without a readable header counts as plain: the decoder reports what is wrong. */
+/** A photo without a readable header needs no conversion: decoding then reports what is wrong. */
 async function isPlain(file: Blob): Promise<boolean> {
   const facts = await readPhotoFacts(await bytesOf(file));
   return facts === null || facts.plain;
 }
 
-/** @param type of a photo that was not too large */
+/** @param type of a photo converted for its format; null for one that was too large */
 function changeOf(file: Blob, { original, ground }: ConvertedPhoto, type: PhotoType | null): PhotoChange | null {
   if (ground) return { key: ground === 'dark' ? 'photo.onDark' : 'photo.onWhite', values: {} };
   if (type === null) return { key: 'photo.reduced', values: largenessOf(file, original) };
@@ -62,7 +62,7 @@ function changeOf(file: Blob, { original, ground }: ConvertedPhoto, type: PhotoT
 
 const reducible: ReadonlySet<PhotoRefusal['reason']> = new Set(['photo.size', 'photo.resolution']);
 
-/** @throws WorkerRefusal for a file that the picker names but cannot read, such as a photo that is kept in a cloud */
+/** @throws WorkerRefusal for a file that cannot be read, such as a photo stored only in a cloud */
 const bytesOf = async (file: Blob) =>
   new Uint8Array(
     await file.arrayBuffer().catch((why: unknown) => {
@@ -72,7 +72,7 @@ const bytesOf = async (file: Blob) =>
 
 const headOf = (file: Blob) => bytesOf(file.slice(0, headerBytes));
 
-/** Extent and refusal by the first bytes; without an extent, decoding reports the error. */
+/** Result of checking the first bytes; without an extent, decoding reports the error. */
 interface Looked {
   readonly refusal: PhotoRefusal | null;
   readonly type: PhotoType | null;
@@ -94,13 +94,13 @@ function isReducible(file: Blob, extent: StoredExtent | null): boolean {
   return file.size <= maxReducibleBytes && (extent === null || extent.width * extent.height <= maxReduciblePixels);
 }
 
-/** The JPEG under the name of the file it was made from. */
+/** The JPEG with the name of the original file. */
 function named(photo: Blob, file: Blob): File {
   const name = file instanceof File ? file.name.replace(/\.\w+$/, '') : 'photo';
   return new File([photo], `${name}.jpg`, { type: photo.type });
 }
 
-/** A list of formats would contradict a name that has one of them. */
+/** A name that has an accepted extension gets another message, because a list of formats would contradict it. */
 const refused = (file: Blob, { reason, values }: PhotoRefusal) =>
   new WorkerRefusal(reason === 'photo.format' && isNamedAsPhoto(file) ? 'photo.unreadable' : reason, values);
 

@@ -14,7 +14,7 @@ import type { Orientation } from '@uzor/contract';
 import { markingGridOf, orient, type ProductSize, inLook, lookFromWire, type LookWire } from '@uzor/kit';
 import { sentExtent } from './photo-size.ts';
 
-/** The photo at most that long on a side. @throws WorkerRefusal if it is too large, too small or does not decode */
+/** The photo, at most `longestSidePx` on a side. @throws WorkerRefusal if too large, too small or undecodable */
 export async function reduced(file: Blob, longestSidePx: number): Promise<{ pixels: Raster; original: Extent }> {
   const full = await decoded(file);
   const original = { width: full.width, height: full.height };
@@ -32,7 +32,7 @@ export async function reduced(file: Blob, longestSidePx: number): Promise<{ pixe
   return { pixels: brush.getImageData(0, 0, width, height), original };
 }
 
-/** By the browser, or by our own decoders if its canvas cannot be read back. */
+/** Decodes with the browser, or with our own decoders if its canvas cannot be read back. */
 async function decoded(file: Blob): Promise<ImageBitmap | Raster> {
   try {
     if (canReadCanvas()) return await createImageBitmap(file);
@@ -49,7 +49,7 @@ async function decoded(file: Blob): Promise<ImageBitmap | Raster> {
   }
 }
 
-/** Cells, or millimetres of canvas, along the shorter side of a choice picture. */
+/** Shorter side of the small work on a choice picture, in cells or in millimetres of canvas. */
 const thumbnailCells = 56;
 const thumbnailMm = 90;
 
@@ -67,34 +67,34 @@ export function thumbnailSize({ ground, pictureMm }: ProductSize, orientation: O
   };
 }
 
-/** What of a photo is wanted: its frame and look, and the extent of the picture, px. */
+/** How to crop a photo: its frame and look, and the extent of the picture, px. */
 interface Wanted extends Pick<SchemeChoice, 'kind' | 'settings' | 'look' | 'focus'> {
   readonly extent: Extent;
 }
 
-/** The photo cropped and in its look; from the same pixels the same bytes as on the server. */
+/** The photo cropped and in its look; the same pixels give the same bytes as on the server. */
 export function croppedInLook(photo: Raster, { kind, settings, look, focus, extent }: Wanted): Raster {
   const picture = cropRaster(photo, settings, extent.width, extent.height);
   return inLook(kind, picture, { crop: settings, photo, look: look && lookFromWire(look), focus });
 }
 
-/** The whole photo with its corrected light and colours; without noise reduction, which would take too long here. */
+/** The whole photo with corrected light and colours, but without noise reduction, which takes too long here. */
 export function withLookApplied(photo: Raster, look: LookWire | undefined): Raster {
   return look?.rescue ? corrected(photo, { ...look.rescue, noise: 0 }) : photo;
 }
 
 interface SampleSource {
-  /** The frame of a choice in its finest detail. */
+  /** Extent of a choice's frame in its finest detail, cells. */
   readonly cells: (choice: SchemeChoice) => Extent;
   readonly photo: (choice: SchemeChoice, extent: Extent) => Raster;
   /** The finished work, its longer side in px. */
   readonly work: (choice: SchemeChoice, sidePx: number) => Raster;
 }
 
-/** Longest side of a whole picture that a sample is cut from, px: more would only cost time. */
+/** Longest side of the whole picture that a sample is cut from, px; more would only take longer. */
 const largestPx = 1400;
 
-/** A choice before and after a change: the same square around the largest face, in cells, or all of the frame. */
+/** Samples before and after a change: the same square around the largest face, in cells, or the whole frame. */
 export function beforeAndAfter(
   { now, after, of, closeUp, sidePx }: ComparedChoices,
   original: Extent,

@@ -1,7 +1,7 @@
 import type { StoredExtent } from '@uzor/intake/headers';
 import type { Ground } from '@uzor/intake/pixels';
 
-/** A photo that decoders may show differently, or that the server would refuse. */
+/** A photo that decoders may show differently or the server would refuse. */
 export interface PhotoToConvert {
   readonly file: Blob;
 }

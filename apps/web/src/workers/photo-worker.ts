@@ -8,7 +8,7 @@ import type { ConvertedPhoto, FromPhotoWorker, PhotoToConvert } from './photo-pr
 import { sentExtent, sentQuality, sentSidePx } from './photo-size.ts';
 import { loadWasm } from './wasm-files.ts';
 
-/** Factor of the JPEG quality for each further try while the file is over 15 MB. */
+/** Factor of the JPEG quality for each retry while the file is over 15 MB. */
 const lowerQuality = 0.85;
 const leastQuality = 0.4;
 
@@ -65,7 +65,7 @@ async function drawn(
 
 const isHeif = ({ type }: PhotoFacts) => type === 'image/heic' || type === 'image/avif';
 
-/** Directions of the stored picture's right and down once it is upright, by EXIF orientation from 1. */
+/** Where the stored picture's right and down point once it is upright, by EXIF orientation from 1. */
 const turns = [
   [1, 0, 0, 1],
   [-1, 0, 0, 1],
@@ -77,7 +77,7 @@ const turns = [
   [0, -1, 1, 0],
 ] as const;
 
-/** Decodes and reduces in one step, so that the browser need not keep the full picture. */
+/** Decodes and reduces in one step, so that the browser need not hold the full picture. */
 async function decodedByBrowser(file: Blob, facts: PhotoFacts): Promise<ImageBitmap | null> {
   const { width, height } = sentExtent(facts);
   const resizeWidth = isHeif(facts) && isSideways(facts.orientation) ? height : width;

@@ -20,7 +20,7 @@ interface Job {
   readonly fail: (why: WorkerRefusal) => void;
 }
 
-/** By urgency: first what the customer is looking at. */
+/** Lanes by urgency: what the customer is looking at comes first. */
 const order: readonly Lane[] = [
   'open',
   'adopt',
@@ -39,11 +39,11 @@ const order: readonly Lane[] = [
   'lack',
 ];
 
-/** Asks one question at a time, the newest of each lane; opening a photo supersedes all about the previous one. */
+/** Asks one question at a time, the newest of each lane; opening a photo cancels questions about the previous one. */
 export class SchemeClient {
   readonly #open: () => WorkerPort;
   #port: WorkerPort;
-  /** The worker failed: its code did not load, or it crashed. The next question starts another. */
+  /** True if the worker failed to load or crashed; the next question starts another. */
   #dead = false;
   #lastId = 0;
   #running: Job | null = null;
@@ -64,7 +64,7 @@ export class SchemeClient {
     return port;
   }
 
-  /** Answers undefined if a newer question of the lane, or a newer photo, superseded this one. */
+  /** Resolves to undefined if a newer question of the lane, or a newer photo, superseded this one. */
   ask<L extends Lane>(lane: L, question: Questions[L]): Promise<Answers[L] | undefined> {
     return new Promise((resolve, reject) => {
       // the table of lanes ties question and answer together; TypeScript cannot follow it through a generic

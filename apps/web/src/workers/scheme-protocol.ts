@@ -31,13 +31,13 @@ export interface SchemeChoice {
   readonly preset: number;
   readonly settings: EditionSettings;
   readonly tone: PhotoTone;
-  /** Faces of the photo, found by `PeopleClient.findFaces` or drawn by the customer; absent: not searched yet. */
+  /** Faces of the photo, found by `PeopleClient.findFaces` or drawn by the customer; absent = not searched yet. */
   readonly focus?: Focus | null | undefined;
   /** The background and the correction of the photo; absent: unchanged. */
   readonly look?: LookWire | undefined;
-  /** How boxes of the code's batch differ from the default ones, for all sizes and colours. */
+  /** How the boxes of the code's batch differ from the usual ones, for all sizes and colours. */
   readonly packed?: PackedWire | undefined;
-  /** The only colours it may use; absent: the whole box. */
+  /** The only colours the scheme may use; absent = the whole box. */
   readonly atHand?: readonly ColourAtHand[] | null | undefined;
 }
 
@@ -63,7 +63,7 @@ export interface LiveScheme {
   readonly work: SchemeWork;
   readonly palette: readonly StoredColour[];
   readonly facts: WorkFacts;
-  /** Codes of the colours that the box has just enough of. */
+  /** Codes of the colours whose stock limits the scheme. */
   readonly binding: readonly string[];
   /** True for a quick preview; the full scheme follows. */
   readonly draft: boolean;
@@ -74,11 +74,11 @@ export interface LiveScheme {
 export interface SchemeThumbnail {
   readonly filter: FilterSlug;
   readonly picture: ImageBitmap;
-  /** Of the small work. */
+  /** Facts of the small work on the picture. */
   readonly facts: WorkFacts;
 }
 
-/** What a choice needs beyond its box, measured on a small draft. */
+/** What a choice needs beyond its box, and its tone error, measured on a small draft. */
 export interface ChoiceLack {
   readonly lack: StockShortage;
   /** The error of its light against the photo's, as `toneErrorOf` of the kit. */
@@ -108,31 +108,31 @@ export interface ComparedChoices {
 
 /** The work a photo is framed for. */
 export interface FrameToPlace extends Pick<SchemeChoice, 'kind' | 'size' | 'focus'> {
-  /** Absent: the one of `orientationFor` of the kit. */
+  /** Absent = that of `orientationFor` of the kit. */
   readonly orientation?: Orientation | undefined;
 }
 
-/** What is found of a photo in its frame, and the light that ends a finding or comes nearest to it, if there is more. */
+/** Findings of the photo check, and for each the light correction that removes it or comes nearest, if that differs. */
 export interface PhotoCheck {
   readonly findings: readonly PhotoFinding[];
   readonly tones: Readonly<Partial<Record<ToneCorrection, PhotoTone>>>;
 }
 
-/** The questions to the worker by lane. */
+/** Questions to the worker by lane. */
 export interface Questions {
-  /** With a frame the photo is placed in the same answer, so that no other question comes between. */
+  /** With a frame, the answer also places the photo, so that no other question comes between. */
   readonly open: { readonly file: Blob; readonly frame?: FrameToPlace | null };
   /** A photo that another worker has opened. */
   readonly adopt: Pick<OpenedPhoto, 'pixels' | 'original'>;
   readonly place: FrameToPlace;
-  /** `draft`: nearly the same, in a fraction of the time. */
+  /** `draft`: nearly the same result in a fraction of the time. */
   readonly scheme: { readonly choice: SchemeChoice; readonly maxSidePx: number; readonly draft?: boolean };
   readonly check: { readonly choice: SchemeChoice };
   readonly closer: { readonly choice: SchemeChoice };
   readonly thumbnail: { readonly choice: SchemeChoice; readonly maxSidePx: number };
-  /** The same as `thumbnail`, of choices of a background. */
+  /** As `thumbnail`, for choices of a background. */
   readonly background: { readonly choice: SchemeChoice; readonly maxSidePx: number };
-  /** With `nearer` the choice is measured in the crop that `closer` answers. */
+  /** With `nearer`, the choice is measured in the crop that `closer` would answer. */
   readonly lack: { readonly choice: SchemeChoice; readonly nearer: boolean };
   readonly colours: { readonly choice: SchemeChoice };
   readonly rescue: { readonly tone: PhotoTone; readonly faces: readonly PhotoFace[] };
@@ -161,7 +161,7 @@ export interface Answers {
   readonly traits: PhotoTraits;
   readonly compare: Readonly<Record<'now' | 'after', ImageBitmap>>;
   readonly crop: ImageBitmap;
-  /** The photo as a JPEG with corrected light, at its own resolution (at most 4,000 px a side). */
+  /** The photo with corrected light as a JPEG, at its own resolution (at most 4,000 px a side). */
   readonly send: Blob;
 }
 export type Lane = keyof Questions;

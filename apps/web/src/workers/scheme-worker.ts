@@ -46,9 +46,9 @@ import {
 
 /** Longest side of the working copy, px. */
 const proxySidePx = 1500;
-/** Cells average the crop, and a draft is coarse: half the resolution is enough and takes a quarter of the time. */
+/** Divides the crop's resolution, to save time, for cells, which average it anyway, and for coarse drafts. */
 const cropSaving = 2;
-/** Longer side of the picture of a draft, px; it is shown for about 1 s. Thread takes the longest to draw, and is soft anyway. */
+/** Longer side of a draft's picture, px; it is shown for about 1 s. Thread is slow to draw and looks soft anyway. */
 const draftSidesPx: Readonly<Record<GroundName, number>> = { cells: 720, regions: 600, thread: 440 };
 
 interface Photo {
@@ -56,7 +56,7 @@ interface Photo {
   readonly file: Blob | null;
   readonly original: { width: number; height: number };
   readonly proxy: Raster;
-  /** The working copy in the tone requested last. */
+  /** The working copy with the light correction requested last. */
   inTone: { tone: PhotoTone; raster: Raster };
 }
 let photo: Photo | null = null;
@@ -233,7 +233,7 @@ function check(choice: SchemeChoice): Answers['check'] {
     });
   const findings = findingsIn(choice.tone);
   const isLeft = (fix: ToneCorrection) => (tone: PhotoTone) => findingsIn(tone).some((one) => one.fix === fix);
-  // Dark works that are lifted need no steps of light, and the low contrast of a dark photo is not told.
+  // Kinds that lift dark photos need no light correction, and a dark photo gets none for its low contrast.
   const isDark = findings.some(({ fix }) => fix === 'brighter');
   const ofDark = liftsDark(choice.kind) ? [] : (['brighter'] as const);
   const wanted = isDark ? ofDark : toneCorrections.filter((fix) => findings.some((one) => one.fix === fix));

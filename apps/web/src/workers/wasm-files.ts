@@ -1,4 +1,4 @@
-/* Files of decoders are served unchanged and apart from our scripts; their licences are in /licences. */
+/* Decoder files are served unchanged and separately from our scripts; /licences has their licences. */
 import avifUrl from '@jsquash/avif/codec/dec/avif_dec.wasm?url';
 import jpegUrl from '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm?url';
 import jpegEncoderUrl from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?url';

@@ -8,7 +8,7 @@ import { collaboratorName } from './guests.ts';
 
 const byKey = { access: 'public', params: z.object({ key }) } as const;
 
-/** A vote for whoever has its link; 404 once it has ended. */
+/** An open vote, for anyone with its link; 404 once it has ended. */
 export const askedOpinionEndpoints = {
   askedOpinion: {
     method: 'GET',
@@ -25,7 +25,7 @@ export const askedOpinionEndpoints = {
     params: z.object({ key, preset: key }),
     sendsFile: true,
   },
-  /** The vote of this browser, replacing an earlier one. Words that are absent stay as they were. */
+  /** Sets the vote of this browser, replacing an earlier one. Absent words stay as they were. */
   vote: {
     method: 'POST',
     path: '/opinions/:key/votes',
@@ -43,7 +43,7 @@ export const askedOpinionEndpoints = {
 /** Asking family and friends which preset of an order to take. */
 export const opinionEndpoints = (base: KitBase) =>
   ({
-    /** Opens a vote; while one is open it is answered unchanged. */
+    /** Opens a vote; if one is open, returns it unchanged. */
     askOpinion: {
       ...blankPost,
       path: `${base}/blank/:slug/opinion`,

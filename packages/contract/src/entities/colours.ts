@@ -18,9 +18,9 @@ export type ColourAtHandWire = z.infer<typeof colourAtHandSchema>;
 /** A colour that would bring a scheme closer to its photo. */
 export const wantedColourSchema = z.object({
   code: z.string(),
-  /** Pieces it takes beyond those at hand. */
+  /** Pieces needed beyond those at hand. */
   pieces: integer,
-  /** Share of the mean colour difference from the photo that goes, 0 to 1. */
+  /** Share by which the mean colour difference from the photo drops, 0 to 1. */
   gain: z.number(),
 });
 export type WantedColourWire = z.infer<typeof wantedColourSchema>;

@@ -58,7 +58,7 @@ export const deskBoxSchema = z.object({
   schemes: integer,
   /** Minimum number of works for shares. */
   fewest: integer,
-  /** Share of works in which some colour is used up except for 3 %, 0 to 1. */
+  /** Share of works in which only the reserve of 3 % is left of some colour, 0 to 1. */
   tight: z.nullable(share),
   colours: z.array(
     z.object({
@@ -69,7 +69,7 @@ export const deskBoxSchema = z.object({
       color: z.string(),
       /** Pieces in the box; null if not counted. */
       pieces: z.nullable(integer),
-      /** Share of works in which this colour is used up except for 3 %. */
+      /** Share of works in which only the reserve of 3 % is left of this colour. */
       tight: z.nullable(share),
       /** The 90th percentile of what works need, as a share of the contents; above 1 = the box is short. */
       most: z.nullable(share),

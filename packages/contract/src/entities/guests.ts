@@ -61,7 +61,7 @@ export const collaboratorSchema = z.object({
   guest_id: nullableString,
   may_mark: z.boolean(),
   cells: integer,
-  /** Finished segments in which nobody marked more. */
+  /** Finished segments in which nobody else marked more cells. */
   segments: integer,
   seen_at: z.nullable(time),
   /** Where this collaborator marked last. */
@@ -69,7 +69,7 @@ export const collaboratorSchema = z.object({
 });
 export type CollaboratorWire = z.infer<typeof collaboratorSchema>;
 
-/** Who works on a segment; only segments with something to report are listed. */
+/** Who works on a segment; segments without `hand` and `claim` are not listed. */
 export const segmentCollaboratorSchema = z.object({
   id: z.string(),
   /** For a finished segment: the collaborator with most marks in it. */

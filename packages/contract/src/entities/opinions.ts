@@ -21,7 +21,7 @@ export const opinionSchema = z.object({
       preset: integer,
       hearts: integer,
       words: z.array(z.string()),
-      /** The same words with who wrote them and when, oldest first. */
+      /** The comments with their authors and times, oldest first. */
       lines: z.array(voteLineSchema),
     }),
   ),
@@ -47,6 +47,6 @@ export const askedOpinionSchema = z.object({
 });
 export type AskedOpinionWire = z.infer<typeof askedOpinionSchema>;
 
-/** `data` of the 404 that a vote answers once its owner has ended it or ordered: the version taken, null without one. */
+/** `data` of the 404 after the owner ended the vote or ordered: the chosen version; null if there is none. */
 export const endedOpinionSchema = z.object({ ...picture, version: z.nullable(versionSchema) });
 export type EndedOpinionWire = z.infer<typeof endedOpinionSchema>;

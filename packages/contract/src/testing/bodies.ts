@@ -9,7 +9,7 @@ const parcel = { missing: [{ letter: 'A', count: 20 }], full_name: 'Анна', a
 
 const wrongCode = [{ code: '12' }, 'code: secondFactor.wrong'] as const;
 
-/** A body as a client sends it, as the server parses it, and invalid ones with their field and the key of the refusal. */
+/** A valid body as sent and as parsed, and invalid ones with their field and the key of the refusal. */
 interface Sent {
   readonly given: unknown;
   readonly got?: unknown;

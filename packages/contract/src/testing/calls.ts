@@ -13,7 +13,7 @@ import {
   stepEndpoints,
 } from '../endpoints/index.ts';
 
-/** Every call of the contract by its name, those of one kind at one of its bases. */
+/** Every endpoint of the contract by name; those of each kind appear once, with one base path. */
 export const calls: Readonly<Record<string, Endpoint>> = {
   ...endpoints,
   ...kitEndpoints('/tile'),

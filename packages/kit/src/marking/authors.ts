@@ -9,8 +9,8 @@ import { ByteReader, ByteWriter } from './byte-stream.ts';
 export const maxCollaborators = 256;
 
 /**
- * Authors of the marks after a change by `author`: marks it made get `author`, others keep their author, brought back or not.
- * @param made 1 for every cell that the change marks, other than by undo or redo; absent: for all
+ * Authors of the marks after a change by `author`: new marks get `author`; others, restored or not, keep theirs.
+ * @param made 1 for every cell that the change marks other than by undo or redo; absent = all
  */
 export function authorsAfter(
   authors: Uint8Array,

@@ -100,20 +100,20 @@ export function replay(entries: readonly HistoryEntry[], grid: MarkedGrid): Uint
   return marks;
 }
 
-/** All cells, then the cells of each palette index; ascending. */
+/** A list of all cells, then one of the cells of each palette index; ascending. */
 function cellLists({ cells, palette }: MarkedGrid): readonly number[][] {
   const ofColours: number[][] = palette.map(() => []);
   for (const [cell, colour] of cells.entries()) ofColours[colour]?.push(cell);
   return [[...cells.keys()], ...ofColours];
 }
 
-/** Which of `cellLists` coordinates and colours select from. */
+/** Indexes of the `cellLists` that coordinates and colours select from. */
 function listsOf(grid: MarkedGrid, { coordinates, colors }: Pick<HistoryEntry, 'coordinates' | 'colors'>): number[] {
   if (colors.length === 0) return coordinates ? [0] : [];
   return colors.map((colour) => 1 + demandColour(grid, colour));
 }
 
-/** The cell before which coordinates select; without them the end of the grid. */
+/** End (exclusive) of the cells that coordinates select; without them, the end of the grid. */
 function endOf(grid: MarkedGrid, { coordinates }: Selection): number {
   return coordinates ? cellAt(grid, coordinates) + 1 : grid.cells.length;
 }

@@ -19,11 +19,11 @@ export interface SegmentHistory {
 /** Checks an operation, together with the entry that it would undo or redo, before it is applied; throws to refuse all operations. */
 export type OperationCheck = (operation: Operation, moved: HistoryEntry | undefined) => void;
 
-/** Limits of the step-by-step history: entries, and bytes of JSON. A segment's row is written whole with every mark. */
+/** Limits of the step-by-step history: entries, and bytes of JSON. Every mark rewrites the whole row of its segment. */
 const remembered = { entries: mostHistoryEntries, bytes: 524_288 };
-/** The history that a guest's operations may leave: the owner's next ones must not fold what was there before them. */
+/** The limits for a guest: they leave room, so that the owner's next operations do not fold earlier entries. */
 export const rememberedOfGuests = { entries: remembered.entries / 2, bytes: remembered.bytes / 2 };
-/** Bytes of JSON of an entry without its colours and cells, of a colour, and of a cell. */
+/** Approximate bytes of JSON: an entry without colours and cells, a colour, and a cell. */
 const weights = { entry: 90, colour: 4, cell: 5 };
 /** The history of a segment nobody has touched. */
 export const untouchedHistory: SegmentHistory = { entries: [], undone: [], seen: [] };
@@ -72,7 +72,7 @@ export function foldOldest(
 ): readonly HistoryEntry[] {
   const kept = latest(entries, limits, spell);
   if (kept.length === entries.length) return kept;
-  // One place is for the folded entry itself.
+  // One entry is reserved for the folded entry itself.
   const rest = kept.slice(1);
   const folded = entries.slice(0, entries.length - rest.length);
   const marked = [...replay(folded, grid)].flatMap((mark, cell) => (mark ? [cell] : []));
@@ -116,7 +116,7 @@ function add(operation: Operation, entries: HistoryEntry[], grid: MarkedGrid): b
   return entry !== null;
 }
 
-/** The list whose last entry an operation moves; null for one that marks. */
+/** The list whose last entry an operation moves; null if it moves none. */
 function movedFrom<T>(operation: Operation, entries: T, undone: T): T | null {
   if (operation.type === 'undo') return entries;
   return operation.type === 'redo' && !selects(operation) ? undone : null;

@@ -11,7 +11,7 @@ class PackedIds {
   readonly #series: string[] = [];
   readonly #places = new Map<string, number>();
   readonly #last: number[] = [];
-  /** Index of the series of the last counted id. */
+  /** Index of the series of the last sequential id. */
   #at = -1;
 
   formOf(id: string): number {

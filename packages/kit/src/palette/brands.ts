@@ -3,7 +3,7 @@ import type { Rgb } from '@uzor/engine';
 import diamondDotz from '../../data/brands/diamond-dotz.json' with { type: 'json' };
 import { colourName, drillColours } from './filters.ts';
 
-/* Large lists, only for the server: the web app asks for them (`GET /palettes`). */
+/* Large lists, used only by the server; the web app fetches them (`GET /palettes`). */
 
 /** The colours of a brand by their numbers. */
 export interface BrandPalette {
@@ -13,7 +13,7 @@ export interface BrandPalette {
   readonly colours: readonly { readonly code: string; readonly name: string; readonly rgb: Rgb }[];
 }
 
-/** Our own colours first, then brands of which a licensed list is known (notice in `data/brands`). */
+/** Our own colours first, then brands with a licensed colour list (notice in `data/brands`). */
 export function brandPalettes(language: Language): BrandPalette[] {
   const { brand, source, licence, colours } = diamondDotz;
   return [

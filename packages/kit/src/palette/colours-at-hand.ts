@@ -11,9 +11,9 @@ export type ColourAtHand = ColourAtHandWire;
 export type ColoursRefusal =
   /** The work is not laid piece by piece. */
   | { readonly why: 'uncounted' }
-  /** A colour that neither the box has nor the customer describes. */
+  /** A colour is neither in the box nor described by the customer. */
   | { readonly why: 'unknown'; readonly code: string }
-  /** Together they have fewer pieces than the work has cells: so many fewer. */
+  /** All colours together have `pieces` fewer pieces than the work has cells. */
   | { readonly why: 'short'; readonly pieces: number };
 
 /** What decides whether colours at hand fit a box. */
@@ -65,7 +65,7 @@ export function coloursRefusal(
   return short > 0 ? { why: 'short', pieces: short } : null;
 }
 
-/** True if these colours are those of the whole box, as it is packed. */
+/** True if these colours are the whole box, as it is packed. */
 export function isWholeBox(atHand: readonly ColourAtHand[], { filter, size, packed }: BoxToFit): boolean {
   const box = filterPalette(filter, size, packed);
   const codes = new Set(atHand.map(({ code }) => code));

@@ -107,7 +107,7 @@ function potsOf(filter: FilterSlug, pots: number): PaletteColour[] {
   return box.map(({ code, name, rgb }, i) => ({ letter: String(i + 1), code, name: name.ru, rgb, stock: null }));
 }
 
-/** Whether a colour came in one of our boxes, or once did. */
+/** Whether a colour is or once was in one of our boxes. */
 export const isBoxColour = (code: string | null): boolean => code !== null && names.has(code);
 
 /** The name of a colour in `language`; a mix is named by its number. A colour of no filter, or of a customer, keeps its stored name. */

@@ -62,7 +62,7 @@ const recipe = (ingredients: readonly Ingredient[], parts: readonly number[]): R
   ingredients
     .map((one, k) => ({ ...one, parts: parts[k] ?? 1 }))
     .sort((one, other) => Number(one.pot.letter) - Number(other.pot.letter));
-/** One more pot costs more than any number of drops. */
+/** Adding a pot counts as more effort than any number of drops. */
 const effortOf = (parts: Recipe) => parts.length * 100 + parts.reduce((sum, one) => sum + one.parts, 0);
 
 /** Paints are weighted by drops, strength and scattering, so that equal drops of black and white give a dark grey (L* 32). */

@@ -1,17 +1,17 @@
-/** Share of every bag that a plan leaves: everybody drops drills, and one that lacks leaves a hole in the picture. */
+/** Share of every bag kept in reserve, because drills get dropped, and a missing one leaves a hole in the picture. */
 const reserveShare = 0.03;
 
-/** Pieces that a plan may use of so many. */
+/** Pieces of a stock that a plan may use. */
 export function plannedPieces(stock: number): number {
   return Math.floor(stock * (1 - reserveShare));
 }
 
-/** The fewest pieces of which a plan may use so many. */
+/** The smallest stock from which a plan may use `planned` pieces. */
 export function stockFor(planned: number): number {
   return Math.ceil(planned / (1 - reserveShare));
 }
 
-/** Pieces of each colour that a plan of `cells` pieces may use; null = unlimited. A box that would not suffice otherwise keeps nothing back. */
+/** Pieces of each colour a plan of `cells` pieces may use: all but the reserve if that suffices; null = unlimited. */
 export function plannedStock(stock: readonly (number | null)[], cells: number): readonly (number | null)[] {
   const planned = stock.map((pieces) => (pieces === null ? null : plannedPieces(pieces)));
   const total = planned.reduce<number>((sum, pieces) => sum + (pieces ?? Number.POSITIVE_INFINITY), 0);

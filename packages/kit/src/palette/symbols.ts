@@ -17,7 +17,7 @@ export const symbolPaths: Readonly<Record<string, string>> = Object.fromEntries(
 
 const white = '#FFFFFF';
 const ink = '#1B1715';
-/** For the few mid-tones on which neither white nor near-black is legible. */
+/** Ink for the few mid-tones on which neither white nor near-black is legible. */
 const black = '#000000';
 /** Minimum contrast of text, WCAG 2.2 level AA. */
 const legible = 4.5;

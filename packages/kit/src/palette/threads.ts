@@ -24,7 +24,7 @@ interface ThreadBox {
 
 const midGrey: Rgb = [0x8a, 0x88, 0x83];
 
-/** Boards and threads of the filters of string art. White goes under and over the rest: light tones end up on top. */
+/** Boards and threads by filter. White is wound first and last, so that light tones end up on top. */
 const boxes: Readonly<Partial<Record<FilterSlug, ThreadBox>>> = {
   thread: { board: [0xfd, 0xfc, 0xf9], threads: [threads.black], order: [0] },
   'two-threads': { board: midGrey, threads: [threads.black, threads.white], order: [1, 0, 1] },

@@ -17,9 +17,9 @@ import { plannedStock, stockFor } from './reserve.ts';
 /** A colour that would bring a scheme closer to its photo. */
 export interface WantedColour {
   readonly code: string;
-  /** Pieces it takes beyond those at hand, at least 1. */
+  /** Pieces needed beyond those at hand, at least 1. */
   readonly pieces: number;
-  /** Share of the mean colour difference from the photo that goes, above 0 and below 1. */
+  /** Share by which the mean colour difference from the photo drops, above 0 and below 1. */
   readonly gain: number;
   /** Share of this gain that lies on faces, 0 to 1. */
   readonly onFaces: number;
@@ -29,13 +29,13 @@ const most = 3;
 /** Smaller gains are not visible. */
 const leastGain = 0.01;
 const faceWeight = 4;
-/** The photo is averaged to about so many samples. */
+/** Approximate number of samples that the photo is averaged to. */
 const mostSamples = 6000;
 
 /**
- * Colours of the box that are not at hand, or that run out, by how much the mean CIEDE2000 between the cells of the
- * photo and the nearest colours with pieces left loses if they are added: the best first, at most three. Cells on faces
- * count four times. Empty if the whole box is at hand or the work is not laid piece by piece. About 0.2 s.
+ * Colours of the box that are not at hand or run out, ranked by how much adding them reduces the mean CIEDE2000 between
+ * the photo's cells and the nearest colours with pieces left: the best first, at most three. Cells on faces count four
+ * times. Empty if the whole box is at hand or the work is not laid piece by piece. Takes about 0.2 s.
  */
 export function wantedColours(
   order: Pick<SchemeOrder, 'size' | 'orientation' | 'filter' | 'packed' | 'atHand' | 'picture' | 'faces'>,
@@ -73,7 +73,7 @@ interface Candidate {
   readonly colour: PaletteColour;
   /** Pieces at hand; null = any number. */
   readonly held: number | null;
-  /** Pieces with more of it. */
+  /** Pieces available if the colour is added. */
   readonly more: number;
 }
 
@@ -94,9 +94,9 @@ function candidatesOf(box: readonly PaletteColour[], atHand: readonly PaletteCol
 }
 
 interface Samples {
-  /** CIEDE2000 of each sample from each colour: samples x colours. */
+  /** CIEDE2000 between each sample and each colour: samples x colours. */
   readonly distances: Float32Array;
-  /** The colours of each sample, the nearest first: samples x colours. */
+  /** Colours of each sample, the nearest first: samples x colours. */
   readonly order: Uint8Array;
   readonly weights: Float32Array;
 }
@@ -134,7 +134,7 @@ const isOnFace = (boxes: readonly FrameFace['box'][], x: number, y: number): boo
 
 interface Assigned {
   readonly counts: number[];
-  /** Weighted CIEDE2000 of each sample from its colour. */
+  /** Weighted CIEDE2000 between each sample and its assigned colour. */
   readonly costs: Float32Array;
 }
 
@@ -148,7 +148,7 @@ function assigned(
   const room = stock.map((pieces) => (pieces ?? Number.POSITIVE_INFINITY) / cellsPerSample);
   const open = new Set(room.flatMap((left, c) => (left > 0 ? [c] : [])));
   const places = new Uint8Array(weights.length);
-  /** The nearest open colour; colours never open again, so the search goes on where it ended. */
+  /** The nearest open colour. Closed colours never reopen, so each search continues where the last one ended. */
   const nearest = (sample: number): number => {
     let place = places[sample] ?? 0;
     while (place < colours && !open.has(order[sample * colours + place] ?? 0)) place++;
@@ -181,7 +181,7 @@ function assigned(
   return { counts, costs };
 }
 
-/** The open colour that has most samples too many; -1 if none has. */
+/** The open colour whose samples exceed its pieces most; -1 if there is none or only one colour is open. */
 function fullest(chosen: Int16Array, room: readonly number[], open: ReadonlySet<number>): number {
   const over = room.map((left) => -left);
   for (const c of chosen) over[c] = (over[c] ?? 0) + 1;

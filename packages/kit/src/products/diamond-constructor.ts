@@ -37,7 +37,7 @@ export const diamondConstructor = {
   filters: ['original', 'bw', 'sepia', 'pop-art'],
   defaultFilter: 'original',
   sizes: [constructorSize('a4', 'A4', 16), constructorSize('a3', 'A3', 22)],
-  joined: [], // its platforms lock into one frame
+  joined: [], // its platforms lock into one frame, so boxes do not join
   defaultSize: 'a3',
   exports: ['svg', 'csv', 'oxs', 'pattern-keeper'],
 } as const satisfies ProductDefinition<CellsGround>;

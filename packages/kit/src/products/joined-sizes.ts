@@ -15,7 +15,7 @@ const joins: readonly (readonly [box: BoxSlug, boxes: keyof typeof layouts, slug
   ['40_50', 2, '40_50_x2'],
 ];
 
-/** The portrait arrangement nearest to a square. */
+/** Arrangements of canvases in portrait, as near to a square as possible. */
 const layouts = {
   2: { across: 1, down: 2, turned: true },
   4: { across: 2, down: 2, turned: false },
@@ -64,7 +64,7 @@ export function boxesOf({ joined }: { readonly joined?: JoinedBoxes | undefined 
   return joined ? joined.across * joined.down : 1;
 }
 
-/** Width and height of one canvas as it lies. */
+/** Width and height of one canvas in the joined work. */
 const sidesOf = ({ width, height }: Extent, { turned }: JoinedBoxes): Extent =>
   turned ? { width: height, height: width } : { width, height };
 

@@ -51,7 +51,7 @@ export function productBySlug(slug: string): ProductDefinition | null {
 export function productByWorksSlug(slug: string): ProductDefinition | null {
   return byWorks.get(slug) ?? null;
 }
-/** The sizes that this number of boxes of these sizes makes up; for one box, the sizes themselves. */
+/** The sizes that this number of boxes of these sizes makes up; for a single box, the sizes themselves. */
 export function sizesOfBoxes(kind: ProductKind, sizeIds: readonly number[], boxes: number): ProductSize[] {
   const { sizes, joined } = productOf(kind);
   const own = sizes.filter(({ id }) => sizeIds.includes(id));
@@ -72,7 +72,7 @@ export function sizeOf(kind: ProductKind, idOrSlug: number | string): ProductSiz
   const twin = idOrSlug === '40x50' ? '40_50' : idOrSlug === '40_50' ? '40x50' : null;
   return own ?? all.find((size) => size.slug === twin) ?? null;
 }
-/** What the names of files of a work begin with, in Latin letters: uzor-mosaic-a4. */
+/** Prefix for the file names of a work, in Latin letters: uzor-mosaic-a4. */
 export function fileStem(kind: ProductKind, sizeId: number): string {
   return `uzor-${products[kind].webSlug}-${sizeOf(kind, sizeId)?.slug ?? sizeId}`;
 }

@@ -40,7 +40,7 @@ export const stringArt = {
     hoopSize('a3', 'A3', { diameterMm: 280, pins: 240, linesAtMost: 3000, threadMm: 0.15 }),
     hoopSize('40x50', '40x50', { diameterMm: 400, pins: 288, linesAtMost: 4000, threadMm: 0.18 }),
   ],
-  joined: [], // a hoop is round
+  joined: [], // round hoops cannot be joined
   defaultSize: '40x50',
   exports: ['svg', 'txt', 'gcode'],
 } as const satisfies ProductDefinition<ThreadGround>;

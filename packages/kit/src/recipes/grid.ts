@@ -39,7 +39,7 @@ export const gridRecipe: Recipe = {
       widthCells: cells.width,
       heightCells: cells.height,
       palette: palette.map(({ rgb }) => rgb),
-      // If the stock limits a scheme, counting pieces takes most of the time.
+      // Drafts ignore the stock, because counting pieces would take most of the time.
       stock: order.draft ? null : plannedStock(stock, cells.width * cells.height),
       preset: order.preset.number,
       faces: order.faces,

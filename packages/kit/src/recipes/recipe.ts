@@ -64,7 +64,7 @@ export interface Recipe {
   pictureSize(order: PictureOrder): Extent;
   /** Whether the engine itself enlarges a smaller photo. */
   readonly enlarges: boolean;
-  /** Whether dark photos are lifted. A thread fits the tones of any photo to what it can reach. */
+  /** Whether dark photos are lifted; not for thread, which adapts to the tones of any photo. */
   readonly liftsDark: boolean;
   /** Smallest crop for a good result, in photo pixels: the threshold of the photo check. */
   finest(order: PictureOrder): Extent;

@@ -31,9 +31,9 @@ import { gridRecipe } from './grid.ts';
 import { orderFacts, type PictureOrder, type Recipe, type SchemeOrder, type WorkFacts } from './recipe.ts';
 import { regionsRecipe } from './regions.ts';
 
-/** Enough: the engine's own grid is far coarser, and renders are no finer than this. */
+/** Side of the photo for string art, px; the engine's grid is far coarser, and renders are no finer than this. */
 const picturePx = 640;
-/** With fewer pixels across the circle, a face is too blurred to wind. */
+/** Fewest pixels across the circle; with fewer, a face is too blurred. */
 const finestPx = 160;
 
 function hoopOf({ size, experiment }: PictureOrder): HoopFacts {
@@ -108,7 +108,7 @@ export function pictureSizeFor(order: PictureOrder & Pick<SchemeOrder, 'kind'>):
   return recipes[order.kind].pictureSize(order);
 }
 
-/** What is known of a photo besides its crop. */
+/** What else is known of a photo. */
 export interface SeenPhoto {
   readonly look?: PhotoLook | null | undefined;
   readonly focus?: Focus | null | undefined;
@@ -188,7 +188,7 @@ export function orientationFor(order: FrameOrder, focus: Focus | null | undefine
     facesHeld(focus?.faces ?? [], { photo, cells: finestOf({ ...order, orientation }) }).held;
   return held(other) > held(own) ? other : own;
 }
-/** The finest detail that the photo check compares a photo with, in cells or their equivalent. */
+/** The finest detail a work needs of a photo, in cells or their equivalent; the photo check compares both. */
 export function finestOf(order: PictureOrder & Pick<SchemeOrder, 'kind'>): Extent {
   return recipes[order.kind].finest(order);
 }

@@ -1,7 +1,7 @@
 import { ciede2000, labOfRgb, type PaletteColour } from '@uzor/engine';
 import { plannedPieces } from '../palette/reserve.ts';
 
-/** Whether the bags of a colour suffice: `tight` once their reserve is all that is left, `over` if pieces are missing. */
+/** Whether the bags of a colour suffice: `tight` if only the reserve is left, `over` if pieces are missing. */
 export type Supply = 'enough' | 'tight' | 'over';
 
 /** @param count pieces of the colour in the work */
@@ -48,7 +48,7 @@ export function nearestWithin(
   return nearest;
 }
 
-/** Laid pieces as retouching reads them; rows are `widthCells` long. */
+/** Cells of a work as retouching reads them; rows are `widthCells` long. */
 export interface Laid {
   /** Palette index of each cell, row-major. */
   readonly cells: Uint8Array;
@@ -69,10 +69,9 @@ export function neighboursOf({ cells, widthCells }: Laid, cell: number): number[
 }
 
 /**
- * The cells of a scarce colour that are least conspicuous in another colour: those with most neighbours of that colour;
+ * The cells of a scarce colour that are least conspicuous in `other`: those with most neighbours of that colour, and
  * among equals the last in reading order.
- *
- * @param missing how many, as of `shortagesOf`
+ * @param missing number of cells, from `shortagesOf`
  */
 export function leastConspicuous(laid: Laid, { colour, missing }: Shortage, other: number): number[] {
   const { cells } = laid;

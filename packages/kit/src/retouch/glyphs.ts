@@ -116,7 +116,7 @@ const drawn: Readonly<Record<string, string>> = {
   '♥': '..... .#.#. ##### ##### .###. ..#.. .....',
 };
 
-/** Letters of five rows, for a mark above or below. */
+/** Letters of five rows, which leave room for a mark above or below. */
 const small: Readonly<Record<string, string>> = {
   A: '.###. #...# ##### #...# #...#',
   C: '.#### #.... #.... #.... .####',
@@ -163,7 +163,7 @@ const above: Readonly<Record<string, string>> = {
   '\u030b': '#.# #.#',
   '\u030c': '#.# .#.',
 };
-/** Two rows below one. */
+/** Two rows below a small letter, by Unicode's combining marks. */
 const below: Readonly<Record<string, string>> = {
   '\u0323': '... .#.',
   '\u0326': '.#. #..',

@@ -7,7 +7,7 @@ export const mostSigns = 40;
 export const letterHeights = [7, 14] as const;
 export type LetterHeight = (typeof letterHeights)[number];
 
-/** Least cells between an inscription and the edge of the work. */
+/** Smallest distance between an inscription and the edge of the work, cells. */
 const edgeCells = 2;
 
 /** An inscription as a bitmap of cells. */
@@ -18,7 +18,7 @@ export interface Lettering {
   readonly cells: readonly boolean[];
 }
 
-/** The characters of an inscription, in capitals and each with its marks. */
+/** The characters of an inscription in capitals, each with its combining marks. */
 export function letteringSigns(text: string): string[] {
   const plain = text
     .normalize('NFC')
@@ -33,8 +33,8 @@ export const missingSigns = (text: string): string[] => [
 ];
 
 /**
- * A text as cells, with one cell between glyphs of 7 and two between glyphs of 14; on two lines if one is too wide for a
- * work of so many columns, a single word with a hyphen if there is room. Null without characters, and while one of them cannot be drawn.
+ * A text as cells, with gaps of one cell between glyphs of height 7 and two between those of 14. If it is wider than
+ * `columns`, it takes two lines; a single word gets a hyphen if there is room. Null if empty or not drawable.
  */
 export function letteringOf(text: string, height: LetterHeight, columns = Number.POSITIVE_INFINITY): Lettering | null {
   const signs = letteringSigns(text.trim());
@@ -61,7 +61,7 @@ function lineOf(signs: readonly string[], height: LetterHeight): Lettering {
   return { width: rows[0]?.length ?? 0, height, cells: rows.flat() };
 }
 
-/** Two lines as equal as the spaces and hyphens allow; a single word is parted in its middle. */
+/** Splits a text into two lines as equal as its spaces and hyphens allow; a single word is split in its middle. */
 function halvesOf(signs: readonly string[]): readonly [readonly string[], readonly string[]] {
   const middle = Math.ceil(signs.length / 2);
   const breaks = signs.flatMap((sign, at) => ((sign === ' ' || sign === '-') && at + 1 < signs.length ? [at + 1] : []));
@@ -112,7 +112,7 @@ export interface LetteringPlace {
   readonly row: number;
 }
 
-/** Whether an inscription with its margin fits a work of this size in cells. */
+/** Whether an inscription with its margin fits a work of this size, in cells. */
 export function letteringFits({ width, height }: Lettering, columns: number, rows: number): boolean {
   return width + 2 * edgeCells <= columns && height + 2 * edgeCells <= rows;
 }

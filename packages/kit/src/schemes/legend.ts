@@ -51,7 +51,7 @@ export function legend({ palette, work }: Pick<StoredScheme, 'palette' | 'work'>
   });
 }
 
-/** The colours of which a scheme uses all that a plan may, the scarcest first; never one with unlimited stock. */
+/** Colours of which a scheme uses all pieces a plan may use, the scarcest first; never one with unlimited stock. */
 export function tightColours<C extends Pick<StoredColour, 'count' | 'stock'>>(palette: readonly C[]): C[] {
   const spare = ({ count, stock }: C) => (stock === null ? 1 : (stock - count) / Math.max(stock, 1));
   return palette

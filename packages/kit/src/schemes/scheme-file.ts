@@ -102,7 +102,7 @@ export function decodeScheme(text: string): StoredScheme {
   };
 }
 
-/** The file has no type tag: its fields tell the ground. */
+/** The file has no type tag; the fields it has determine the ground. */
 function readWork(file: Fields, palette: readonly StoredColour[]): SchemeWork {
   if (file['regions'] !== undefined) {
     const { regions, regionOfCell } = readRegions(file, palette);

@@ -7,14 +7,14 @@ export interface ScarceColour {
   readonly colour: StoredColour;
   /** Share the photo needs. */
   readonly wanted: number;
-  /** Share a plan may use of the box; less than `wanted`. */
+  /** Share a plan may use from the box; less than `wanted`. */
   readonly held: number;
 }
 /** How much a photo needs beyond its box. */
 export interface StockShortage {
   /** Cells that have to take another colour than they need, as a share of the work, 0 to 1. */
   readonly share: number;
-  /** Null if nothing lacks. */
+  /** The scarcest colour; null if nothing is missing. */
   readonly most: ScarceColour | null;
 }
 

@@ -69,7 +69,7 @@ export interface Operation {
   /** Tensor indexes. */
   readonly inputs: readonly number[];
   readonly output: number;
-  /** Of a convolution. */
+  /** Stride of a convolution. */
   readonly stride: number;
 }
 

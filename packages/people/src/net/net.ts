@@ -5,7 +5,7 @@ import { averagePool, maxPool, padChannels, resize, transposedConvolve } from '.
 
 /** A net ready to run: single-threaded and deterministic on every machine. */
 export interface Net {
-  /** Height and width of the input picture; three channels. */
+  /** Height and width of the input picture, which has three channels. */
   readonly height: number;
   readonly width: number;
   /** Runs it on `height * width * 3` values. @returns outputs in the order of the file; overwritten by the next run */

@@ -14,15 +14,15 @@ export interface FrontierScheme {
 }
 
 const paper = rgbOf(onPaper.paper);
-/** Share of paper in the tone of an open cell. */
+/** Share of the paper's colour in the tone of an open cell. */
 const paperShare = 0.52;
 /** Height of a symbol's letter, share of the cell. */
 const letterShare = 0.7;
 
-/** Side of a symbol tile, pixels: a cell on a large screen, scaled down for smaller cells. */
+/** Side of a symbol tile, px: as large as a cell on a large screen, and scaled down for smaller cells. */
 const tilePx = 24;
 
-/** One open cell with its symbol per palette colour, side by side, `tilePx` wide each. */
+/** One tile per palette colour, side by side, `tilePx` wide: an open cell with its symbol. */
 function symbolTiles({ palette }: FrontierScheme): HTMLCanvasElement {
   const tiles = document.createElement('canvas');
   tiles.width = palette.length * tilePx;
@@ -43,12 +43,12 @@ function symbolTiles({ palette }: FrontierScheme): HTMLCanvasElement {
   return tiles;
 }
 
-/** Side at which drills are drawn before the layer is scaled down: facets drawn smaller would blur. Pixels. */
+/** Side at which drills are drawn before the layer is scaled down, px; smaller facets would blur. */
 const drillPx = 12;
 
 const rowsAtOnce = 8;
 
-/** The whole scheme as laid drills, copied from a sprite per colour and glint; yields every few rows to keep the page responsive. */
+/** The whole scheme as drills, copied from a sprite per colour and glint; yields every few rows for responsiveness. */
 async function drillLayer(
   { widthCells, heightCells, cells, palette }: FrontierScheme,
   signal: AbortSignal,
@@ -77,13 +77,13 @@ async function drillLayer(
 
 export interface FrontierParts {
   readonly photo: CanvasImageSource;
-  /** Null if the drills are drawn from the scheme. */
+  /** Null if the finished work is drawn from the cells of the scheme. */
   readonly work: CanvasImageSource | null;
   /** Cells drawn between photo and work, for works made of cells. */
   readonly scheme: FrontierScheme | null;
   /** The numbered outlines of a painting, drawn between photo and work. */
   readonly outline?: CanvasImageSource | null;
-  /** A hoop: the photo is drawn inside its ring. */
+  /** True for a hoop, where the photo is drawn inside the ring. */
   readonly round?: boolean;
 }
 
@@ -115,7 +115,7 @@ export async function frontierLayers(
   };
 }
 
-/** Each picture in its own task: together they would block the page on a phone. */
+/** Scales each picture in its own task, because together they would block the page on a phone. */
 async function scaled(
   picture: CanvasImageSource,
   width: number,

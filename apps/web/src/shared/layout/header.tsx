@@ -152,13 +152,13 @@ function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClos
   );
 }
 
-/** Opens the sign-in dialog. The link is for other tabs, before hydration, and on the account pages. */
+/** Opens the sign-in dialog. The link serves new tabs, presses before hydration, and the account pages. */
 function useSignInHere(): (event: MouseEvent) => void {
   const { t } = useTranslation();
   const { to } = useLanguage();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  // The page stays, so a notice says what happened and leads to the works.
+  // The page stays open, so a notice confirms the sign-in and links to the works.
   const onSignedIn = () =>
     notify({
       tone: 'success',

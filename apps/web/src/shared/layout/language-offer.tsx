@@ -28,7 +28,7 @@ export function LanguageOffer() {
   const { language } = useLanguage();
   const { pathname, search } = useLocation();
   const [preferred, setPreferred] = useState<Language>(language);
-  // After hydration: the built page is the same for everybody.
+  // Set after hydration, because the prerendered page is the same for everybody.
   useEffect(() => setPreferred(preferredHere()), []);
   const other = languages.find((one) => one === preferred && one !== language);
   if (!other) return null;
@@ -65,11 +65,11 @@ export interface LanguageSources {
   readonly html: string;
 }
 
-/** Key of local storage and name of the cookie and of the query's part. */
+/** Name of the local storage key, the cookie and the query parameter. */
 const languageKey = 'lang';
 const [fallback] = languages;
 
-/** By the first source with a supported language. The path is none: it decides the language of the page itself. */
+/** The language of the first source that names a supported one. The path is no source: it sets the page's own. */
 export function preferredLanguage({ stored, cookie, browser, host, search, html }: LanguageSources): Language {
   const ofCookie = new RegExp(`(?:^|; )${languageKey}=([^;]*)`).exec(cookie)?.[1];
   const named = [stored, ofCookie, ...browser, host.split('.')[0], new URLSearchParams(search).get(languageKey), html];
@@ -80,5 +80,5 @@ export function preferredLanguage({ stored, cookie, browser, host, search, html 
   return fallback;
 }
 
-/** Whether a name is a language tag: `en`, `en-GB`; not `ruby` of a host. */
+/** Whether a name is a language tag, such as `en` or `en-GB`; a host may start with other words, such as `ruby`. */
 const isTag = (name: string): boolean => /^[a-z]{2}(?:[-_]|$)/i.test(name);

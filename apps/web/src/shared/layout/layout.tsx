@@ -16,11 +16,11 @@ interface LayoutProps {
   /** The woven background of marketing, code, preset and account pages. */
   readonly weave?: boolean;
   readonly windowLight?: boolean;
-  /** A content page, shown before its code is loaded. */
+  /** A content page, which is readable before its code has loaded. */
   readonly readFirst?: boolean;
   readonly header?: ReactNode;
   readonly footer?: boolean;
-  /** The frame of a page whose language is not known yet: no text. */
+  /** Shows the frame without text, for a page whose language is not known yet. */
   readonly bare?: boolean;
 }
 

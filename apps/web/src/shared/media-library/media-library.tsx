@@ -143,7 +143,7 @@ function useChoosing(onChoose: MediaLibraryProps['onChoose']) {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Arrows go from picture to picture, so that Tab need not pass all of them. */
+/** Moves the focus from picture to picture by arrow keys, so that Tab can skip the rest. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const pictures = [...event.currentTarget.querySelectorAll('button')];
@@ -157,7 +157,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 /** Lower case, without the dots of ё, which people leave out. */
 const plain = (text: string) => text.toLocaleLowerCase().replaceAll('ё', 'е');
 
-/** True if every word searched for begins a word of the title; no words fit every title. */
+/** True if every searched word begins a word of the title; an empty search matches every title. */
 function fitsSearch(title: string, words: string): boolean {
   const inTitle = plain(title).split(/[^\p{L}\p{N}]+/u);
   return plain(words)

@@ -16,12 +16,12 @@ const lineMm = 0.29;
 const thinnestPx = 0.7;
 /** Smallest height at which digits are legible. */
 const lowestPx = 3;
-/** Font size at which digits are 1 high. */
+/** Font size as a multiple of the height of its digits. */
 const fontOfHeight = 1.36;
-/** How far outside the view a number may be centred and still reach into it, millimetres. */
+/** A number centred this far outside the view may still reach into it, millimetres. */
 const labelReachMm = 8;
 
-/** The printed canvas of the box as a picture of a size in px. */
+/** The printed canvas of the box as a picture of the given size, px. */
 export function outlinePicture(scheme: RegionScheme, { width, height }: Extent): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width);
@@ -31,7 +31,7 @@ export function outlinePicture(scheme: RegionScheme, { width, height }: Extent):
   return canvas;
 }
 
-/** Draws the printed canvas at the context's origin. @param tint draws on the ground before the outlines, in px of the view */
+/** Draws the printed canvas at the context's origin. @param tint draws below the outlines, in px of the view */
 export function paintOutline(pen: Pen, scheme: RegionScheme, view: OutlineView, tint?: (pen: Pen) => void): void {
   const { xMm, yMm, pxPerMm, width, height } = view;
   pen.save();

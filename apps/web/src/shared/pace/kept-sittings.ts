@@ -4,7 +4,7 @@ import { sittingsAfter, type Sitting } from './sittings.ts';
 
 const mostWorks = 20;
 const sitting = z.object({ from: z.number(), till: z.number(), cells: z.number(), timed: z.number() });
-/** Sittings by the id of their work, for the works touched last. */
+/** Sittings by work id, for the works marked last. */
 const shape = z.object({ of: validOf(z.tuple([z.string(), z.array(sitting)])) });
 
 const { preferences, prefer } = keptPreferences('uzor:sittings', shape);

@@ -1,5 +1,5 @@
 export interface Sitting {
-  /** Milliseconds of the epoch: the first mark and the last. */
+  /** Times of the first and the last mark, milliseconds of the epoch. */
   readonly from: number;
   readonly till: number;
   readonly cells: number;
@@ -9,7 +9,7 @@ export interface Sitting {
 
 /** A pause that ends a sitting, milliseconds. */
 const pauseMs = 10 * 60_000;
-/** Sittings remembered of a work; the oldest go first. */
+/** Most sittings stored of a work; the oldest are dropped first. */
 const mostSittings = 60;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -28,13 +28,13 @@ export function sittingsAfter(sittings: readonly Sitting[], now: number, cells: 
   return [...sittings.slice(0, -1), longer];
 }
 
-/** The sitting that goes on at `now`; null after a pause. */
+/** The sitting that is still going on at `now`; null after a pause. */
 export function presentSitting(sittings: readonly Sitting[], now: number): Sitting | null {
   const last = sittings.at(-1);
   return last && now - last.till <= pauseMs && now >= last.from ? last : null;
 }
 
-/** Cells an hour over all sittings; null while too little is known. */
+/** Cells per hour over all sittings; null while too little is known. */
 export function cellsAnHour(sittings: readonly Sitting[]): number | null {
   const ms = sittings.reduce((sum, { from, till }) => sum + till - from, 0);
   const timed = sittings.reduce((sum, one) => sum + one.timed, 0);

@@ -8,7 +8,7 @@ import classes from './shipped-work.module.css';
 
 interface ShippedWorkProps {
   readonly name: ShippedName;
-  /** Above the fold: loaded at once, before other pictures. */
+  /** The picture is above the fold and is loaded at once, before others. */
   readonly first?: boolean;
   /** Initial position of the edge, percent; a picture may override it. */
   readonly start?: number;
@@ -79,7 +79,7 @@ function FirstImage(props: ComponentPropsWithRef<'img'>) {
   return <img loading="eager" fetchPriority="high" {...props} />;
 }
 
-/** The decoration of the edge is loaded once both images have loaded. */
+/** Loads what the edge is drawn from once both images have loaded. */
 function useFrontierWork(
   name: ShippedName,
   photo: RefObject<HTMLImageElement | null>,

@@ -9,12 +9,12 @@ interface ShippedFacts {
   /** Width / height, from the cells or the canvas of each scheme. */
   readonly ratio: number;
   readonly between: Between;
-  /** Initial position of the edge, percent, chosen so that it does not cut the face; absent: the page decides. */
+  /** Initial position of the edge, percent, chosen not to cut the face; if absent, the page decides. */
   readonly edge?: number;
   readonly subject: Subject;
 }
 
-/** Subjects of the gallery: what is easy and what is hard. */
+/** Subjects of the gallery by group; `hard` subjects are difficult to render. */
 export const subjectGroups = {
   bee: 'animals',
   bear: 'animals',
@@ -42,7 +42,7 @@ const laid = (subject: Subject, widthCells: number, heightCells: number): Shippe
   between: 'cells',
   subject,
 });
-/** Sizes of the constructor; its elements are shown as a picture. */
+/** A work of the constructor of this size in cells; its elements are shown as a picture. */
 const assembled = (
   subject: Subject,
   [widthCells, heightCells]: readonly [number, number] = [88, 132],
@@ -165,11 +165,11 @@ const landings: Readonly<
   unistring: { picture: 'thread', gallery: hoops },
 };
 export const landingPicture = (slug: LineSlug): ShippedName => landings[slug].picture;
-/** Further works of the same kind; the page's own picture stands above them already. */
+/** Further works of the same kind, without the page's own picture, which is shown above them. */
 export const galleryPictures = (slug: LineSlug): readonly ShippedName[] =>
   landings[slug].gallery.filter((name) => name !== landings[slug].picture).slice(0, 8);
 
-/** A work to hang on the wall for each size: different ones, the page's own first. */
+/** A different work to hang on the wall for each size, the page's own first. */
 export function picturesForSizes(slug: LineSlug, sizes: readonly unknown[]): readonly ShippedName[] {
   const { picture, gallery } = landings[slug];
   return [picture, ...gallery.filter((name) => name !== picture)].slice(0, sizes.length);
@@ -185,7 +185,7 @@ interface ShippedFiles {
   readonly outline: ShippedFile;
   readonly scheme: string;
 }
-/** @param small the small pictures only: for galleries, where some works have no others */
+/** @param small only the small pictures, for galleries, where some works have no others */
 export function shippedFiles(name: ShippedName, small = false): ShippedFiles {
   const fileOf = (part: string): ShippedFile => {
     const path = `/pictures/${name}-${part}`;
@@ -194,7 +194,7 @@ export function shippedFiles(name: ShippedName, small = false): ShippedFiles {
   };
   return { photo: fileOf('photo'), work: fileOf('work'), outline: fileOf('outline'), scheme: `/pictures/${name}.json` };
 }
-/** Phones load the small pictures whatever their pixel density: drills are redrawn, and a finished work is reloaded in full size, a moment later. */
+/** Phones load small pictures at any pixel density: soon drills are redrawn, and other works reload at full size. */
 export const shippedSizes = '(min-width: 768px) 520px, 150px';
 
 export function shippedFacts(name: ShippedName): ShippedFacts {

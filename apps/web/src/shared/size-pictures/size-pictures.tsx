@@ -15,12 +15,12 @@ interface SizePicturesProps {
   readonly factOf: (size: ProductSize) => ReactNode;
 }
 
-/** Share of the picture that the longest side of the largest sheet takes, percent. */
+/** Longest side of the largest sheet as a share of the picture, percent. */
 const longestPercent = 84;
 
 const area = ({ pictureMm }: ProductSize) => pictureMm.width * pictureMm.height;
 
-/** A radio group of sizes, the smallest first, each a sheet or a hoop drawn to one scale. */
+/** A radio group of sizes, smallest first, each drawn as a sheet or a hoop to the same scale. */
 export function SizePictures({
   label,
   group,

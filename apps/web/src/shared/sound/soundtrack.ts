@@ -1,12 +1,12 @@
 import { fetched } from '../../api/fetched.ts';
 
 const musicVolume = 0.55;
-/** Quieter than the voice. */
+/** Volume of music while the voice speaks. */
 const duckedVolume = 0.14;
 const fadeMs = 250;
 const fadeStepMs = 25;
 
-/** Plays voice, music and silence below both. Failures are ignored, so that the steps continue. */
+/** Plays a voice, music, and a silent track below both. Failures are ignored, so that the steps continue. */
 export class Soundtrack {
   readonly #voice = new Audio();
   readonly #music = new Audio();
@@ -22,7 +22,7 @@ export class Soundtrack {
     this.#silence.loop = true;
   }
 
-  /** Must be called in a press: some browsers allow sound only from elements that first played during one. */
+  /** Must be called in a click handler: some browsers allow sound only from elements first played in one. */
   unlock(): void {
     if (this.#silence.src !== '') return;
     const silence = URL.createObjectURL(silentTrack());
@@ -127,7 +127,7 @@ export class Soundtrack {
 }
 
 const rate = 8000;
-/** Phones ignore shorter sounds when they decide which page gets the media buttons. */
+/** Shorter sounds do not count when phones decide which page gets the media buttons. */
 const seconds = 8;
 const headBytes = 44;
 

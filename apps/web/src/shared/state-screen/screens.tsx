@@ -55,7 +55,7 @@ export function Home() {
   );
 }
 
-/** Opens the support drawer with what went wrong and where. */
+/** Opens the support drawer with a description of the error and the page's address. */
 export function ToSupport({ about }: { readonly about: string }) {
   const { t } = useTranslation();
   return (
@@ -69,7 +69,7 @@ interface RefusalProps extends Pick<StatePageProps, 'picture' | 'footer'> {
   readonly name: 'notFound' | 'denied' | 'forbidden' | 'critical';
   readonly first: ReactNode;
   readonly last?: ReactNode;
-  /** The page has its header and `main` already. */
+  /** The page already has a header and `main`. */
   readonly inFrame?: boolean;
 }
 
@@ -94,7 +94,7 @@ export function NotFound() {
 }
 
 interface AccessDeniedProps extends Pick<RefusalProps, 'inFrame'> {
-  /** Signs in over this page; without it the login page does. */
+  /** Opens the sign-in dialog over this page; without it the button leads to the login page. */
   readonly onSignIn?: () => void;
 }
 

@@ -6,7 +6,7 @@ interface StateScreenProps {
   readonly title: string;
   readonly text?: string;
   readonly actions?: ReactNode;
-  /** `h1` if the state is the whole page. */
+  /** `h1` if this state is the whole page. */
   readonly heading?: 'h1' | 'h2';
 }
 

@@ -2,7 +2,7 @@ import { Observable } from '../../ui/observable.ts';
 import { writeLocal, readLocal } from '../../api/kept-text.ts';
 
 export interface SupportRequest {
-  /** Fills the text if there is no draft. */
+  /** Initial text if there is no draft. */
   readonly text?: string;
   /** What went wrong, attached to the message as it is. */
   readonly about?: string;
@@ -10,10 +10,10 @@ export interface SupportRequest {
 
 export const supportRequest = new Observable<SupportRequest | null>(null);
 
-/** Opens the support drawer over the present screen; its code is fetched with the first opening. */
+/** Opens the support drawer over the present screen; its code is loaded at the first opening. */
 export const requestSupport = (asked: SupportRequest = {}): void => supportRequest.set(asked);
 
-/* The message that could not be sent yet, as text: it outlives the page, so that no connection loses it. */
+/* A message not sent yet, as JSON text. It is stored beyond the page, so that a lost connection does not lose it. */
 const key = 'uzor:support-waiting';
 const listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ export const waitingMessage = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** The kept message as it was written, null when none waits. */
+  /** The stored message as text; null if there is none. */
   text: () => readLocal(key),
   keep(text: string | null): void {
     writeLocal(key, text);

@@ -134,7 +134,7 @@ function SenderFields({ draft, change, problems }: DraftProps & { readonly probl
 }
 
 interface Sending extends DraftProps {
-  /** Lines attached to the text; null for removed ones. */
+  /** Lines attached to the text; null for those the customer removed. */
   readonly attached: readonly (string | null)[];
   readonly pictures: SupportPictures;
   readonly onSent: (email: string) => void;

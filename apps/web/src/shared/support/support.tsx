@@ -21,7 +21,7 @@ interface SupportProps {
   readonly waiting: string | null;
 }
 
-/** The support drawer, the dialog after sending, and the note on a message that waits. */
+/** The support drawer, the dialog after sending, and the note about an unsent message. */
 export default function Support({ request, waiting }: SupportProps) {
   const { t } = useTranslation('support');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export default function Support({ request, waiting }: SupportProps) {
 }
 
 interface SentDialogProps {
-  /** The address the answer goes to; closed if null. */
+  /** The address the answer goes to; null closes the dialog. */
   readonly email: string | null;
   readonly onClose: () => void;
   readonly onMore: () => void;
@@ -85,11 +85,11 @@ function SentDialog({ email, onClose, onMore }: SentDialogProps) {
 
 interface WaitingNoteProps {
   readonly waiting: string;
-  /** Above the page while the drawer is closed. */
+  /** Shown above the page while the drawer is closed. */
   readonly floating?: boolean;
 }
 
-/** A message that waits for a connection: it is sent when there is one, at once on request, or not at all. */
+/** An unsent message, which is sent when the connection is back, at once on request, or discarded. */
 function WaitingNote({ waiting, floating }: WaitingNoteProps) {
   const { t } = useTranslation('support');
   const [sending, setSending] = useState(false);
@@ -105,7 +105,7 @@ function WaitingNote({ waiting, floating }: WaitingNoteProps) {
       waitingMessage.keep(null);
       notify({ tone: 'success', title: t('sent.title'), text: t('waiting.sent', { email: message.email }) });
     } catch (refused) {
-      // Refused for good: the text is still in the draft and can be corrected.
+      // The server refused it for good; the draft still has the text, to be corrected.
       if (refused instanceof ApiError && refused.status !== 0) {
         waitingMessage.keep(null);
         notify({ tone: 'danger', title: t('waiting.refused'), text: refused.message });
@@ -121,7 +121,7 @@ function WaitingNote({ waiting, floating }: WaitingNoteProps) {
     return () => window.removeEventListener('online', again);
   }, [send]);
 
-  // On page load with a waiting message no `online` event may follow, so it is sent at once.
+  // No `online` event may follow the page load, so an unsent message is sent at once.
   useEffect(() => {
     if (floating && navigator.onLine) void send();
   }, [floating, send]);

@@ -4,10 +4,10 @@ import { Soundtrack } from '../sound/soundtrack.ts';
 import { Observable } from '../../ui/observable.ts';
 import { ClipSpeaker, deviceSpeaker, type Utterance, type Speaker } from './speaker.ts';
 
-/** Who reads: a voice of the device, recorded numbers or none; null while unknown. */
+/** What reads aloud: a voice of the device, recorded numbers or nothing; null while unknown. */
 export type Reader = 'device' | 'numbers' | 'none' | null;
 
-/** Recognition stays muted this long after a sentence because of the echo in a room, milliseconds. */
+/** Recognition stays muted this long after a sentence because of echo in the room, milliseconds. */
 const ringingMs = 150;
 
 /** Reads sentences aloud and reports when it speaks. A silent track keeps headset keys working. */
@@ -21,19 +21,19 @@ export class Aloud {
   #rate = 1;
   #sentence = 0;
 
-  /** @param clipsFrom address of the product whose recorded numbers stand in for a voice of the device */
+  /** @param clipsFrom API base of the product whose recorded numbers replace a missing voice of the device */
   constructor(language: Language, clipsFrom: Parameters<typeof stepEndpoints>[0]) {
     this.#language = language;
     this.#clipsFrom = clipsFrom;
   }
 
-  /** Must be called in a press: browsers allow sound only then. */
+  /** Must be called in a click handler: browsers allow sound only then. */
   start(): void {
     this.#sound().play(null);
     this.#speaker ??= this.#findSpeaker();
   }
 
-  /** Says a sentence in place of the current one; a failure is silence. */
+  /** Speaks a sentence in place of the current one; if that fails, nothing is heard. */
   async say(utterance: Utterance, event: 'next' | 'repeated' = 'next'): Promise<void> {
     if (event === 'repeated') this.#rate = rateAfter(this.#rate, 'repeated');
     else if (this.speaking.value) this.#rate = rateAfter(this.#rate, 'interrupted');
@@ -85,7 +85,7 @@ export class Aloud {
   }
 }
 
-/** Rates at which a voice is easy to follow; 1 is its usual speed. */
+/** Slowest and fastest rates at which a voice is easy to follow; 1 is its usual speed. */
 const slowest = 0.8;
 const fastest = 1.5;
 const step = 0.1;

@@ -36,7 +36,7 @@ const politeness: ReadonlySet<string> = new Set([
   'the',
 ]);
 
-/** The command that was said, alone or with polite words; null for anything else: talk must not mark cells. */
+/** The spoken command, alone or with polite words; null otherwise, so that ordinary talk marks no cells. */
 export function commandIn(said: string, language: Language): Command | null {
   const words = said
     .toLocaleLowerCase(language)
@@ -49,7 +49,7 @@ export function commandIn(said: string, language: Language): Command | null {
 
 const plain = (phrase: string) => phrase.replaceAll('ё', 'е');
 
-/** A word said several times in a row counts once: "next next". */
+/** Collapses a repeated phrase: "next next" becomes "next". */
 function once(line: string): string {
   return line.replace(/^(.+?)(?: \1)+$/, '$1');
 }

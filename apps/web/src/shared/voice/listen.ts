@@ -1,24 +1,24 @@
 import type { Language } from '@uzor/contract';
 import { speechTag } from './speaker.ts';
 
-/** Who recognises speech: the browser on the device, or its service elsewhere. */
+/** Where speech is recognised: on the device, or by the browser's online service. */
 export type Recogniser = 'device' | 'service';
 
 export interface Grammar<C extends string> {
   readonly language: Language;
   /** The command in recognised words, or null. */
   readonly understand: (said: string) => C | null;
-  /** Ignores interim results: the beginning of a sentence may mean something else. */
+  /** Ignores interim results, because more words may change the meaning. */
   readonly whole?: boolean;
 }
 
 export interface SpeechCallbacks<C extends string> {
   readonly onHeard: (command: C) => void;
-  /** Something was said, and it was no command. */
+  /** Called if something was said that is no command. */
   readonly onMissed: () => void;
-  /** The microphone is open; `by` says who recognises. */
+  /** Called when the microphone is open; `by` tells where speech is recognised. */
   readonly onReady: (by: Recogniser) => void;
-  /** Listening has ended: the microphone was refused, or recognition does not work here. */
+  /** Called when listening has ended: the microphone was refused, or recognition does not work here. */
   readonly onEnd: (why: 'refused' | 'failed') => void;
 }
 
@@ -29,7 +29,7 @@ export interface Listener {
   close(): void;
 }
 
-/* The Web Speech API as far as it is used here: TypeScript's libraries lack the newer parts. */
+/* Types of the Web Speech API as used here; TypeScript's own lack the newer parts. */
 
 interface Recognition extends EventTarget {
   lang: string;
@@ -61,7 +61,7 @@ const constructorOf = (): Recognitions | undefined => window.SpeechRecognition ?
 
 export const canListen = (): boolean => constructorOf() !== undefined;
 
-/** Opens the microphone, on the device if the browser recognises the language there. Call it in a press: the browser asks for permission. */
+/** Opens the microphone, on the device if possible. Must be called in a click handler: browsers ask for permission. */
 export async function listen<C extends string>(
   grammar: Grammar<C>,
   ears: SpeechCallbacks<C>,
@@ -75,17 +75,17 @@ async function recognisesHere(language: Language): Promise<boolean> {
   try {
     return (await constructorOf()?.available?.(wanted)) === 'available';
   } catch {
-    return false; // a browser with an older form of this call
+    return false; // the browser has an older form of this call
   }
 }
 
 const refusals: ReadonlySet<string> = new Set(['not-allowed', 'service-not-allowed', 'audio-capture']);
-/** Ends of these kinds are usual: the browser stops after a silence, and muting aborts it. */
+/** Expected reasons for an end: the browser stops after a silence, and muting aborts it. */
 const usualEnds: ReadonlySet<string> = new Set(['no-speech', 'aborted']);
-/** Restarts without a result in between after which the service counts as unreachable. */
+/** Restarts without a result after which the service counts as unreachable. */
 const mostFailures = 3;
 
-/** Interim results count too, unless the grammar wants whole sentences, so that commands are obeyed at once. */
+/** Obeys interim results too, so that commands act at once, unless the grammar wants whole sentences. */
 function webListener<C extends string>(
   { language, understand, whole = false }: Grammar<C>,
   ears: SpeechCallbacks<C>,

@@ -28,14 +28,14 @@ const tables: Readonly<Record<Language, Table>> = {
   en: tableOf('en'),
 };
 
-/** Words said around a number: what it is of, and politeness. */
+/** Words that may surround a number: what it counts, and politeness. */
 const around: ReadonlySet<string> = new Set(
   'шаг шагу шага на к номер гвоздик гвоздика гвоздику у я перейди перейти пожалуйста ну step pin number go to at i m am and please'.split(
     ' ',
   ),
 );
 
-/** The number from 1 to 999,999 that was said, as digits or words ("step 1,204", "шаг сто сорок три"); else null. */
+/** The spoken number, 1 to 999,999, in digits or words ("step 1,204", "шаг сто сорок три"); null if none. */
 export function numberIn(said: string, language: Language): number | null {
   const words = said
     .toLocaleLowerCase(language)
@@ -53,7 +53,7 @@ function ofDigits([first = '', ...rest]: readonly string[]): number | null {
   return number >= 1 && number <= 999_999 ? number : null;
 }
 
-/** A thousand multiplies what was said before it; hundreds may follow. */
+/** Words before "thousand" are multiplied by 1000; those after it are added. */
 function ofWords(words: readonly string[], table: Table): number | null {
   const at = words.findIndex((word) => thousands.has(word));
   if (at === -1) return belowThousand(words, table);
@@ -93,7 +93,7 @@ function tableOf(language: Language): Table {
   );
 }
 
-/** The grammar of a number, as text: taken once the sentence is over, because "a hundred" may go on. */
+/** A grammar that yields the number as text once the sentence is over, because "a hundred" may continue. */
 export function numberGrammar(language: Language): Grammar<`${number}`> {
   return {
     language,

@@ -1,7 +1,7 @@
 import type { Language } from '@uzor/contract';
 import type { Soundtrack } from '../sound/soundtrack.ts';
 
-/** What to say: as text for a voice of the device, and its numbers for recorded clips, which have nothing else. */
+/** What to say: text for a voice of the device, and the numbers in it for recorded clips, which have no other words. */
 export interface Utterance {
   readonly words: string;
   readonly numbers: readonly number[];

@@ -10,12 +10,12 @@ export interface Microphone<C extends string> {
   readonly by: Recogniser | null;
   readonly heard: C | null;
   readonly missed: boolean;
-  /** Call it in a press: the browser asks for the microphone. */
+  /** Must be called in a click handler, because the browser asks for permission. */
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-/** A microphone that opens on a press only and closes with the component. It is muted while `speaking`. */
+/** A microphone that opens on a press and closes with the component. It is muted while `speaking`. */
 export function useMicrophone<C extends string>(
   grammar: Grammar<C>,
   onHeard: (command: C) => void,

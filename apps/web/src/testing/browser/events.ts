@@ -1,4 +1,4 @@
-/* Loaded before React, which looks once for the events a browser knows. */
+/* Imported before React, which checks only once which events the browser has. */
 globalThis.AnimationEvent ??= class extends Event {
   readonly animationName = '';
   readonly elapsedTime = 0;

@@ -6,7 +6,7 @@ interface At {
 }
 type Moment = 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel';
 
-/** Fingers on one element, with a clock of their own: whether two taps are a double tap does not depend on the machine. */
+/** Simulates fingers on one element with its own clock, so that double taps do not depend on the machine's speed. */
 export class Fingers {
   readonly #target: Element;
   readonly #pointerType: string;
@@ -33,7 +33,7 @@ export class Fingers {
     this.#fire('pointerUp', at, finger);
   }
 
-  /** The browser takes the pointer away, for a gesture of its own. */
+  /** The browser cancels the pointer, for a gesture of its own. */
   cancel(at: At, finger = 1): void {
     this.#fire('pointerCancel', at, finger);
   }
@@ -51,7 +51,7 @@ export class Fingers {
     this.up(way.at(-1) ?? first);
   }
 
-  /** Two fingers go from one distance to another, half on each side of the middle, in `steps` moves. */
+  /** Two fingers move from one distance to another, each half of it from the middle, in `steps` moves. */
   pinch(middle: At, from: number, to: number, steps = 4): void {
     const finger = (side: 1 | -1, distance: number): At => ({ x: middle.x + (side * distance) / 2, y: middle.y });
     this.down(finger(-1, from), 1);

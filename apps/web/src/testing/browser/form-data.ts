@@ -1,6 +1,6 @@
 import { Blob, File } from 'node:buffer';
 
-/** Replaces files and forms of jsdom by Node's, which databases and servers accept; forms of the page are read by jsdom. */
+/** Replaces jsdom's files and forms by Node's, which databases and servers accept; jsdom still reads page forms. */
 export async function installFormData(): Promise<void> {
   const PageFormData = globalThis.FormData;
   const empty = await new Response(new URLSearchParams()).formData();

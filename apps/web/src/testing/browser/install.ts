@@ -1,5 +1,5 @@
-/* The page that all files of a worker share, and what jsdom lacks. A module runs once a worker, so nothing is put in twice. */
-// React looks once, as it loads, for the events a browser knows.
+/* Adds what jsdom lacks to the page shared by all test files of a worker; the module runs once per worker. */
+// React checks only once, as it loads, which events the browser has.
 import './events.ts';
 import { configure, prettyDOM } from '@testing-library/react';
 import 'fake-indexeddb/auto';
@@ -15,7 +15,7 @@ import { installTimers } from './timers.ts';
 import { FakeXMLHttpRequest, fakeFetch } from './wire.ts';
 import { FakeWorker } from './workers.ts';
 
-// Nothing here may fail on a clock: the limit only ends what hangs.
+// No test may fail because of slowness; the limit only ends tests that hang.
 configure({ asyncUtilTimeout: 60_000, getElementError });
 stopOwnerStacks();
 
@@ -33,7 +33,7 @@ Object.assign(globalThis, {
   Worker: FakeWorker,
 });
 
-/** Prints the page only if the error is shown: `findBy…` and `waitFor` drop one error a look. */
+/** Prints the page only if the error is shown, because `findBy…` and `waitFor` discard one error per attempt. */
 function getElementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
@@ -41,7 +41,7 @@ function getElementError(message: string | null, container: Element): Error {
   return Object.defineProperty(error, 'message', { configurable: true, get });
 }
 
-/** React's development build records a stack for each of the first 10,000 elements a second, a tenth of the whole run. */
+/** React's development build records stacks for the first 10,000 elements a second, a tenth of the whole test run. */
 function stopOwnerStacks(): void {
   const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
   if (typeof internals !== 'object' || internals === null) return;

@@ -1,14 +1,14 @@
-/* jsdom lays nothing out: every element is as large as the window, and the window is what the test says. */
+/* jsdom has no layout: every element gets the size of the window, which the test sets. */
 
 interface Screen {
   readonly width: number;
   readonly height: number;
-  /** A finger instead of a mouse. */
+  /** The pointer is a finger, not a mouse. */
   readonly coarse: boolean;
   readonly reducedMotion: boolean;
   readonly dark: boolean;
 }
-/** A desktop whose owner asked for less motion, so that nothing waits for an animation. */
+/** A desktop with reduced motion, so that tests wait for no animation. */
 const desktop: Screen = { width: 1300, height: 800, coarse: false, reducedMotion: true, dark: false };
 let screen = desktop;
 const changes = new EventTarget();
@@ -72,7 +72,7 @@ function matchesFeature(feature: string): boolean {
   return features[name]?.() ?? false;
 }
 
-/** Tells the size once, as browsers do when the watching begins. */
+/** Reports the size once, as browsers do when observation begins. */
 class SizeObserver implements ResizeObserver {
   readonly #told: ResizeObserverCallback;
   #live = true;
@@ -94,7 +94,7 @@ class SizeObserver implements ResizeObserver {
   }
 }
 
-/** Nothing scrolls, so nothing comes into view. */
+/** Nothing scrolls here, so nothing comes into view. */
 class NeverSeen implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';

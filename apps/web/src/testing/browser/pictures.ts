@@ -1,4 +1,4 @@
-/* Pictures and canvases without pixels: what a test can see of them is that they are there, their names and their size. */
+/* Pictures and canvases without pixels; tests can only see their presence, names and sizes. */
 
 const size = { width: 1200, height: 1600 };
 
@@ -14,7 +14,7 @@ class BlankBitmap implements ImageBitmap {
 
 export const blankBitmap = (width?: number, height?: number): ImageBitmap => new BlankBitmap(width, height);
 
-/** A pen that takes every stroke and leaves no trace but the pixels put last. */
+/** A context that ignores all drawing except the pixels put last. */
 function blankPen(canvas: { width: number; height: number }): object {
   let put: ImageData | undefined;
   const results: Readonly<Record<string, (...given: never[]) => unknown>> = {
@@ -53,7 +53,7 @@ class BlankPixels {
   }
 }
 
-/** Paths and matrices that take every line and turn, and keep none. */
+/** Paths and matrices that ignore every call. */
 const blank: object = new Proxy({}, { get: () => () => blank });
 const BlankPath = new Proxy(class {}, { construct: () => blank });
 
@@ -76,7 +76,7 @@ class BlankOffscreenCanvas extends EventTarget {
   }
 }
 
-/** Puts canvases, bitmaps and images that load into jsdom. An image whose address names `broken` does not load. */
+/** Adds canvases, bitmaps and loading images to jsdom. An image with `broken` in its address fails to load. */
 export function installPictures(): void {
   const pens = new WeakMap<HTMLCanvasElement, object>();
   Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {

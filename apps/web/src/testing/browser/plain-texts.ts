@@ -2,7 +2,7 @@ import { languages } from '@uzor/contract';
 import { allTexts } from '../../i18n/all-texts.ts';
 import { prepareAllTexts, translator } from '../../i18n/index.ts';
 
-/** Texts without no-break spaces, which Testing Library tells from plain ones; runs before each test file. */
+/** Shows texts without no-break spaces, which Testing Library distinguishes from spaces; runs before each test file. */
 export function writeTextsPlainly(): void {
   const made = languages.map(translator);
   if (made.every(({ isInitialized, options }) => isInitialized && options.postProcess === false)) return;

@@ -1,4 +1,4 @@
-/** Sounds without a noise: jsdom has no player. A clip that does not loop is over as soon as it began. */
+/** Players that make no sound, because jsdom has none. A clip that does not loop ends as soon as it starts. */
 export function installSound(): void {
   const { prototype } = HTMLMediaElement;
   const playing = new WeakSet<HTMLMediaElement>();

@@ -21,7 +21,7 @@ export function stopTimers(): void {
   running.clear();
 }
 
-/** Runs all timers at once, as if their time had come: no test waits for a retry. */
+/** Runs all pending timers at once, so that no test waits for a retry. */
 export function passTime(): void {
   for (const [timer, run] of [...running]) {
     stop(timer);
@@ -29,7 +29,7 @@ export function passTime(): void {
   }
 }
 
-/** A turn of the event loop: what was promised by then has happened. */
+/** Waits for one turn of the event loop, so that settled promises have taken effect. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
     start(resolve, 0);

@@ -28,7 +28,7 @@ import type {
 } from '../../workers/scheme-protocol.ts';
 import { blankBitmap } from './pictures.ts';
 
-/* jsdom has no workers. These speak the protocols of ours and make nothing: the engine's tests say what comes of a photo. */
+/* Fake workers, which jsdom lacks. They speak our protocols but compute nothing; the engine has tests of its own. */
 
 interface Refusal {
   readonly reason: MessageKey;
@@ -58,7 +58,7 @@ const oneRegion = schemeOfPaths({
   ],
 });
 
-/** The smallest work of what a kind is made of: drills of one colour, one region, one line. */
+/** The smallest work of a kind: drills of one colour, one region or one line. */
 function workOfKind(kind: ProductKind): SchemeWork {
   switch (productOf(kind).madeOf) {
     case 'cells':
@@ -92,7 +92,7 @@ const nothingAsked = () => ({
   advised: [] as SchemeChoice[],
   ownOrientation: 'portrait' as Orientation,
   placeOf: (_: FrameToPlace): EditionSettings => upright,
-  /** What answers of a lane wait for. */
+  /** Promises that delay the answers of a lane. */
   waits: {} as Partial<Record<Lane, Promise<void>>>,
   original: { width: 1200, height: 1600 },
   closer: { ...upright, zoomRatio: 2 },
@@ -119,7 +119,7 @@ export const photoWorker = nothingConverted();
 
 const nobodyFound = () => ({
   faces: { version: 1, source: 'auto', faces: [] } as Focus | null,
-  /** What answers wait for. */
+  /** A promise that delays answers. */
   waits: null as Promise<void> | null,
   searches: 0,
   person: { widthCells: 4, heightCells: 4, cells: new Uint8Array(16) } as PersonMask | null,
@@ -178,7 +178,7 @@ async function peopleAnswer({ id, question }: ToPeopleWorker): Promise<FromPeopl
   return { id, answer: faces ? { faces } : {} };
 }
 
-/** A calmer background leaves fewer drills alone. */
+/** A calmer background leaves less confetti. */
 const factsOf = ({ look }: SchemeChoice) => ({
   pieces: 17_920,
   colours: 24,
@@ -261,7 +261,7 @@ function answerOf({ lane, question }: ToWorker): Answers[typeof lane] {
     case 'scheme':
       schemeWorker.asked.push(question.choice);
       return {
-        choice: structuredClone(question.choice), // as a real worker's answer
+        choice: structuredClone(question.choice), // cloned, as an answer from a real worker is
         picture: blankBitmap(640, 800),
         work: workOfKind(question.choice.kind),
         palette: schemeWorker.palette,

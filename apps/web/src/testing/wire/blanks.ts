@@ -33,7 +33,7 @@ export function blank(kind: ProductKind, changes: Partial<BlankWire> = {}): Blan
   };
 }
 
-/** The same with a photo, a size and colours, whose pictures are being made; `ready` of them are there. */
+/** As `blank`, with a photo, a size and colours, while its pictures are being made; `ready` of them are done. */
 export function generated(kind: ProductKind, ready: number, changes: Partial<BlankWire> = {}): BlankWire {
   const { defaultSize, defaultFilter } = productOf(kind);
   return blank(kind, {

@@ -1,4 +1,4 @@
-/* Entities of the wire as a server would send them; each takes what a test wants different. */
+/* Example entities of the wire format; each function takes the fields in which a test differs. */
 export * from './blanks.ts';
 export * from './kits.ts';
 export * from './bag.ts';

@@ -11,7 +11,7 @@ import { colours, file, filterWire, now, sizeWire } from './parts.ts';
 
 export const kitId = 'kit-0042';
 
-/** A finished scheme of which nothing is laid yet, as lists show it. */
+/** A finished scheme with no cells marked, as lists show it. */
 export function kit(kind: ProductKind, changes: Partial<KitListItemWire> = {}): KitListItemWire {
   return {
     id: kitId,

@@ -6,7 +6,7 @@ type List = AnswerOf<ReturnType<typeof segmentEndpoints>['segments']>;
 
 export const segmentId = (place: number) => `segment-${place}`;
 
-/** All segments of a work of the default size; `marked` says how many cells of a segment are laid, by its place from 1. */
+/** All segments of a work of the default size; `marked` gives the number of marked cells by position from 1. */
 export function segmentList(kind: ProductKind, marked: Readonly<Record<number, number>> = {}): List {
   const size = sizeOf(kind, sizeWire(kind).slug);
   if (!size) throw new RangeError(`no size of ${kind}`);
@@ -39,8 +39,8 @@ export function segmentList(kind: ProductKind, marked: Readonly<Record<number, n
 }
 
 /**
- * A segment drawn in text, a letter a cell: `AAB`; a letter in lower case is a cell that is laid.
- * A painted segment has `areas` of the same form, every letter a region of its own.
+ * A segment drawn as text, one letter per cell: `AAB`; a lower-case letter is a marked cell. In a painted segment,
+ * `areas` has the same form, and each letter is a region.
  */
 export function segment(rows: readonly string[], changes: Partial<SegmentWire> = {}): SegmentWire {
   const all = [...rows.join('')];
@@ -76,7 +76,7 @@ export function segment(rows: readonly string[], changes: Partial<SegmentWire> =
   };
 }
 
-/** Regions of a painted segment of these rows: the cells of each letter are one region to paint with it. */
+/** Regions of a painted segment drawn as text: the cells of each letter are one region. */
 export function regionsOf(rows: readonly string[]): NonNullable<SegmentWire['regions']> {
   const all = rows.join('').toUpperCase();
   const width = rows[0]?.length ?? 0;

@@ -78,7 +78,7 @@ const looks: Readonly<Record<ProductKind, readonly Look[]>> = {
   string_art: filterLooks('string_art'),
 };
 
-/** A demo of which `ready` looks are made. */
+/** A demo with `ready` of its pictures made. */
 export function demo(kind: ProductKind, ready: number, changes: Partial<DemoWire> = {}): DemoWire {
   return {
     id: demoSlug,
@@ -96,12 +96,12 @@ export function demo(kind: ProductKind, ready: number, changes: Partial<DemoWire
   };
 }
 
-/** A demo just made, with the key that only its maker gets. */
+/** A new demo with its erase key, which only its maker receives. */
 export function madeDemo(kind: ProductKind): MadeDemoWire {
   return { ...demo(kind, 0), erase_key: 'k3y' };
 }
 
-/** The thread of a hoop: `length` steps from pin 1 round and round. */
+/** A thread with `length` steps around a hoop, starting at pin 1. */
 export function steps(length: number, changes: Partial<StepsProgressWire> = {}): StepsProgressWire {
   const pin = (i: number) => ((i * 7) % 20) + 1;
   return {

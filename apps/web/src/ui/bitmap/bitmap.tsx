@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 interface BitmapProps {
-  /** Absent while it is being drawn; an empty canvas keeps its place. */
+  /** Absent while it is being drawn; meanwhile an empty canvas reserves its space. */
   readonly picture: ImageBitmap | undefined;
-  /** What the picture shows; absent where words beside it say so. */
+  /** Alternative text; absent if the text beside the picture describes it. */
   readonly label?: string;
   readonly className?: string | undefined;
 }

@@ -6,7 +6,7 @@ import classes from './button.module.css';
 
 interface Common {
   readonly children: ReactNode;
-  /** `filled` marks the main action of a view; use it once. `danger` is for final destruction only. */
+  /** `filled` marks the main action of a view and is used once. `danger` is only for irreversible deletion. */
   readonly variant?: 'filled' | 'secondary' | 'ghost' | 'teal' | 'danger';
   /** Height 64, 52 or 44 px. */
   readonly size?: 'large' | 'medium' | 'small';
@@ -37,7 +37,7 @@ interface AsButton extends Common {
   readonly 'aria-label'?: string;
 }
 
-/** A button, or a link that looks like one: given `to` (a page of this site) or `href` (a file, another site). */
+/** A button, or a link that looks like one: `to` is a page of this site, `href` a file or another site. */
 export function Button(props: AsLink | AsAnchor | AsButton) {
   const awake = useAwake();
   const { children, variant = 'filled', size = 'medium', icon: Icon, wide, className } = props;

@@ -6,12 +6,12 @@ import classes from './icon-button.module.css';
 interface IconProps {
   readonly label: string;
   readonly icon: Icon;
-  /** Of the icon, px. */
+  /** Size of the icon, px. */
   readonly size?: number;
   readonly stroke?: number;
 }
 
-/** A button that shows an icon alone; its label is for screen readers. 44 px wide and high unless it has a class. */
+/** A button with only an icon; its label is for screen readers. 44 × 44 px unless a class sets another size. */
 export function IconButton({
   label,
   icon: Icon,

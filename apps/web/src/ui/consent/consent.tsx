@@ -5,11 +5,11 @@ import classes from './consent.module.css';
 interface ConsentProps {
   readonly ticked: boolean;
   readonly onTick: (ticked: boolean) => void;
-  /** The error if it is unticked when the button is pressed. */
+  /** Shown if the box is unticked when the form is submitted. */
   readonly error?: string | null | undefined;
 }
 
-/** The consent to the processing of personal data, never ticked beforehand; its wording is kept in `docs/consents`. */
+/** The consent to the processing of personal data, never ticked in advance; `docs/consents` has its wording. */
 export function Consent({ ticked, onTick, error }: ConsentProps) {
   const { t } = useTranslation('fields');
   return (

@@ -7,7 +7,7 @@ import { IconButton } from '../button/icon-button.tsx';
 
 interface ModalProps {
   readonly open: boolean;
-  /** Called by ✕, Esc and a tap outside; must change nothing else. */
+  /** Called by ✕, Esc and a tap outside; it may only close the dialog. */
   readonly onClose: () => void;
   readonly title: string;
   readonly children?: ReactNode;
@@ -15,9 +15,9 @@ interface ModalProps {
   readonly actions?: ReactNode;
   /** 440 px by default; wider for pictures. */
   readonly wide?: boolean;
-  /** Rises from the bottom on phones, where what it asks is within the thumb's reach. */
+  /** Slides up from the bottom on phones, so that its controls are within reach of the thumb. */
   readonly tray?: boolean;
-  /** A picture to the left from md; such a dialog is wide. */
+  /** A picture on the left from breakpoint md on; such a dialog is wide. */
   readonly aside?: ReactNode;
   readonly className?: string;
 }

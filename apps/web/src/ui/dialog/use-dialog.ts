@@ -32,7 +32,7 @@ export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
   };
 }
 
-/** Focuses the heading of a dialog's content when that moves on to another part. */
+/** Focuses the heading of a dialog's content when its step changes. */
 export function useHeadingOf(part: string) {
   const content = useRef<HTMLDivElement>(null);
   const before = useRef(part);

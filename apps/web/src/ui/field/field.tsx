@@ -34,7 +34,7 @@ export function TextArea({ label, error, hint, className, ...area }: TextAreaPro
 
 interface FieldFrameProps extends Pick<FieldProps, 'label' | 'error' | 'hint'> {
   readonly className?: string | undefined;
-  /** The control, with the attributes that tie it to its label and notes. */
+  /** The control, with the attributes that link it to its label and notes. */
   readonly children: (named: {
     readonly id: string;
     readonly 'aria-invalid': true | undefined;

@@ -5,7 +5,7 @@ interface FrameProps {
   readonly children: ReactNode;
   /** Rotation in degrees; used on marketing pages only. */
   readonly tilt?: number;
-  /** A hoop has no mat, and its shadow is round. */
+  /** True for a hoop, which has no mat and a round shadow. */
   readonly round?: boolean;
 }
 

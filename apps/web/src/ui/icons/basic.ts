@@ -1,6 +1,6 @@
 /*
- * Icons of Tabler 3.51 (https://tabler.io/icons), unchanged; licence: `LICENSE`. These are in the first load of the landing
- * pages, the others in `more.ts`.
+ * Icons of Tabler 3.51 (https://tabler.io/icons), unchanged; licence: `LICENSE`. These are in the first load of the
+ * landing pages, the others are in `more.ts`.
  */
 import { filled, outline } from './icon.tsx';
 

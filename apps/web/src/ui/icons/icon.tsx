@@ -8,7 +8,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
 
 export type Icon = (props: IconProps) => ReactNode;
 
-/** An icon of lines. Its paths are separated by `|`: in one path, crossing lines of a translucent colour would not add up. */
+/** An icon of lines. `|` separates its paths: in one path, crossing lines of a translucent colour would not add up. */
 export function outline(paths: string): Icon {
   return ({ stroke = 2, ...props }) => (
     <Svg

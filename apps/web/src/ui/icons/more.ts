@@ -1,4 +1,4 @@
-/* Icons of Tabler 3.51, as in `basic.ts`, that the first load of the landing pages does without. */
+/* Icons of Tabler 3.51, as in `basic.ts`, that are not in the first load of the landing pages. */
 import { filled, outline } from './icon.tsx';
 
 export const IconAdjustments = outline(

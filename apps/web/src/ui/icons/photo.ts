@@ -1,4 +1,4 @@
-/* Icons of Tabler 3.51, as in `basic.ts`, for what can be wrong with a photo. */
+/* Icons of Tabler 3.51, as in `basic.ts`, for problems of a photo. */
 import { outline } from './icon.tsx';
 
 export const IconBackground = outline('M4 8l4 -4|M14 4l-10 10|M4 20l16 -16|M20 10l-10 10|M20 16l-4 4');

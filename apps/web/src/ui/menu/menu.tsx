@@ -19,7 +19,7 @@ interface MenuProps {
   readonly items: readonly MenuItem[];
 }
 
-/** A button with a menu; Esc and a tap outside close it, and the focus comes back to the button. */
+/** A button with a menu; Esc and a tap outside close it and return the focus to the button. */
 export function Menu({ label, button, className, items }: MenuProps) {
   const [open, setOpen] = useState(false);
   const menuId = useId();
@@ -66,11 +66,11 @@ interface MenuLinesProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly onClose: () => void;
-  /** The focus moves on by itself. */
+  /** Closes the menu where the focus moves on by itself, as after Tab. */
   readonly onLeave: () => void;
 }
 
-/** An open menu: arrows, Home and End walk through it, after the ARIA practices' menu button. */
+/** An open menu; arrows, Home and End move between its items, as in the menu button pattern of the ARIA practices. */
 function MenuLines({ id, label, items, onClose, onLeave }: MenuLinesProps) {
   const menu = useRef<HTMLDivElement>(null);
 

@@ -56,7 +56,7 @@ function Notification({ notice }: { notice: ShownNotice }) {
         )}
       </div>
       <IconButton className={classes.close} label={t('close')} icon={IconX} size={22} onClick={() => dismiss(id)} />
-      {/* The animation of the bar is the timer: its end dismisses the notice, pausing it pauses the time. */}
+      {/* The animation of the bar is the timer: its end dismisses the notice, and pausing it pauses the timer. */}
       <span className={classes.time} onAnimationEnd={() => dismiss(id)} aria-hidden="true" />
     </div>
   );

@@ -11,7 +11,7 @@ interface OrderHeaderProps {
   /** The link to the previous step, or a handler that goes back to it. */
   readonly back: string | (() => void);
   readonly backLabel: string;
-  /** The heading of the page; null if it is elsewhere. */
+  /** The heading of the page; null if the page has it elsewhere. */
   readonly title: string | null;
   readonly line: ReactNode;
   readonly children?: ReactNode;

@@ -3,11 +3,11 @@ import { whenIdle } from '../when-idle.ts';
 
 export interface Published<T> {
   readonly data: readonly T[];
-  /** All ids in their order; null = as built. */
+  /** All ids in their order; null = as in the build. */
   readonly meta: { readonly order: readonly string[] | null };
 }
 
-/** Content changed by operators, loaded when idle; null until then. `load` must be the same at every render. */
+/** Content that operators changed, loaded when idle; null until then. `load` must be the same at every render. */
 export function usePublished<T>(load: () => Promise<Published<T>>): Published<T> | null {
   const [published, setPublished] = useState<Published<T> | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface SelectProps<V extends string> {
   readonly options: readonly { readonly value: V; readonly name: string }[];
   readonly onChange: (value: V) => void;
   readonly icon?: Icon;
-  /** Something other than the default is chosen. */
+  /** A value other than the default is chosen. */
   readonly chosen?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function Select<V extends string>({ label, value, options, onChange, icon
     const picked = options.find((one) => one.value === name);
     if (picked) onChange(picked.value);
   };
-  // What was chosen on a prerendered page before hydration: hydration leaves it shown, and the next render would undo it.
+  // A choice made on a prerendered page: hydration leaves it shown, but the next render would undo it.
   const early = useRef<string>(undefined);
   const noteEarly = useEffectEvent(() => {
     const shown = element.current?.value;

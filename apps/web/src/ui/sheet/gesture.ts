@@ -8,20 +8,20 @@ export interface PointerMoment {
   readonly time: number;
 }
 
-/** Two fingers moved: the distance between them grew by `factor`, their middle came to `at` by `dx` and `dy`. */
+/** Two fingers moved: their distance grew by `factor`, and their middle moved by `dx` and `dy` to `at`. */
 export interface Pinch {
   readonly factor: number;
   readonly at: Point;
   readonly dx: number;
   readonly dy: number;
-  /** Of the line between the fingers, degrees clockwise. */
+  /** Rotation of the line between the fingers, degrees clockwise. */
   readonly turn: number;
 }
 
-/** What one finger does: `tap` or pan, `draw`, or `drag` from the first pixel on, without taps. */
+/** What one finger does: `tap` also pans, `draw` draws a stretch, `drag` pans from the first pixel and never taps. */
 export type GestureMode = 'tap' | 'draw' | 'drag';
 
-/** The meaning of a gesture. A stretch runs from its first point to the current one; `done` marks it. */
+/** The meaning of a gesture. A stretch goes from its first point to the current one; `done` is true when it ends. */
 export type Gesture =
   | { readonly type: 'tap'; readonly at: Point; readonly double: boolean }
   | { readonly type: 'pan'; readonly dx: number; readonly dy: number }

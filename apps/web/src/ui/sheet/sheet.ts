@@ -14,7 +14,7 @@ import {
   zoomAt,
 } from './viewport.ts';
 
-/** Width of the number strips, CSS pixels: on phones, and on larger screens. */
+/** Sizes of the number strips, CSS pixels: on phones, and on larger screens. */
 export const axisOnPhone = { width: 26, height: 22 };
 const axisOnDesktop = { width: 36, height: 28 };
 
@@ -28,16 +28,16 @@ export class Sheet {
   readonly grid: GridSize;
   readonly view = new Observable<View>({ cell: 1, x: 0, y: 0 });
   readonly area = new Observable<Area>({ width: 0, height: 0, margin: 0, hanging: false });
-  /** Cells of a run or frame in progress. */
+  /** Cells of a run or frame being drawn. */
   readonly stretch = new Observable<readonly number[]>([]);
-  /** The grid is being moved; when still, it is aligned to whole device pixels. */
+  /** True while the grid moves; at rest, it is aligned to whole device pixels. */
   readonly moving = new Observable(false);
   pixelRatio = 1;
   axis = axisOnPhone;
   #touched = false;
   readonly #openingCell: number | null;
 
-  /** @param openingCell side of a cell at first, CSS pixels; the whole grid on wide pages and 14 columns on phones unless said */
+  /** @param openingCell initial side of a cell, CSS pixels; null = the whole grid, on phones at most 14 columns */
   constructor(grid: GridSize, openingCell: number | null = null) {
     this.grid = grid;
     this.#openingCell = openingCell;

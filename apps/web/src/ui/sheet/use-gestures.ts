@@ -8,7 +8,7 @@ export interface GestureHandlers {
   readonly onPointerCancel: (event: PointerEvent) => void;
 }
 
-/** Pointer events on an element as gestures, with the type of the pointer; points are CSS pixels from its top left. */
+/** Turns pointer events on an element into gestures, with the pointer type; points are CSS pixels from its top left. */
 export function useGestures(
   act: (gesture: Gesture, pointer: string) => void,
   modeNow: () => GestureMode,

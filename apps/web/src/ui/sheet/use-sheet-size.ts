@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Sheet } from './sheet.ts';
 import type { Place } from './viewport.ts';
 
-/** Keeps a sheet as large as its window. @param focus the place that stays in view */
+/** Keeps a sheet as large as its element. @param focus the cell that stays in view */
 export function useSheetSize(window: RefObject<HTMLElement | null>, sheet: Sheet, focus: () => Place): void {
   const place = useEffectEvent(focus);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Point } from './viewport.ts';
 const wheelStep = 40;
 const linePx = 33;
 const zoomPerPx = 1.0022;
-/** Pinching on a touchpad sends much smaller deltas than a wheel. */
+/** Factor for pinching on a touchpad, which sends much smaller deltas than a wheel. */
 const pinchGain = 4;
 /** The grid counts as still this long after the last wheel event, milliseconds. */
 const wheelRestMs = 140;
@@ -32,7 +32,7 @@ export function useWheel(painted: RefObject<HTMLElement | null>, sheet: Sheet): 
   }, [painted, sheet]);
 }
 
-/** A mouse wheel zooms, with Shift it pans sideways. A touchpad pans with two fingers and zooms by pinching, which arrives as Ctrl with the wheel. */
+/** A mouse wheel zooms, or with Shift pans sideways. A touchpad pans; its pinch, a wheel event with Ctrl, zooms. */
 function turnWheel(sheet: Sheet, { deltaX, deltaY, deltaMode, ctrlKey, shiftKey }: WheelEvent, at: Point): void {
   const lines = deltaMode === WheelEvent.DOM_DELTA_LINE ? linePx : 1;
   const across = deltaX * lines;

@@ -11,7 +11,7 @@ export interface Area {
   readonly height: number;
   /** Smallest margin around a fully visible grid. */
   readonly margin: number;
-  /** Aligns a grid lower than the area to the top instead of centring it. */
+  /** If the grid is lower than the area, aligns it to the top instead of centring it. */
   readonly hanging: boolean;
 }
 
@@ -31,11 +31,11 @@ export interface Place {
   readonly row: number;
 }
 
-/** Most columns initially visible on a narrow screen: more would make cells too small to tap. */
+/** Most columns initially visible on phones; more would make cells too small to tap. */
 const columnsOnPhone = 14;
 const largestCell = 96;
 const smallestCell = 3;
-/** Smallest cells that can be tapped without the magnifier: the smallest touch target. */
+/** Smallest cell that can be tapped without the magnifier, CSS pixels: the smallest touch target. */
 export const fingerCell = 44;
 
 export function fittingCell(area: Area, grid: GridSize): number {
@@ -120,7 +120,7 @@ export function placeAt(view: View, at: Point, grid: GridSize): Place | null {
   return column >= 0 && row >= 0 && column < grid.columns && row < grid.rows ? { column, row } : null;
 }
 
-/** The cell nearest to a point. A tap that misses the grid by less than half a finger still means the cell at its edge; further out, null. */
+/** The cell nearest to a point up to half a finger outside the grid, where a tap still means the edge; else null. */
 export function nearestPlace(view: View, at: Point, grid: GridSize): Place | null {
   const slack = fingerCell / 2;
   const far = (value: number, offset: number, cells: number) =>

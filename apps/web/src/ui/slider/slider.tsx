@@ -8,7 +8,7 @@ interface SliderProps {
   readonly value: number;
   /** The value in words, if the number alone says too little. */
   readonly valueText?: string;
-  /** The value rests in the middle, so the track has no filled part. */
+  /** The neutral value is in the middle, so the track has no filled part. */
   readonly centred?: boolean;
   readonly onChange: (value: number) => void;
   /** Called when a drag ends or a key is released. */

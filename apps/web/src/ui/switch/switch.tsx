@@ -7,7 +7,7 @@ interface SwitchProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** A setting that applies at once. */
+/** A switch for a setting that applies at once. */
 export function Switch({ label, note, on, onChange }: SwitchProps) {
   return (
     <label className={classes.switch}>

@@ -10,7 +10,7 @@ interface TabsProps<V extends string> {
   readonly children: ReactNode;
 }
 
-/** Pages of one dialog behind tabs; arrows go from tab to tab, after the ARIA practices. */
+/** Pages of one dialog behind tabs; arrows move between tabs, as in the ARIA practices. */
 export function Tabs<V extends string>({ label, tabs, chosen, onChoose, underlined, children }: TabsProps<V>) {
   const id = useId();
   function walk(event: KeyboardEvent<HTMLDivElement>) {
