@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const declaration = /^export (?:async )?(?:function|const|class|interface|type|abstract class) (\w+)/;
 
-/** Exports of `source` without a docstring, by name. A type named after the value just above it shares its docstring. */
+/** Exports of `source` without a docstring. A type named after the value just above it shares its docstring. */
 export function undocumented(source: string): string[] {
   const lines = source.split('\n');
   const found: string[] = [];

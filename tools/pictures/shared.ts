@@ -1,7 +1,7 @@
 import type { Raster } from '../../packages/engine/src/index.ts';
 
 export const sharedExtent = { width: 1200, height: 630 } as const;
-/** Room for photo and work, each; the rest is background and mat. */
+/** Most pixels of the photo and of the work, each; the rest is background and mat. */
 export const sharedRoom = { width: 470, height: 530 } as const;
 const matPx = 12;
 const mat = [255, 253, 249] as const;

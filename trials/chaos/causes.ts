@@ -37,7 +37,7 @@ export async function killAll(installation: Installation, course: Course): Promi
   }
 }
 
-/** Mail refuses, then storage, then the disk is full: each during a quarter of the orders, which starts with it. */
+/** Shuts mail, then storage, then fills the disk. As each begins, about a quarter more of the orders is released. */
 export async function outages(installation: Installation, course: Course): Promise<void> {
   const { orders, outageSeconds, confirmed, note, release } = course;
   const share = async (of: number) => {
@@ -77,7 +77,7 @@ async function untilServed({ shop, disk }: Installation): Promise<number> {
   return performance.now() - since;
 }
 
-/** Waits until an order is confirmed that could not be before, if one is released, and no failed job is waiting. */
+/** Waits until no failed job is waiting and, if another order has been released, one more is confirmed. */
 async function untilAllGoesOn(
   installation: Installation,
   { orders, confirmed }: Course,

@@ -56,7 +56,7 @@ export async function wantedOrders(installation: Installation, orders: number): 
   return wanted;
 }
 
-/** Answers to customers that are neither an answer nor "try again soon". */
+/** Errors other than "try again soon" (503), and orders that failed. */
 export type Complaints = Set<string>;
 
 function complain(complaints: Complaints, complaint: string): void {

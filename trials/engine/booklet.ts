@@ -74,7 +74,7 @@ interface Parts {
   readonly front: number;
   /** The pages of segments with the fonts, symbols and forms of the file. */
   readonly cells: number;
-  /** Everything that is not drawn. */
+  /** Bytes outside these: the PDF's own structure. */
   readonly packed: number;
 }
 

@@ -54,7 +54,7 @@ interface Bound<Measured> {
   readonly title: string;
   readonly of: (measured: Measured) => number;
   readonly must: number;
-  /** More is better. */
+  /** True if higher values are better. */
   readonly more?: true | undefined;
   readonly on?: 'mean' | undefined;
   readonly show: (value: number) => string;

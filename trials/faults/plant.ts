@@ -98,7 +98,7 @@ function failure(tree: string, layer: string, within: readonly [by: 'related' | 
   const failed = testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults.filter(({ status: told }) => told === 'failed').map((test) => ({ file, test: test.fullName })),
   );
-  // A file that cannot be read has no tests; files that the end cut short have none that failed.
+  // A file that cannot be loaded lists no tests; files that --bail cut short list none that failed.
   const [{ file, test }] = [...failed, { file: testResults.find((one) => one.message)?.name ?? '', test: 'the file' }];
   return `${path.relative(tree, file)}: ${test}`;
 }

@@ -90,7 +90,7 @@ const bearsMarker = (bytes: Uint8Array) => markers.some((words) => Buffer.from(b
 const filesIn = (folder: string) =>
   globSync('**/*', { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
 
-/* Thousands of corrupt and huge pictures for every call that takes one, and hostile values in every field of every call. */
+/* Sends thousands of corrupt and huge pictures to every call that takes one, and hostile values in every field. */
 
 export const options = {
   uploads: { type: 'string', value: 'COUNT', default: '10000', help: 'How many files are sent' },
@@ -109,7 +109,7 @@ const atOnce = 4;
 const warmUploads = 200;
 const restMs = 15_000;
 
-/** `hostile [--uploads COUNT] [--calls COUNT] [--messages COUNT] [--seed NUMBER]`: prints and publishes a table; fails if a bound is missed. */
+/** `hostile [--uploads COUNT] [--calls COUNT] [--messages COUNT] [--seed NUMBER]`: fails if a bound is missed. */
 export async function run(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options });
   const uploads = countOf('uploads', values.uploads);

@@ -112,7 +112,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   );
 }
 
-/** One part on a server of its own, so that unfinished work of the other does not count. */
+/** Runs one part on a server of its own, so that unfinished work of the other does not count. */
 async function shopOpen(scale: Scale & Pick<Trade, 'name'>, photo: Uint8Array<ArrayBuffer>) {
   const postbox = await openPostbox();
   const server = await openBenchServer({

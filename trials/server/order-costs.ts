@@ -4,7 +4,7 @@ import { machine } from '../report.ts';
 
 const stagesInOrder = ['photo', 'schemes', 'booklet', 'pictures', 'handed'] as const;
 type Stage = (typeof stagesInOrder)[number];
-/** Stages of an order. For overlapping stages, CPU is attributed by their ends. */
+/** Stages of an order. Where they overlap, the CPU spent until a stage ends belongs to that stage. */
 const stages: Readonly<Record<Stage, string>> = {
   photo: 'the photo, taken in and decoded',
   schemes: 'all schemes with their pictures',
@@ -19,7 +19,7 @@ export interface OrderCosts {
   /** Bytes on disk, in files and in the database with its indexes. */
   readonly files: number;
   readonly rows: number;
-  /** Bytes of those that clean-ups erase after 30 days. */
+  /** Of these bytes, those that clean-ups erase after 30 days. */
   readonly passing: number;
   /** Bytes sent to a browser, and by mail. */
   readonly sent: number;

@@ -148,7 +148,7 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
   return app;
 }
 
-/** Calls of one connection at once; browsers and proxies send the next one after the answer. */
+/** Most open calls of one connection: browsers and proxies wait for each answer before the next call. */
 const MOST_OPEN_CALLS = 8;
 
 /**

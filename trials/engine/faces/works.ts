@@ -24,11 +24,11 @@ const must = { similarity: 0.012, pieces: 0.05, leads: 15, confetti: 0.012 } as 
 const aim = { similarity: 0.02, confetti: 0.008 } as const;
 
 export interface FaceWorks {
-  /** Change in the SSIM of L* in faces, and in the regions. */
+  /** Change in the SSIM of L* within faces; number of regions without and with the faces known. */
   readonly similarity: number;
   readonly piecesBefore: number;
   readonly pieces: number;
-  /** Number labels outside of their region. */
+  /** Number labels placed outside their region, with a leader line. */
   readonly leadsBefore: number;
   readonly leads: number;
   /** Share of confetti among the cells in faces, by filter. */

@@ -39,7 +39,7 @@ const SIZE = 'a3';
 const LARGEST_LOSS = 0.15;
 const percent = percentTo(1);
 
-/** Schemes of one box: within its stock and without limits, photo by photo. */
+/** Schemes of one box, photo by photo: `kept` within its stock, `free` without limits. */
 interface Box {
   readonly kept: readonly Measured[];
   readonly free: readonly Measured[];

@@ -8,9 +8,9 @@ export interface PaintBound {
   readonly peer: string;
   readonly must?: readonly [number, number];
   readonly aim?: readonly [number, number];
-  /** More is better. */
+  /** True if higher values are better. */
   readonly more?: true;
-  /** `mean`: on other photos only their mean is checked, because their content differs; absent: each of them is. */
+  /** `mean`: on other photos only their mean is checked, because their content differs; absent: every photo is. */
   readonly on?: 'mean';
   readonly show: (value: number) => string;
 }

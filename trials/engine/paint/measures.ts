@@ -59,7 +59,7 @@ export interface PaintPhoto {
   readonly on: PaintCanvas;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Cropped; at its own resolution or that of the engine's raster, whichever is lower. */
+  /** The cropped photo, at its own resolution or that of the engine's raster, whichever is lower. */
   readonly raster: Raster;
   readonly atLikeness: Pixels;
 }

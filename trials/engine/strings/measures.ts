@@ -77,7 +77,7 @@ export function threadLikeness(seen: Float64Array, target: Float64Array): Thread
   };
 }
 
-/** 1 inside 97 % of the hoop's radius. */
+/** A mask of the hoop: 1 inside 97 % of its radius. */
 export function disc(side: number): Uint8Array {
   const middle = (side - 1) / 2;
   const radius = (side / 2) * 0.97;

@@ -67,7 +67,7 @@ function changed(photo: Raster, light: Float64Array, faces: readonly FrameFace[]
   };
 }
 
-/** 1 in a face's box and a tenth of its height above and below it, inside the hoop. */
+/** A mask: 1 inside the hoop in a face's box and a tenth of its height above and below. */
 function around({ x, y, width, height }: FrameFace['box']): Uint8Array {
   const scale = GRID / PICTURE_PX;
   const inside = disc(GRID);

@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 
-/** Increment of niceness: on a busy core, about a third of the share of a thread that answers requests. */
+/** Added to the niceness: on a busy core, the thread gets about a third of the CPU of one that answers requests. */
 const STEPS = 5;
 const NICEST = 19;
 

@@ -3,7 +3,7 @@ import Bowser from 'bowser';
 /** Longest user agent that is parsed, characters; real ones have fewer than 300. */
 const longestAgent = 500;
 
-/** Bowser calls an unknown browser as it calls itself: that would put a stranger's words into our emails. */
+/** Bowser passes on the name that an unknown browser gives itself: a stranger's words would get into our emails. */
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
 

@@ -1,4 +1,4 @@
-/** A page of rows, of which one more than `most` was read, and the cursor of the next page. */
+/** The first `most` rows, and the cursor of the next page; `rows` has one row more if there is one. */
 export function pageOf<Row extends { readonly id: string }, Wire>(
   rows: readonly Row[],
   most: number,

@@ -17,9 +17,9 @@ export interface WaitingLine {
   newcomerWaits(): Promise<number>;
 }
 
-/** Assumed before anything was drawn: a first scheme on one core. */
+/** Seconds a job is assumed to take before any has been drawn: a first scheme on one core. */
 const USUAL_SECONDS = 5;
-/** The mean reads a week of jobs, and many callers may ask within one second. */
+/** How long the mean is cached: it reads a week of jobs, and many callers may ask within one second. */
 const MEAN_FOR_MS = 30_000;
 /** A job that runs longer than the mean is assumed to have this share of the mean left. */
 const LEAST_LEFT = 0.2;

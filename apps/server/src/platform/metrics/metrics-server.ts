@@ -41,7 +41,7 @@ export async function serveMetrics(
     return reply.type(register.contentType).send(texts.join('\n'));
   });
   await app.listen({ host, port });
-  // Possible once per process, so only after the port is ours.
+  // Default metrics can be registered once per process, so this waits until the port is ours.
   if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
   return app;
 }

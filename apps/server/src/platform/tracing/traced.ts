@@ -42,7 +42,7 @@ export function withNames(active: Context, span: Span | undefined, names: Names)
   return propagation.setBaggage(active, baggage);
 }
 
-/** Runs a job or a call that concerns these names. */
+/** Runs a job or a call with these names in its logs and traces. */
 export function naming<T>(names: Names, work: () => Promise<T>): Promise<T> {
   const active = context.active();
   return context.with(withNames(active, trace.getSpan(active), names), work);
