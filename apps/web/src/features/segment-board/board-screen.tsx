@@ -59,7 +59,7 @@ export function BoardScreen({ product, opened }: SegmentProps) {
   useSchemeOfScreen(scheme);
   const dark = useDark();
   const inWork = useLeftInWork(product, kit.id, segments, segment.id, control, counters);
-  // False during the first render, then true in a deferred one, so that the main content appears before what is around it.
+  // False in the first render and true in a deferred one, so that the main content appears before the rest.
   const whole = useDeferredValue(true, false);
   return (
     <CraftOfBoard value={context}>
@@ -106,11 +106,11 @@ interface UnseenProps extends SegmentProps {
   readonly address: string;
   readonly clearing: boolean;
   readonly setClearing: (open: boolean) => void;
-  /** Row mode is closed; it announces the end of the segment itself. */
+  /** False while row mode is open, which announces the end of the segment itself. */
   readonly plain: boolean;
 }
 
-/** What is not on the screen of a board that opens: dialogs, and words for screen readers. */
+/** Parts that are invisible when a board opens: dialogs and texts for screen readers. */
 function Unseen({ product, opened, control, address, clearing, setClearing, plain }: UnseenProps) {
   const { number } = opened.segment;
   return (
@@ -126,7 +126,7 @@ function Unseen({ product, opened, control, address, clearing, setClearing, plai
   );
 }
 
-/** The options of row mode, or null while it is closed; a finished segment has nothing to read. */
+/** The options of row mode, or null while it is closed. It does not open in a finished segment. */
 function useRowsOpen(control: BoardControl, segmentId: string) {
   const readable = () => control.state.marks.includes(0);
   const [ways, setWays] = useState<RowModeOptions | null>(() => (readable() ? takeCarriedOptions(segmentId) : null));

@@ -9,7 +9,7 @@ const shape = z.object({
   counters: z.catch(z.boolean(), false),
   /** Dimming of other colours, 0 to 1. */
   dimming: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 0.75),
-  /** Lines over the highlighted colour, so that the colour is not its only sign. */
+  /** Hatch the highlighted colour, so that it can be found without colour vision. */
   hatched: z.catch(z.boolean(), false),
   /** Read runs aloud in row mode. */
   aloud: z.catch(z.boolean(), true),
@@ -18,7 +18,7 @@ const shape = z.object({
 });
 export type Preferences = z.infer<typeof shape>;
 
-/** Chooses the board's colour scheme; the site's own is followed rather than kept. */
+/** Chooses the board's colour scheme. Choosing the site's own stores null, which follows the site. */
 export function preferScheme(scheme: ColourScheme): void {
   prefer({ scheme: scheme === siteScheme() ? null : scheme });
 }

@@ -31,7 +31,7 @@ import { keptPreferences, validOf } from '../../shared/preferences.ts';
 
 interface OpenedBoard {
   readonly segment: SegmentWire;
-  /** The server was asked; otherwise it is as this device keeps it. */
+  /** True if the segment was loaded from the server, false if from this device. */
   readonly fromServer: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface SegmentProps {
   readonly opened: OpenedSegment;
 }
 
-/** How long a list of segments is good enough for a board, milliseconds. */
+/** How old a list of segments can be before a board refetches it, milliseconds. */
 const listMs = 300_000;
 
 const boardQuery = (product: ProductDefinition, kitId: string, segmentId: string) =>
@@ -81,7 +81,7 @@ export function useBoardControl(
     const flags = new Set(keptFlags.value.of.find(([flagged]) => flagged === address)?.[1]);
     const board = openBoard(segment, historyOf(address, grid), flags, othersOf(address, grid));
     const guest = guestOf(kitId)?.key ?? null;
-    // By their cells: the colours of a work may change before marks made offline arrive.
+    // Operations are sent as cells, because the colours of a work may change before offline marks arrive.
     const send = (operations: readonly Operation[]) =>
       void works.add(
         address,
@@ -120,12 +120,12 @@ function useMarksOfStore(
   });
   useEffect(() => {
     if (fromServer) return;
-    // A history asked for before sent marks arrive would lack them.
+    // Waits for the sending to end, because a history requested earlier would lack the sent marks.
     marksSent()
       .then(() => marks.pull(address))
       .catch(async (problem: unknown) => {
         if (!isRefusal(problem)) return;
-        // Access was withdrawn: opening it again shows the refusal of a first visit.
+        // Access was withdrawn. Reopening the segment shows the same refusal as a first visit.
         await works.drop(address);
         void queries.resetQueries(boardQuery(product, kitId, segment.id));
       });
@@ -194,7 +194,7 @@ const cell = z.int().check(z.minimum(0));
 const shape = z.object({ of: validOf(z.tuple([z.string(), z.array(cell)])) });
 
 const { preferences, prefer } = keptPreferences('uzor:flags', shape);
-/** Parking flags of the segments touched last. They stay on this device: the API of marks has none. */
+/** Parking flags of the segments touched last. They stay on this device, because the API has no flags. */
 export const keptFlags = preferences;
 
 function keepFlags(address: string, flags: ReadonlySet<number>): void {

@@ -82,7 +82,7 @@ export function NextSegment({ product, work: { kit, opened, next } }: WorkProps)
   );
 }
 
-/** Drills left, or areas of a painting once its cells are loaded. */
+/** Cells left to mark or, in a painting, regions left once its cells are loaded. */
 function piecesLeft({ total_cells, marked_cells }: SegmentListItemWire, segment: SegmentWire | undefined): number {
   if (!segment?.regions) return total_cells - marked_cells;
   const marked = new Set(segment.cells.flat().flatMap((cell) => (cell.marked ? [cell.id] : [])));

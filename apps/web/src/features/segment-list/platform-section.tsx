@@ -12,7 +12,7 @@ import { PlatformDialog, PlatformPicture } from '../../shared/platforms/platform
 import classes from './segment-list.module.css';
 import type { Work, WorkProps } from './use-work.ts';
 
-/** The current platform with its four segments: the one opened last, else that of the next segment. */
+/** A platform with its four segments: the one chosen last on this device, else the one with the next segment. */
 export function PlatformSection({ product, work: { kit, segments, next } }: WorkProps) {
   const { t } = useTranslation('segments');
   const id = useId();

@@ -13,10 +13,10 @@ import { IconDeviceMobileDown, IconMovie } from '../../ui/icons/more.ts';
 import classes from './segment-list.module.css';
 import type { Work, WorkProps } from './use-work.ts';
 
-/** `unknown` until it has been read, and in browsers without storage. */
+/** `unknown` until the stored segments have been checked, and always in browsers without a service worker. */
 type KeepState = 'unknown' | 'not' | 'keeping' | 'failed' | 'kept';
 
-/** Keeps every segment of the work for offline use, or deletes them. The page may be left meanwhile. */
+/** Stores all segments of the work for offline use, or deletes them. The customer may leave the page meanwhile. */
 export function KeepWork({ product, work }: WorkProps) {
   const { t } = useTranslation('segments');
   const { state, done, all, keep, remove } = useKeeping(product, work);

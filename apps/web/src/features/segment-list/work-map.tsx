@@ -165,11 +165,11 @@ function paintMap(
 
 interface CollaboratorOnSegment {
   readonly collaborator: CollaboratorWire;
-  /** `by`: finished, mostly by them; `live`: they are there now; `claimed`: they intend to do it. */
+  /** `by`: they did most of a finished segment; `live`: they are in it now; `claimed`: they plan to do it. */
   readonly how: 'by' | 'live' | 'claimed';
 }
 
-/** The collaborator that each segment shows, by segment: who finished it, else who is there now, else who claimed it. */
+/** The collaborator to show by segment id: who finished it, else who is in it now, else who claimed it. */
 export function collaboratorsOnMap(
   view: CollaboratorsWire | undefined,
   now: number,

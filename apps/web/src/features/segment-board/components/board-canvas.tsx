@@ -25,7 +25,7 @@ interface BoardCanvasProps {
   readonly sheet: Sheet;
   readonly name: string;
   readonly dark: boolean;
-  /** False during the first render: what is for screen readers is rendered after it. */
+  /** False during the first render. Elements for screen readers are rendered after it. */
   readonly whole: boolean;
   readonly onRows: () => void;
 }
@@ -154,7 +154,7 @@ interface SpokenRowProps {
   readonly idOf: (column: number) => string;
 }
 
-/** The row of the cursor as elements for screen readers; of the rest only the size is announced. */
+/** The cursor's row as elements for screen readers. Only the number of rows and columns is given for the rest. */
 function SpokenRow({ board, idOf }: SpokenRowProps) {
   const { grid, marks, cursor, flags } = board;
   const { t } = useTranslation('segment');

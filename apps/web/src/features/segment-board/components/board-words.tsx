@@ -70,7 +70,7 @@ export function Hint({ control, sheet, address }: { control: BoardControl; sheet
   );
 }
 
-/** How other colours than the highlighted one are shown, while one is highlighted; small screens have it in the settings alone. */
+/** Chooses how strongly other colours are dimmed while one is highlighted. Small screens have this in the settings. */
 export function Dimming({ control }: { control: BoardControl }) {
   const { highlighted, regions } = useObservable(control.board);
   return highlighted === null ? null : <DimmingChoices painted={regions !== null} />;
@@ -145,7 +145,7 @@ export function SavedState({ address }: { address: string }) {
   );
 }
 
-/** Announces to screen readers that marks are saved: once, and again after a time offline. */
+/** Announces to screen readers that marks are saved: once, and again each time after being offline. */
 export function SpokenSaving({ address }: { address: string }) {
   const { t } = useTranslation('segment');
   const { status } = useSaving(address);

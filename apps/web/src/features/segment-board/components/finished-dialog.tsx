@@ -23,7 +23,7 @@ import { useOnward } from './tool-buttons.tsx';
 import type { OpenedSegment, SegmentProps } from '../use-segment.ts';
 import { opaquePenOf } from '../../../ui/canvas.ts';
 
-/** Decorative drills above the buttons: left and top in percent, side in pixels, rotation, colour. */
+/** Decorative drills above the buttons: left and top in percent, side in pixels, rotation in degrees, colour. */
 const looseDrills = [
   [8, 8, 22, 18, '#E9A23B'],
   [16, 26, 12, -24, '#F8D3BC'],
@@ -31,7 +31,7 @@ const looseDrills = [
   [82, 25, 12, 12, '#F6F3EE'],
 ] as const;
 
-/** How to continue after a finished segment without touching the screen. */
+/** Lets the customer continue after a finished segment without touching the screen. */
 export interface HandsFree {
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly listens: boolean;
@@ -58,7 +58,7 @@ export function FinishedDialog({ product, opened, control, handsFree }: Finished
   return (
     <dialog className={classes.finished} aria-labelledby="finished-title" {...dialog}>
       {board.justFinished && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: keys of pedals arrive wherever the focus is; the way on is a link
+        // biome-ignore lint/a11y/noStaticElementInteractions: pedal keys arrive at any focus; a link does the same
         <div onKeyDown={handsFree?.onKeyDown}>
           {!board.regions &&
             looseDrills.map(([left, top, size, turn, colour]) => (

@@ -36,7 +36,7 @@ export function Legend({ control, inWork, whole }: LegendProps) {
     chosen: board.highlighted === colour,
     onChoose: ({ detail }) => {
       control.dispatch({ type: 'highlight', colour: board.highlighted === colour ? null : colour });
-      // After a pointer the keys go on acting on the board; the keyboard stays in the list.
+      // After a click or tap the focus returns to the board, so that its keys work. A key press leaves it in the list.
       if (detail > 0) document.getElementById('grid')?.focus();
     },
   });

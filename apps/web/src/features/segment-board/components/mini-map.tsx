@@ -51,7 +51,7 @@ export function WorkWords({ opened: { kit, segments, segment }, control }: Pick<
   );
 }
 
-/** A thumbnail of the whole work with unfinished parts faded and this segment outlined; a click goes to the place under it, a finger is asked first. */
+/** The whole work with unfinished parts faded. A click goes there; on touch screens another segment is confirmed. */
 export function MiniMap({ product, opened: { kit, segments, segment }, control, sheet, dark }: MiniMapProps) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();
@@ -164,7 +164,7 @@ export function useSitting(kitId: string, control: BoardControl): void {
     return control.board.watch(() => {
       const { state } = control;
       const [known, now] = [before.history.entries, state.history.entries];
-      // A history from elsewhere consists of other objects.
+      // A history from elsewhere has new entry objects, so a kept last entry means that this page added the marks.
       const own = now.length > known.length && now[known.length - 1] === known.at(-1);
       const more = own ? countMarked(state.marks) - countMarked(before.marks) : 0;
       before = state;

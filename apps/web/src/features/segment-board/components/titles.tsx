@@ -17,7 +17,7 @@ import { keepPlatform } from '../../../shared/platforms/open-platform.ts';
 import { PlatformDialog } from '../../../shared/platforms/platform-dialog.tsx';
 import type { SegmentProps } from '../use-segment.ts';
 
-/** The heading of the legend: what is left of the highlighted colour on phones, of all on wide screens. */
+/** The heading of the legend says how many are left: of the highlighted colour on phones, of all on wide screens. */
 export function PanelTitle({ control, address }: { control: BoardControl; address: string }) {
   const { t } = useTranslation('segment');
   const context = useCraft();
@@ -44,7 +44,7 @@ export function PanelTitle({ control, address }: { control: BoardControl; addres
     </div>
   );
 
-  /** The name of the colour is cut if there is no room, never the count. */
+  /** If there is too little room, the name of the colour is cut but never the count. */
   function titleOf(highlighted: number): ReactNode {
     const { name: colour, letter, mix } = board.grid.palette[highlighted];
     const count = left[highlighted];

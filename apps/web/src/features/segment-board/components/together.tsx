@@ -42,7 +42,7 @@ export function Together({ product, opened }: SegmentProps) {
   );
 }
 
-/** Claims this segment for a day, or releases it; shown if several work on it. */
+/** Claims this segment for a day, or releases it. Shown if several people work on the kit. */
 export function ClaimSegment({ product, opened }: SegmentProps) {
   const { t } = useTranslation('together');
   const refresh = useRefreshCollaborators(product, opened.kit.id);
@@ -67,7 +67,7 @@ export function ClaimSegment({ product, opened }: SegmentProps) {
   );
 }
 
-/** Says how many pieces one action marked and offers to undo it, as long as it is the last step. */
+/** Says how many pieces an action marked and offers to undo it while it is the last step. */
 export function ManyNotice({ control }: { control: BoardControl }): null {
   const { t } = useTranslation('segment');
   const context = usePieceWords(useObservable(control.board));

@@ -111,7 +111,7 @@ export function StepButtons({ control, plain = false }: { control: BoardControl;
   );
 }
 
-/** The main button: marks the whole colour, else finds the next cell, else opens the next segment. */
+/** The main button marks the highlighted colour or finds the next cell. When all is done, it opens the next segment. */
 export function MainAction({ product, opened, control, sheet }: SegmentProps & ToolsProps) {
   const { t } = useTranslation('segment');
   const board = useObservable(control.board);
@@ -164,7 +164,7 @@ function GoOn({ product, opened }: SegmentProps) {
   );
 }
 
-/** Where a finished segment leads: to `after`, the next unfinished one, or to the work once it is null. */
+/** The link after a finished segment: to `after`, the next unfinished segment, or to the work if it is null. */
 export function useOnward(product: ProductDefinition, { kit, segments, segment }: OpenedSegment) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();

@@ -16,12 +16,12 @@ import {
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import type { Place } from '../../../ui/sheet/viewport.ts';
 
-/** Ids of one page are consecutive, so that histories compress well. Over http there is no `crypto.randomUUID`. */
+/** Ids of one page are consecutive, so that histories compress well. `crypto.randomUUID` is missing over plain HTTP. */
 const newId = idSeries(v4());
 
 interface ControlPorts {
   readonly send: (operations: readonly Operation[]) => void;
-  /** The board of a guest, who can neither clear nor undo a clearing. */
+  /** True for a guest, who can neither clear the segment nor undo a clearing. */
   readonly guest?: boolean;
 }
 
@@ -50,7 +50,7 @@ export class BoardControl {
   readonly last = new Observable<Step | null>(null);
   readonly #ports: ControlPorts;
   #lastTap: Step | null = null;
-  /** Steps of this page alone: undo and redo never touch what others, other devices or earlier sittings did. */
+  /** Steps of this page only. Undo and redo never change what other people, devices or sittings marked. */
   readonly #done: Step[] = [];
   #undone: Step[] = [];
 
@@ -188,11 +188,11 @@ export class BoardControl {
   #tellMany(step: Step | null): void {
     if (!step) return;
     const pieces = piecesOf(this.state, step.laid);
-    // The congratulation would cover the notice.
+    // A finished segment shows the congratulation, which would cover the notice.
     if (pieces > 1 && !this.state.justFinished) this.many.set({ step, pieces });
   }
 
-  /** Commits an operation, unless it would remove marks of others: then it asks. */
+  /** Commits an operation, but asks first if it would remove marks of others. */
   #commitUnlessAsked(operation: Operation): Step | null {
     const { marks, others } = this.state;
     const theirs =
@@ -222,7 +222,7 @@ export class BoardControl {
     this.last.set(this.#done.at(-1) ?? null);
   }
 
-  /** Changes these cells without a step of its own; false if there are none. */
+  /** Changes these cells without recording a step; false if there are no cells. */
   #send(changes: readonly (readonly [Operation['type'], readonly number[]])[]): boolean {
     const operations = changes.flatMap(([type, cells]) =>
       cells.length > 0 ? [{ id: newId(), type, cells: [...cells] }] : [],
@@ -237,7 +237,7 @@ export class BoardControl {
     this.#ports.send(operations);
   }
 
-  /** Those of the cells that bear a mark nobody else has made. */
+  /** Those of the cells that are marked, but not by others. */
   #ownOf(cells: readonly number[]): number[] {
     const { marks, others } = this.state;
     return cells.filter((cell) => marks[cell] === 1 && !others[cell]);
@@ -252,7 +252,7 @@ function joined(first: Step, second: Step): Step {
   };
 }
 
-/** What the last entry of a history cleared: it can be undone in a later sitting too. */
+/** The clearing in the last entry of a history, if it is one. A later sitting can still undo it. */
 function lastClear({ history: { entries }, grid }: BoardState): Step | null {
   const last = entries.at(-1);
   const { x, y } = last?.coordinates ?? { x: -1, y: -1 };

@@ -113,7 +113,7 @@ function held({ column, row }: Place, { columns, rows }: GridSize): Place {
   return { column: Math.max(0, Math.min(columns - 1, column)), row: Math.max(0, Math.min(rows - 1, row)) };
 }
 
-/** Fingers, pen, mouse and wheel on the board. `onSmallTap`: a finger or pen tapped cells too small for it, at this point of the viewport. */
+/** Handles touch, pen, mouse and wheel. `onSmallTap` is called after touch and pen taps on very small cells. */
 export function useBoardGestures(
   painted: RefObject<HTMLElement | null>,
   control: BoardControl,
@@ -151,7 +151,7 @@ function tap(
   if (control.state.unit === 'cell' && sheet.view.value.cell < fingerCell) onSmallTap(place, at);
 }
 
-/** The target of a finger: the region drawn under it, else the cell. */
+/** The target of a touch: a cell of the region drawn under it, else the nearest cell. */
 function touchedPlace(control: BoardControl, sheet: Sheet, at: Point): Place | null {
   const { regions, unit } = control.state;
   const { x, y } = sheet.inArea(at);
@@ -183,7 +183,7 @@ function stretch(control: BoardControl, sheet: Sheet, { from, to, done }: Extrac
   control.stretch([start, ...cells.filter((cell) => cell !== start)]);
 }
 
-/** A stroke of the brush: everything touched so far stays selected. */
+/** Continues a stroke of the brush. Everything touched so far stays selected. */
 function brush(control: BoardControl, sheet: Sheet, from: Place | null, to: Place | null, done: boolean): void {
   const touched =
     sheet.stretch.value.length > 0 || !from ? sheet.stretch.value : [from.row * sheet.grid.columns + from.column];

@@ -2,7 +2,7 @@ import { type BoardScene, boldStep } from './board-scene.ts';
 import { canvasFor, leaveCanvas } from './canvases.ts';
 import { penOf } from '../../../ui/canvas.ts';
 
-/** Row and column numbers on two strips: at the grid while it is fully visible, else at the edges. A pan repaints nothing. */
+/** Row and column numbers on two strips: at the grid if it fits, else at the edges. Panning repaints nothing. */
 export class AxisStrips {
   readonly #columns: Strip;
   readonly #rows: Strip;
@@ -112,7 +112,7 @@ class Strip {
     const painted = this.#painted;
     const isOther = painted?.key !== key;
     if (isOther || from < painted.from || to > painted.to) {
-      // While the grid is panned, half a viewport more is painted on both sides; after a zoom nothing more.
+      // While the grid is panned, half a viewport is painted ahead on both sides, but not after a zoom.
       const ahead = isOther ? 0 : seen / 2;
       this.#painted = { key, from: Math.max(0, from - ahead), to: Math.min(long, to + ahead) };
       this.#paint(scene, numbering, this.#painted);
@@ -132,7 +132,7 @@ class Strip {
 
   #paint(scene: BoardScene, { box, across, lines, here }: Numbering, { from, to }: Painted): void {
     const { pixelRatio, view, board } = scene;
-    // Always this long, because resizing a canvas makes the browser allocate a new one.
+    // The canvas always has twice the visible length, because resizing makes the browser allocate a new one.
     const width = across ? 2 * box.width : box.width;
     const height = across ? box.height : 2 * box.height;
     const pen = sizedPen(this.#canvas, width, height, pixelRatio);
@@ -150,7 +150,7 @@ function keyOf({ view, pixelRatio, style: { skin } }: BoardScene, { box, across,
   return `${view.cell} ${pixelRatio} ${skin.axisText} ${across ? box.height : box.width} ${lines} ${here}`;
 }
 
-/** Sets a size only where it changed, because that is a layout. */
+/** Sets only a size that changed, because every write causes a layout. */
 function sized(element: HTMLElement, width: number, height: number): void {
   if (element.style.width !== `${width}px`) element.style.width = `${width}px`;
   if (element.style.height !== `${height}px`) element.style.height = `${height}px`;
@@ -172,7 +172,7 @@ function sizedPen(
   return pen;
 }
 
-/** The lines that get a number: all, or if numbers would touch, the first of each bold step and the cursor's. */
+/** The rows or columns that get a number: all or, if numbers would touch, each bold step's first and the cursor's. */
 function numbered(lines: number, cell: number, step: number, here: number): number[] {
   const all = Array.from({ length: lines }, (_, line) => line);
   if (cell >= 17) return all;

@@ -52,10 +52,10 @@ export function paintStretch(pen: CanvasRenderingContext2D, scene: BoardScene): 
   );
 }
 
-/** Legs of the smallest flag and the width of its light edge, CSS pixels. */
+/** A flag is a right triangle. Shortest length of its legs and width of its light edge, CSS pixels. */
 const leastFlagPx = 8;
 const flagEdgePx = 1.2;
-/** Share of a cell that the legs of a flag take: in the corner at the top right it leaves the symbol free. */
+/** Legs of a flag as a share of the cell. In the top right corner they leave the symbol free. */
 export const flagShare = 0.44;
 
 export function paintFlags(
@@ -116,7 +116,7 @@ export function outlineCells(pen: CanvasRenderingContext2D, skin: BoardSkin, box
   pen.strokeRect(x + 1.9, y + 1.9, width - 3.8, height - 3.8);
 }
 
-/** The same around a region, `px` to a unit of the shape. */
+/** Outlines a region like `outlineCells`. `px` is the number of pixels per unit of the shape. */
 export function outlineRegion(pen: CanvasRenderingContext2D, skin: BoardSkin, shape: Path2D, px = 1): void {
   pen.lineJoin = 'round';
   for (const [colour, width] of [

@@ -9,7 +9,7 @@ import { RegionArt } from './region-art.ts';
 import type { SheetArt, MovingPicture } from './sheet-art.ts';
 import { opaquePenOf, penOf } from '../../../ui/canvas.ts';
 
-/** Paints the board: crisp on its canvas when still, as one moved picture during motion. */
+/** Paints the board: sharp on its canvas at rest, and as one moving picture during motion. */
 export class BoardPainter {
   readonly #canvas: HTMLCanvasElement;
   readonly #pen: CanvasRenderingContext2D;
@@ -77,7 +77,7 @@ export class BoardPainter {
   }
 }
 
-/** The layer shown while the grid moves: a picture that the compositor moves and scales; nothing is repainted. */
+/** The layer shown during motion. The compositor moves and scales its picture, so nothing is repainted. */
 class MotionLayer {
   readonly #layer = document.createElement('div');
   readonly #lines = document.createElement('div');
@@ -132,7 +132,7 @@ class MotionLayer {
   }
 }
 
-/** A canvas that shows a bitmap: the browser need not copy it in every frame, as one with a 2D context. */
+/** A canvas that shows a bitmap. Unlike one with a 2D context, the browser need not copy it for every frame. */
 function paintedOnce(moving: MovingPicture, grid: Extent): HTMLCanvasElement {
   const painted = new OffscreenCanvas(grid.width * moving.side, grid.height * moving.side);
   moving.paint(penOf(painted, { alpha: false }));

@@ -3,7 +3,7 @@ import type { Extent } from '@uzor/kit';
 /** What a board uses a canvas for; all contexts of one use have the same settings. */
 type CanvasUse = 'board' | 'pieces' | 'under' | 'columns' | 'rows';
 
-/* Canvases of closed boards, one of each use, for the next board: creating them takes longer than painting. */
+/* One canvas of each use is kept for the next board, because creating one takes longer than painting. */
 const left = new Map<CanvasUse, HTMLCanvasElement>();
 
 /** A canvas as its last user left it, or a new one. */
@@ -19,7 +19,7 @@ export function leaveCanvas(use: CanvasUse, canvas: HTMLCanvasElement): void {
   left.set(use, canvas);
 }
 
-/** The side of a cell in a picture and the segment's top left in it, device pixels. */
+/** The side of a cell in a picture and the position of the segment's top left corner, device pixels. */
 interface PictureFrame {
   readonly side: number;
   readonly x: number;
@@ -31,7 +31,7 @@ export interface KeptPicture<Shown> extends PictureFrame {
   shown: Shown | null;
 }
 
-/** The picture kept, if it has this frame and size; otherwise one to paint. */
+/** The kept picture if it has this frame and size; otherwise one that must be painted. */
 export function framed<Shown>(
   kept: KeptPicture<Shown> | null,
   { side, x, y, width, height }: PictureFrame & Extent,

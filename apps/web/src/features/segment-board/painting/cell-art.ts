@@ -13,9 +13,9 @@ const crispCells = 700;
 export class CellArt implements SheetArt {
   #sprites: CellSprites | null = null;
   #picture: GridPicture | null = null;
-  /** What is seen at rest, with the marks it shows. */
+  /** The visible part at rest, and the marks that it shows. */
   #seen: KeptPicture<Uint8Array> | null = null;
-  /** Colours that it still shows in the previous style. */
+  /** Colours that `#seen` still shows in the previous style. */
   readonly #stale = new Set<number>();
   #style: CellStyle | null = null;
 
@@ -131,7 +131,7 @@ export class CellArt implements SheetArt {
   #pictureFor({ board: { grid }, pixelRatio, style }: BoardScene, side: number): GridPicture {
     if (this.#picture?.serves(side)) return this.#picture;
     const own = pictureSide(side, grid.cells.length);
-    // With the cached pictures of cells a move can start without painting.
+    // Reuses the cached pictures of cells if possible, so that motion can start without painting them again.
     const sprites = this.#sprites?.side === own ? this.#sprites : new CellSprites(style, own, pixelRatio);
     this.#picture = new GridPicture(grid, sprites);
     return this.#picture;
@@ -141,7 +141,7 @@ export class CellArt implements SheetArt {
 const pictureBudget = 4e6;
 const largestSide = 96;
 
-/** Side of cells in the picture when shown at `side` device pixels per cell: the same, unless the picture would be too large. */
+/** Side of cells in the picture, device pixels. Equals the shown `side` unless the picture would be too large. */
 export function pictureSide(side: number, cells: number): number {
   return Math.max(4, Math.min(Math.floor(Math.sqrt(pictureBudget / cells)), largestSide, Math.round(side)));
 }
@@ -154,7 +154,7 @@ class GridPicture {
   readonly #pen: CanvasRenderingContext2D;
   #painted: Uint8Array | null = null;
   readonly #restyled = new Set<number>();
-  /** A new object after each change. */
+  /** Replaced by a new object after each change. */
   look = {};
 
   constructor(grid: BoardGrid, sprites: CellSprites) {
@@ -165,18 +165,18 @@ class GridPicture {
     this.#pen = opaquePenOf(this.#canvas);
   }
 
-  /** Side of a cell in it, device pixels. */
+  /** Side of a cell in the picture, device pixels. */
   get side(): number {
     return this.#sprites.side;
   }
 
-  /** Takes on a style that changes the look of these colours alone; they are repainted when it is shown next. */
+  /** Applies a style that changes only these colours. They are repainted when the picture is shown next. */
   restyle(style: CellStyle, colours: readonly number[]): void {
     this.#sprites.restyle(style, colours);
     for (const colour of colours) this.#restyled.add(colour);
   }
 
-  /** True if it can be shown at `side`: exactly when still, approximately in motion. */
+  /** True if the picture can be shown at `side`, which must match at rest but only roughly in motion. */
   serves(side: number): boolean {
     const { side: own } = this;
     return (

@@ -25,14 +25,13 @@ export function isLight([red, green, blue]: Rgb): boolean {
   return luminance(red, green, blue) > 0.18;
 }
 
-/** The colours that look different after a change of style; null if all may. */
+/** The colours that look different after a change of style; null if any colour may. */
 export function restyledColours(before: CellStyle, after: CellStyle): readonly number[] | null {
   const { highlighted: left, ...rest } = before;
   const { highlighted: reached, ...others } = after;
   return isSame(rest, others) && left !== null && reached !== null ? [left, reached] : null;
 }
 
-/** True if every field is the same. */
 export function isSame<T extends object>(one: T, other: T): boolean {
   return Object.entries(one).every(([name, value]) => Object.is(value, Reflect.get(other, name)));
 }
@@ -50,16 +49,16 @@ interface DevicePlace {
   readonly size: number;
 }
 
-/* Pictures of a colour, the columns of the atlas: a drill with each glint, then the open cell. */
+/* Columns of the atlas, which has a row per colour: a drill with each glint, then the open cell. */
 const drillKinds = drillGlints.length;
 const unlaid = drillKinds;
 const kinds = drillKinds + 1;
 
-/** Smallest cells with a hairline and with a symbol, CSS pixels. */
+/** Smallest cells that get a hairline, and that get a symbol, CSS pixels. */
 const hairlineFrom = 10;
 const symbolFrom = 16;
 
-/** The pictures of all kinds of cells, `side` device pixels wide, painted on `atlas` on first use and copied afterwards. */
+/** Pictures of all kinds of cells, `side` device pixels wide. They are painted on `atlas` once and copied from it. */
 export class CellSprites {
   readonly side: number;
   #style: CellStyle;
@@ -84,7 +83,7 @@ export class CellSprites {
     for (const colour of colours) this.#painted.fill(0, colour * kinds, (colour + 1) * kinds);
   }
 
-  /** Paints missing pictures, before the first `draw` of a frame: a canvas painted on between two copies is copied whole each time. */
+  /** Paints missing pictures before the first `draw` of a frame. Painting between draws would copy the whole atlas. */
   prepare(cells: Iterable<number>, colours: Uint8Array, marks: Uint8Array): void {
     for (const cell of cells) {
       const slot = colours[cell] * kinds + (marks[cell] === 1 ? glintOf(cell) : unlaid);
@@ -130,7 +129,7 @@ export class CellSprites {
     if (symbols && size >= symbolFrom) this.#symbol(letter, dimming >= 0.4 ? skin.dimSymbol : inkOn(rgb));
   }
 
-  /** Highlights a cell: honey ring, two corners, and a dark line on tones where honey alone is not visible. */
+  /** Highlights a cell by a honey ring and two corners, with a dark line on tones where honey is hardly visible. */
   #paintLit(rgb: Rgb, letter: string): void {
     const { side } = this;
     const pen = this.#pen;
@@ -153,7 +152,7 @@ export class CellSprites {
     this.#pen.strokeRect(ring + line / 2, ring + line / 2, this.side - 2 * ring - line, this.side - 2 * ring - line);
   }
 
-  /** Two corners; with an ink line where the ring ends, if one is given. */
+  /** Paints two opposite corners. If the width of a ring is given, they get a dark line inside it. */
   #corners(leg: number, ring: number | null): void {
     const pen = this.#pen;
     const { side } = this;
@@ -202,7 +201,7 @@ const strength = 0.45;
 /** Radius of the clear disc under a symbol, share of the side. */
 const discShare = 0.31;
 
-/** Lines at 45° inside the ring, so that the colour is not its only sign; a disc under the symbol stays free. Device pixels. */
+/** Hatches a highlighted cell at 45° inside its ring, except for a disc under the symbol. Lengths in device pixels. */
 function hatchCell(pen: Pen, side: number, ring: number, tone: Rgb, symbol: boolean): void {
   const [near, far] = [ring, side - ring];
   const step = side / linesACell;

@@ -15,7 +15,7 @@ import { opaquePenOf } from '../../../ui/canvas.ts';
 export class RegionArt implements SheetArt {
   readonly #grid: BoardGrid;
   readonly #painter: RegionPainter;
-  /* Regions drawn as not highlighted: the whole segment, for motion and small zooms, and the visible part. */
+  /* Pictures without highlighting: the whole segment, for motion and small zooms, and the visible part. */
   #whole: KeptPicture<RegionPaintOptions> | null = null;
   #seen: KeptPicture<RegionPaintOptions> | null = null;
   #moved: RegionPaintOptions | null = null;
@@ -80,7 +80,7 @@ export class RegionArt implements SheetArt {
     return this.#whole.picture;
   }
 
-  /** Repaints what changed: a part of the segment where only marks did, or all of it on a `ground`. */
+  /** Repaints the changed regions if only marks changed. Otherwise repaints `part`, after filling it with `ground`. */
   #bringUpToDate(
     kept: KeptPicture<RegionPaintOptions>,
     options: RegionPaintOptions,
@@ -117,7 +117,7 @@ function optionsOf({ board: { marks, unit }, style, pixelRatio }: BoardScene, si
   return { style, marks, gridded: unit === 'cell', scale: side / pixelRatio / markPitchMm };
 }
 
-/** True if what is under the highlighted regions looks the same, apart from marks. */
+/** True if the picture under the highlighted regions looks the same, apart from marks. */
 function sameUnder(one: RegionPaintOptions, other: RegionPaintOptions): boolean {
   const [before, after] = [one.style, other.style];
   return (

@@ -15,8 +15,8 @@ const reachPx = 4;
 const { honey, text: ink } = onPaper;
 
 /**
- * Draws regions on a context in millimetres from the segment's top left. The regions of the highlighted paint lie over the
- * others, so that another highlight leaves what is under them as it is.
+ * Draws regions on a context in millimetres from the segment's top left. Highlighted regions are drawn over the others,
+ * so that changing the highlight does not repaint the picture below.
  */
 export class RegionPainter {
   readonly #grid: BoardGrid;
@@ -41,7 +41,7 @@ export class RegionPainter {
     this.paintLit(pen, options, part);
   }
 
-  /** Draws regions as those of other paints than the highlighted one are drawn. */
+  /** Draws all regions as if none of them were highlighted. */
   paintUnder(pen: Pen, options: RegionPaintOptions, part: Box = this.#whole()): void {
     const box = this.#clip(pen, part);
     pen.fillStyle = cssOf(options.style.skin.paper.paper);
@@ -79,12 +79,12 @@ export class RegionPainter {
     pen.restore();
   }
 
-  /** Brings what `paintUnder` drew with the marks `before` to those of `options`. */
+  /** Updates a picture that `paintUnder` drew with the marks `before` to the marks of `options`. */
   repaintMarked(pen: Pen, options: RegionPaintOptions, before: Uint8Array): void {
     const { marks, scale } = options;
     const { list } = this.#regions;
     const touched = list.flatMap(({ cells }, i) => (cells.some((cell) => marks[cell] !== before[cell]) ? [i] : []));
-    const finished = marks.includes(0) !== before.includes(0); // slivers are painted when the whole segment is done
+    const finished = marks.includes(0) !== before.includes(0); // slivers change only when the whole segment is finished
     if (finished || touched.length === 0) this.paintUnder(pen, options);
     else if (touched.every((i) => isPainted(list[i], marks))) for (const i of touched) this.#paintOver(pen, options, i);
     else
@@ -106,7 +106,7 @@ export class RegionPainter {
     return this.#bounds.flatMap((bounds, i) => (meet(bounds, box, reachPx / scale) ? [i] : []));
   }
 
-  /** Saves `pen` and clips it to the cells of the segment that a part touches: their edges are whole pixels, so that no seam is left. */
+  /** Saves `pen` and clips it to the cells that a part touches. Their edges are whole pixels, so no seam is left. */
   #clip(pen: Pen, part: Box): Box {
     const { width, height } = this.#grid;
     const before = (mm: number) => Math.max(0, Math.floor(mm / markPitchMm)) * markPitchMm;
@@ -146,7 +146,7 @@ export class RegionPainter {
     pen.restore();
   }
 
-  /** A region that was open and is done now: its paint covers what was drawn, and what lies on it is redrawn. */
+  /** Paints a newly finished region over the old picture, and redraws the lines and numbers on top of it. */
   #paintOver(pen: Pen, options: RegionPaintOptions, index: number): void {
     const { list } = this.#regions;
     const box = this.#clip(pen, this.#bounds[index]);
@@ -170,7 +170,7 @@ export class RegionPainter {
     pen.restore();
   }
 
-  /** Lines of the grid and numbers of other regions that stand on this one. */
+  /** Draws the grid lines on a region, and numbers of other regions that lie on it. */
   #paintOnIt(pen: Pen, options: RegionPaintOptions, index: number): void {
     const bounds = this.#bounds[index];
     const { list } = this.#regions;
@@ -227,7 +227,7 @@ function stripe(pen: Pen, tone: Rgb, ground: string, { left, top, right, bottom 
   pen.stroke();
 }
 
-/** A region with its numbers: one may be outside, at the end of a lead line. */
+/** The box around a region and its numbers, which may lie outside it at the end of a lead line. */
 function boundsOf({ rings, labels }: BoardRegion): Box {
   const boxes = labels.map(boxOfLabel);
   const points = rings.flat();

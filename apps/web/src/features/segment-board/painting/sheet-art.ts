@@ -4,16 +4,16 @@ import type { BoardScene } from './board-scene.ts';
 export interface MovingPicture {
   /** Side of its cells, device pixels. */
   readonly side: number;
-  /** A new object whenever it looks different. */
+  /** Replaced by a new object whenever the picture changes. */
   readonly look: object;
-  /** Paints it, its top left at the origin of the context. */
+  /** Paints the picture with its top left at the origin of the context. */
   paint(pen: Pen): void;
 }
 
 export interface SheetArt {
-  /** Paints the visible part, in device pixels from the cells' top left. `once` caches nothing: half the work. */
+  /** Paints the visible part in device pixels from the cells' top left. `once` skips caching, which halves the work. */
   paintAtRest(pen: CanvasRenderingContext2D, scene: BoardScene, once: boolean): void;
   pictureInMotion(scene: BoardScene): MovingPicture;
-  /** Releases its canvases to the next board; call nothing after it. */
+  /** Hands its canvases over to the next board. The object must not be used afterwards. */
   remove(): void;
 }

@@ -77,7 +77,7 @@ class Painting {
       this.#sheet.stretch.watch(() => this.#ask()),
       preferences.watch(() => this.#ask()),
     ];
-    // Repainting everything takes as long as opening, so it is skipped if the font was there.
+    // Repainting everything takes as long as opening, so it is skipped if the font was already loaded.
     if (!document.fonts.check(letters))
       void document.fonts.load(letters).then(() => {
         this.#painter.fontCame();
@@ -85,7 +85,7 @@ class Painting {
       });
     this.#ask();
     const leaving = new AbortController();
-    // Caches for later paints are filled once the board is visible.
+    // Paints again when idle, which fills the caches that the first paint skipped.
     void this.#shown.promise
       .then(() => whenIdle(leaving.signal))
       .then(
@@ -106,7 +106,7 @@ class Painting {
 
   #boardChanged(): void {
     const { marks, regions } = this.#control.state;
-    // Only drills are animated; animating a painting would repaint it for nothing.
+    // Only drills are animated. On a painting the animation would only cause needless repaints.
     if (marks !== this.#marks && !this.#options.still && regions === null) {
       const laid = [...marks.keys()].filter((cell) => marks[cell] === 1 && this.#marks[cell] === 0);
       if (laid.length <= fallingAtMost) for (const cell of laid) this.#fallingSince.set(cell, performance.now());
@@ -147,7 +147,7 @@ class Painting {
     return falling;
   }
 
-  /** Returns the same object while nothing in it changes, because pictures of cells are cached by it. */
+  /** Returns the same object while no field changes, because pictures of cells are cached by this object. */
   #styleOf({ grid: { palette }, highlighted }: BoardState, { numbers, dimming, hatched }: Preferences): CellStyle {
     const { dark, piece } = this.#options;
     const skin = dark ? darkSkin : lightSkin;

@@ -125,7 +125,7 @@ function RowButtons({ canGoBack, obey, done }: RowsView & { done: string }) {
   );
 }
 
-/** The count in the largest figures and the colour with its symbol; the words below say the same. */
+/** The count in large figures and the colour with its symbol. Decorative, because the words below say the same. */
 export function Figure({ board, run }: Pick<RowsView, 'board' | 'run'>) {
   return (
     <p className={classes.figure} aria-hidden="true" translate="no">

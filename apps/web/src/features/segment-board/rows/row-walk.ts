@@ -8,7 +8,7 @@ interface Laid {
 }
 
 export class RowWalk {
-  /** Where the current run is looked for, see `runsFrom`. */
+  /** The place from which `runsFrom` finds the current run. */
   readonly place = new Observable(0);
   readonly laid = new Observable<readonly Laid[]>([]);
   readonly #control: BoardControl;
@@ -25,7 +25,7 @@ export class RowWalk {
   next(): boolean {
     const [run] = this.runs;
     if (!run) return false;
-    // The place first, so that watchers of the marks see the next run already.
+    // The place moves before the marks change, so that watchers of the marks already see the next run.
     const before = this.place.value;
     this.place.set(placeAfter(run));
     const step = this.#control.lay(run.cells);
@@ -35,7 +35,7 @@ export class RowWalk {
     return step !== null;
   }
 
-  /** Goes back to the run laid last and takes its marks off; false if none was laid here. */
+  /** Goes back to the run laid last and removes its marks; false if none was laid since row mode opened. */
   back(): boolean {
     const last = this.laid.value.at(-1);
     if (!last) return false;

@@ -7,7 +7,7 @@ export const usualWays: RowModeOptions = { microphone: false, far: false };
 
 let going: { readonly segmentId: string; readonly ways: RowModeOptions } | null = null;
 
-/** Opens row mode in the next segment too. A reload forgets it: a microphone opens on a press only. */
+/** Opens row mode in the next segment too. Kept in memory only, because a microphone may open only after a press. */
 export function carryOptionsTo(segmentId: string, ways: RowModeOptions): void {
   going = { segmentId, ways };
 }
@@ -16,7 +16,7 @@ export function takeCarriedOptions(segmentId: string): RowModeOptions | null {
   return going?.segmentId === segmentId ? going.ways : null;
 }
 
-/** Called once the segment is open: the options are used once. */
+/** Forgets the carried options once the segment is open, so that they are used only once. */
 export function arrived(): void {
   going = null;
 }

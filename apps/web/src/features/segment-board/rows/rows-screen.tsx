@@ -30,10 +30,10 @@ interface RowsScreenProps extends SegmentProps {
   readonly onClose: () => void;
 }
 
-/** A phone in landscape: it is read from arm’s length, so rows are large. */
+/** Matches phones in landscape. They are read from arm’s length, so rows are large. */
 const lyingPhone = '(orientation: landscape) and (max-height: 520px)';
 
-/** Runs are read aloud one by one; voice, pedal, headset, keys or a button go on, also to the next segment. */
+/** Row mode reads runs aloud one by one. Voice, pedal, headset, keys or a button go on, also to the next segment. */
 export default function RowsScreen({ product, opened, control, dark, address, ways, onClose }: RowsScreenProps) {
   const [far, setFar] = useState(ways.far);
   const { after, to } = useOnward(product, opened);
@@ -73,7 +73,7 @@ function RunDialog({ dark, address, far: chosenFar, setFar, ...shown }: RunDialo
   const dialog = useDialog(true, shown.onClose);
   const far = lying || chosenFar;
   const view = { ...shown, title };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed has gone with its view, and keys would go nowhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button is gone, so keys need a new focus
   useEffect(() => title.current?.focus(), [far]);
   return (
     <dialog
@@ -82,12 +82,12 @@ function RunDialog({ dark, address, far: chosenFar, setFar, ...shown }: RunDialo
       aria-label={t('title', { number: shown.number })}
       {...dialog}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of pedals arrive wherever the focus is; every command has its button */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: pedal keys arrive at any focus; buttons do the same */}
       <div
         className={classes.body}
         onKeyDown={rowKeys(shown.obey)}
         onClick={(event) => {
-          // After a tap the focus leaves the button; otherwise Space of a pedal would press it again.
+          // After a tap the focus leaves the button. Otherwise a pedal that sends Space would press it again.
           if (event.detail > 0) title.current?.focus();
         }}
       >
@@ -105,7 +105,7 @@ function RunDialog({ dark, address, far: chosenFar, setFar, ...shown }: RunDialo
 }
 
 interface FarViewProps extends RowsView {
-  /** Goes back to the usual view; null while the phone lies on its side. */
+  /** Goes back to the usual view; null on a phone in landscape. */
   readonly onNear: (() => void) | null;
 }
 

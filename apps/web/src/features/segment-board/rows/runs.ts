@@ -1,6 +1,6 @@
 import type { BoardState } from '../rules/board-state.ts';
 
-/* A run is what a row is read in: equal open cells side by side, or one region of a painting. */
+/* Rows are read run by run. A run is open cells of one colour side by side, or one region of a painting. */
 
 export type RowsBoard = Pick<BoardState, 'grid' | 'regions' | 'marks'>;
 
@@ -48,7 +48,7 @@ function regionRuns({ grid: { width }, marks }: RowsBoard, { list }: NonNullable
 }
 
 /**
- * The runs to do from a place on, wrapping around. A run that holds the place counts as a whole, whatever is marked elsewhere.
+ * The runs to do from a place on, wrapping around. If the place is inside a run, the whole run comes first.
  * @param place row-major index of a cell; on a painting the number of a region
  */
 export function runsFrom(board: RowsBoard, place: number): Run[] {
@@ -69,7 +69,7 @@ export function placeAfter(run: Run): number {
   return lastPlaceOf(run) + 1;
 }
 
-/** The rest of the current row, as it is read before its first run: the runs of one row from the first of `runs` on. */
+/** The runs at the start of `runs` that are in the same row. They are read out before the first of them. */
 export function restOfRow(runs: readonly Run[]): Run[] {
   const [first] = runs;
   if (!first) return [];
@@ -84,7 +84,7 @@ export function rowDone({ grid: { width }, marks }: RowsBoard, row: number): { d
 
 const thirds = ['first', 'middle', 'last'] as const;
 
-/** Where a region lies in the segment: which third across and which third down, by the middle of its cells. */
+/** In which third of the segment a region lies, across and down, by the mean position of its cells. */
 export function whereabouts(
   { grid: { width, height } }: Pick<RowsBoard, 'grid'>,
   { cells }: Pick<Run, 'cells'>,

@@ -30,7 +30,7 @@ export function useReading(control: BoardControl, walk: RowWalk, runs: readonly 
   const newest = useRef({ runs, words });
   newest.current = { runs, words };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a run that was laid and taken back is read again, though it is the same place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a run that was taken back is read again at the same place
   useEffect(() => {
     const { runs: now, words: say } = newest.current;
     const row = now[0]?.row ?? null;
@@ -65,7 +65,7 @@ export function useRunWords(board: RowsBoard) {
   const { language } = useLanguage();
   const words = rowWords[language];
   const letterOf = ({ colour }: Run) => board.grid.palette[colour].letter;
-  /** Columns 9–12; on a painting a part of the segment. */
+  /** Names where a run is: its columns, such as 9–12, or on a painting a part of the segment. */
   const place = (run: Run) => {
     if (run.region !== null) {
       const { across, down } = whereabouts(board, run);
@@ -80,10 +80,10 @@ export function useRunWords(board: RowsBoard) {
       : t('spokenPaint', { letter: letterOf(run), place: place(run) });
   return {
     place,
-    /** «четыре A», «краска 7». */
+    /** A run as it is displayed: «четыре A», «краска 7». */
     written: (run: Run) =>
       run.region === null ? words.run(run.cells.length, letterOf(run)) : t('ofPaint', { letter: letterOf(run) }),
-    /** As the first run is read aloud; `row` reads its row before it. */
+    /** The first run as it is read aloud. If `row` is true, its row is read out before it. */
     saying(runs: readonly Run[], row: boolean): Utterance {
       const [run] = runs;
       if (!run) return { words: t('finished'), numbers: [] };
@@ -101,10 +101,10 @@ export function useRunWords(board: RowsBoard) {
 
 export const rowWords: Readonly<Record<Language, RowWords>> = { ru: russian, en: english };
 
-/** Runs of a row that are named before the first one; more at once are not remembered. */
+/** How many runs of a row are read out together, because listeners do not remember more. */
 const mostNamed = 6;
 
-/** A row as it is read before its first run: «Седьмой ряд: четыре A, две C». */
+/** The sentence that is read out before the first run of a row: «Седьмой ряд: четыре A, две C». */
 export function rowSentence(
   words: RowWords,
   row: number,

@@ -14,7 +14,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 
 export type RowMode = ReturnType<typeof useRowMode>;
 
-/** The logic of row mode. `onward` is called for "next" after the last run, with whether the microphone is open. */
+/** The logic of row mode. "Next" after the last run calls `onward`, telling it whether the microphone is open. */
 export function useRowMode(
   { kit, segment }: OpenedSegment,
   control: BoardControl,
@@ -55,7 +55,7 @@ export function useRowMode(
     artist: t('title', { number: segment.number }),
     picture: kit.tracing_photo?.url ?? null,
   };
-  // A headset sends play or pause for one press, the next track for two.
+  // A headset sends "play" or "pause" for one press and "next track" for two.
   useMediaSession(true, shown, {
     play: actions.next,
     pause: actions.next,
@@ -65,7 +65,7 @@ export function useRowMode(
   return {
     board,
     number: segment.number,
-    /** Open runs, the current one first; none once the segment is finished. */
+    /** Open runs, the current one first; empty once the segment is finished. */
     runs,
     /** The run laid before the current one, in words. */
     said: said.at(-1) ?? null,
@@ -79,7 +79,7 @@ export function useRowMode(
 
 type RowCommand = 'next' | 'back' | 'repeat';
 
-/* Page turners send Page Up and Page Down, arrows or Space. Letters go by the physical key, so that they work in any layout. */
+/* Page turners send Page Up and Page Down, arrows or Space. Keys are physical, so that letters work in any layout. */
 const commandOfCode: ReadonlyMap<string, RowCommand> = new Map([
   ['Space', 'next'],
   ['ArrowRight', 'next'],
@@ -91,7 +91,7 @@ const commandOfCode: ReadonlyMap<string, RowCommand> = new Map([
   ['KeyR', 'repeat'],
 ]);
 
-/** Handler of keys. A key that is held counts once, because a pedal may stay under a foot; Space on a button presses it. */
+/** Handles keys. A held key counts once, because a foot may rest on a pedal. Space on a button presses the button. */
 export function rowKeys(run: (command: RowCommand) => void) {
   return (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return;

@@ -40,7 +40,7 @@ export function piecesDone(board: Board): { done: number; total: number } {
   return { done: own.filter((region) => isPainted(region, board.marks)).length, total: own.length };
 }
 
-/** The piece a cell belongs to: the number of its region, 0 where there is none, and its colour. */
+/** Colour and region number of the piece that a cell belongs to. The number is 0 if it has no numbered region. */
 export function pieceAt(
   { grid, regions }: Pick<Board, 'grid' | 'regions'>,
   cell: number,
@@ -59,7 +59,7 @@ export function piecesMarked(board: Pick<Sought, 'regions' | 'unit' | 'marks'>):
   );
 }
 
-/** The next colour after `from` in the legend with pieces left, wrapping around; null when all are done. */
+/** The next colour in the legend after `from` that has pieces left, wrapping around; null when all are done. */
 export function nextColour(board: Board, from: number | null, step: 1 | -1 = 1): number | null {
   const left = remainingByColour(board);
   const total = left.length;
@@ -77,7 +77,7 @@ interface Sought extends Board {
   readonly cursor: Place;
 }
 
-/** The next piece to do after the cursor, of the highlighted colour if there is one: cells in reading order, regions from light to dark. Null when none is left. */
+/** The next piece to do, of the highlighted colour if any: cells in reading order, regions from light to dark. */
 export function nextPlace(board: Sought): Place | null {
   const { grid, regions, unit, marks, highlighted, cursor } = board;
   const from = cursor.row * grid.width + cursor.column;

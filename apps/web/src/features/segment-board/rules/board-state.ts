@@ -6,7 +6,7 @@ import type { Place } from '../../../ui/sheet/viewport.ts';
 
 export type Tool = 'cell' | 'run' | 'frame' | 'colour' | 'flag';
 
-/** The result of the last gesture, if the board does not show it. */
+/** The result of the last gesture, if it cannot be seen on the board. */
 export type BoardNews = 'missed-colour' | 'went' | 'none-left' | 'flagged' | 'unflagged';
 
 export interface BoardState {
@@ -18,13 +18,13 @@ export interface BoardState {
   readonly history: SegmentHistory;
   /** The result of replaying the history: one byte per cell, 1 = marked. */
   readonly marks: Uint8Array;
-  /** Cells that others marked last, one byte a cell; a removed mark stays theirs, in case it comes back. */
+  /** One byte per cell, 1 if someone else marked it last. Removing the mark keeps the 1, as a redo may restore it. */
   readonly others: Uint8Array;
   readonly tool: Tool;
   /** Palette index of the highlighted colour, or null. */
   readonly highlighted: number | null;
   readonly cursor: Place;
-  /** The segment was finished just now; shows the congratulation. */
+  /** True if the last operation finished the segment, which shows the congratulation. */
   readonly justFinished: boolean;
   readonly flags: ReadonlySet<number>;
   readonly news: BoardNews | null;
@@ -68,7 +68,7 @@ export function openBoard(
   };
 }
 
-/** The reducer of the board; marks follow the rules of the kit. Pure: ids come with the operations. */
+/** The reducer of the board. It is pure, because ids come with the operations. */
 export function boardReducer(state: BoardState, action: BoardAction): BoardState {
   switch (action.type) {
     case 'operate':
@@ -126,7 +126,7 @@ function marksAfter(state: BoardState, history: SegmentHistory, operations: read
   return marks;
 }
 
-/** What is marked here is nobody else's; what a redo brings back stays whose it was. */
+/** Cells marked here no longer count as marked by others. Cells restored by a redo keep their author. */
 function othersAfter({ others, marks, grid }: BoardState, operations: readonly Operation[]): Uint8Array {
   if (!others.includes(1)) return others;
   const after = others.slice();
@@ -151,7 +151,7 @@ function highlight(state: BoardState, colour: number | null): BoardState {
   return { ...state, highlighted: colour, news: null, tool: state.tool === 'cell' ? 'colour' : state.tool };
 }
 
-/* Converts gestures to operations. With a highlighted colour a gesture affects that colour only. Null if nothing would change. */
+/* Gestures become operations, or null if nothing would change. They affect only the highlighted colour, if any. */
 
 type Board = Pick<BoardState, 'grid' | 'regions' | 'unit' | 'marks' | 'highlighted'>;
 
@@ -160,7 +160,7 @@ function cellsMeant({ regions, unit }: Pick<Board, 'regions' | 'unit'>, cells: r
   return regions && unit === 'region' ? wholeRegions(regions, cells) : cells;
 }
 
-/** A tap, a run or a frame: marks or unmarks all cells, depending on the first one. A partly marked region is completed first. */
+/** A tap, run or frame marks all its cells if the first cell or region is not fully marked; else it unmarks them. */
 export function stretchOperation(board: Board, cells: readonly number[], id: string): Operation | null {
   const { grid, marks, highlighted } = board;
   const touched = highlighted === null ? cells : cells.filter((cell) => grid.cells[cell] === highlighted);
@@ -180,7 +180,7 @@ export function runOperation(board: Board, cells: readonly number[], id: string)
   return laid.length > 0 ? { id, type: 'mark', cells: laid } : null;
 }
 
-/** This cell or region and all before it in reading order. A region is marked whole, so its marks are sent as cells. */
+/** Marks this cell or region and all before it in reading order. Regions are sent as cells, to be marked whole. */
 export function throughOperation(board: Board, { column, row }: Place, id: string): Operation | null {
   const { regions, unit, grid, highlighted } = board;
   if (regions && unit === 'region') return runOperation(board, regionsThrough(regions, row * grid.width + column), id);

@@ -14,7 +14,7 @@ export interface BoardRegion {
   readonly path: string;
   /** The same as closed rings of x, y, x, y, …; millimetres. */
   readonly rings: readonly (readonly number[])[];
-  /** One in every visible part in which a number fits. */
+  /** Positions of its number, one in every visible part with enough room. */
   readonly labels: readonly RegionNumber[];
   /** Row-major indexes of the cells that mark it. */
   readonly cells: readonly number[];
@@ -30,10 +30,10 @@ export interface BoardRegions {
 
 /** Largest height of a number on screen, millimetres, so that numbers do not hide their regions. */
 const tallestMm = 2.6;
-/** Height of a number without a position of its own in this segment, millimetres: the smallest printed one. */
+/** Height of a number that is not printed in this segment, millimetres: as high as the smallest printed number. */
 const strayHeightMm = 1.6;
 
-/** Width of a bold digit by its height. */
+/** Width of a bold digit as a share of its height. */
 const digitWidth = 0.85;
 
 /** The regions of a segment with their cells in its grid, from light to dark as they are painted. */
@@ -75,7 +75,7 @@ function drawnAt(list: readonly BoardRegion[], point: Point): number {
   return list.findIndex(({ number, rings }) => number > 0 && holds(rings, point));
 }
 
-/** A sliver of a paint without cells in this segment gets the paint under it. */
+/** Colour of the cell under a sliver whose own paint has no cells in this segment. */
 function colourUnder(rings: BoardRegion['rings'], { cells, width, height }: BoardGrid): number {
   const [x = 0, y = 0] = rings[0] ?? [];
   const along = (mm: number, most: number) => Math.max(0, Math.min(most - 1, Math.floor(mm / markPitchMm)));
@@ -95,7 +95,7 @@ function fittingHeight(radiusMm: number, letter: string): number {
   return (2 * radiusMm) / Math.hypot(1, digitWidth * letter.length);
 }
 
-/** A number for a region whose own number is in another segment: in its innermost cell here. */
+/** Places the number of a region whose printed number is in another segment, in its innermost cell here. */
 function strayLabels(cells: readonly number[], columns: number, letter: string): RegionNumber[] {
   if (cells.length === 0) return [];
   const own = new Set(cells);

@@ -20,14 +20,14 @@ export interface CardContents {
   readonly brand: string;
   /** In percent. */
   readonly progress: number;
-  /** Short lines: how many segments, their name, then days and time if they are known. */
+  /** Short lines: number of segments, the word "segments", and then days and time if they are known. */
   readonly facts: readonly string[];
   /** Who works on it; empty unless the customer asks for it. */
   readonly names: readonly string[];
 }
 
 const margin = 56;
-/** The column of figures beside a portrait work. */
+/** Width of the column of figures beside a portrait work, px. */
 const column = 280;
 /** Largest width of a portrait work, and largest height of a work with figures under it. */
 const most = { width: card.width - column, height: 870 } as const;
@@ -38,7 +38,7 @@ const sizes = { percent: 168, first: 60, firstUpright: 48, fact: 42, title: 52 }
 type Pen = CanvasRenderingContext2D;
 type Look = ReturnType<typeof lookOf>;
 
-/** Paints a card, always in light colours because it is shared. Figures are beside a portrait work, else under it. */
+/** Paints a card, always in light colours because it is shared. Figures go beside a portrait work or under others. */
 export function paintCard(pen: Pen, contents: CardContents): void {
   const look = lookOf(false);
   pen.textBaseline = 'alphabetic';
@@ -78,7 +78,7 @@ function paintLying(pen: Pen, contents: CardContents, look: Look): void {
   const beside = photo && fitted(photo, room);
   const photoLeft = card.width - margin - (beside?.width ?? 0);
   if (photo && beside) pen.drawImage(photo, photoLeft, top, beside.width, beside.height);
-  // On the right of the percent, or under it if the photo is there.
+  // The facts are to the right of the percentage, or under it if the photo is there.
   pen.textAlign = photo ? 'left' : 'right';
   const [x, y] = photo ? [margin, top + 210] : [card.width - margin, top + 70];
   const width = photo ? photoLeft - 32 - margin : card.width - 2 * margin - 400;
@@ -116,7 +116,7 @@ interface FactPlace {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Size of the first line, px; false for the others. */
+  /** Font size if this is the first line, px; false for other lines. */
   readonly first: number | false;
 }
 

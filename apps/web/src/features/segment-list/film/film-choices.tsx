@@ -129,7 +129,7 @@ export function FilmPreview({ contents, shape, length }: FilmPreviewProps) {
 }
 
 function usePlaying(length: FilmLength) {
-  /** Share of the film that has passed, so that another length keeps the place. */
+  /** Position as a share of the film, so that it stays the same when another length is chosen. */
   const [share, setShare] = useState(0.5);
   const [playing, setPlaying] = useState(false);
   useEffect(() => {
@@ -148,7 +148,7 @@ function usePlaying(length: FilmLength) {
   return {
     share,
     playing,
-    /** Plays on, from the beginning at the end, or pauses. */
+    /** Toggles between playing and pausing. At the end it starts from the beginning. */
     turn: () => {
       if (share >= 1) setShare(0);
       setPlaying(!playing);

@@ -22,7 +22,7 @@ interface FilmProps extends WorkProps {
   readonly onCard: () => void;
 }
 
-/** A film of the marks in their order, made in the browser; without symbols, and without the photo unless asked for. */
+/** A film of the marks in the order they were made, encoded in the browser. No symbols; the photo only on request. */
 export default function Film({ product, work, onCard }: FilmProps) {
   const { t } = useTranslation('segments');
   const [withPhoto, setWithPhoto] = useState(false);
@@ -49,7 +49,7 @@ export default function Film({ product, work, onCard }: FilmProps) {
 
 interface MakingProps extends Omit<FilmProps, 'work'> {
   readonly contents: FilmContents;
-  /** Whether the film begins with the photo; null if there is none. */
+  /** Switches whether the film begins with the photo; null if there is no photo. */
   readonly photo: { readonly on: boolean; readonly onChange: (on: boolean) => void } | null;
 }
 
@@ -147,7 +147,7 @@ function Made({ film, shape, onAnother }: MadeProps) {
 }
 
 function useFilm(contents: FilmContents) {
-  /** 0 to 1; null while nothing is made. */
+  /** Progress of the film being made, 0 to 1; null if none is being made. */
   const [making, setMaking] = useState<number | null>(null);
   const [film, setFilm] = useState<Blob | null>(null);
   const [failed, setFailed] = useState(false);
@@ -169,7 +169,7 @@ function useFilm(contents: FilmContents) {
       const stage = new FilmStage(contents, shape);
       setFilm(await makeFilm({ stage, shape, length, onProgress: setMaking, signal: own.signal }));
     } catch {
-      // No browser has every encoder, and they fail for reasons of their device: a shorter film or the card is offered.
+      // Encoders are missing in some browsers and fail on some devices, so a shorter film or the card is offered.
       setFailed(!own.signal.aborted);
     } finally {
       setMaking(null);

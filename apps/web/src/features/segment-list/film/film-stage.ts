@@ -11,7 +11,7 @@ export interface FilmContents {
   /** The finished work, without symbols. */
   readonly picture: CanvasImageSource;
   readonly cells: Extent;
-  /** Marked cells, in that order. */
+  /** Indexes of the marked cells in the order in which they were marked. */
   readonly order: Uint32Array;
   /** Shown first; null to begin with the empty work. */
   readonly photo: (CanvasImageSource & Extent) | null;
@@ -31,19 +31,19 @@ export type FilmShape = keyof typeof filmShapes;
 export const filmLengths = [8, 15, 30] as const;
 export type FilmLength = (typeof filmLengths)[number];
 
-/** Seconds at the end in which the last picture rests. */
+/** How many seconds the last picture stays still at the end. */
 const restSeconds = 1.5;
-/** Seconds that the photo is shown, and the last of them in which it fades. */
+/** How many seconds the photo is shown, including the fade at the end. */
 const photoSeconds = { shown: 2, fade: 0.8 } as const;
 const mat = 14;
 /** Margin around the work, so that a landscape work fills the width of a story. */
 const edge = 28;
 const margin = 48;
 const foot = 110;
-/** Width of the copy of the work that is enlarged to a blurred background, px. */
+/** Width of the small copy of the work that is enlarged to make a blurred background, px. */
 const blurredWidth = 24;
 
-/** Paints the moments of a film; consecutive moments only paint what was laid between them. */
+/** Paints the moments of a film. Painting them in order draws only the cells marked since the previous one. */
 export class FilmStage {
   readonly #contents: FilmContents;
   readonly #shape: Extent;

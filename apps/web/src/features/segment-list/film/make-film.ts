@@ -8,14 +8,14 @@ import { gridOf } from '../../../api/works/segments.ts';
 import type { WorkGrid } from '../../../shared/cells/work-grid.ts';
 import { penOf } from '../../../ui/canvas.ts';
 
-/** Frames per second: enough for drills that appear, and half the work of fifty. */
+/** This rate is smooth enough for drills that appear one by one, and needs half the work of 50. */
 const framesPerSecond = 24;
-/** Frames between two key frames at most, so that players can seek. */
+/** Number of frames between two key frames, so that players can seek. */
 const keyFrameEvery = 2 * framesPerSecond;
 const bitsPerSecond = 4_000_000;
-/** Frames queued in the encoder at most; each is a whole picture in memory. */
+/** Largest number of frames queued in the encoder, because each is a whole picture in memory. */
 const mostWaiting = 6;
-/** Frames after which the main thread is yielded. */
+/** The main thread is yielded after this many frames. */
 const turnEvery = 4;
 
 /** Codecs of an MP4, best supported first; browsers without H.264 have VP9 and AV1. */
@@ -34,7 +34,7 @@ async function firstEncoder(extent: { readonly width: number; readonly height: n
       codec: codec.encoder,
       bitrate: bitsPerSecond,
       framerate: framesPerSecond,
-      // Software encoders of these are slow, for quality that flat colours do not show.
+      // Software encoders of VP9 and AV1 are slow at full quality, which flat colours do not need.
       latencyMode: codec.name === 'avc' ? 'quality' : 'realtime',
     };
     const support = await VideoEncoder.isConfigSupported(config).catch(() => null);
@@ -47,12 +47,12 @@ interface FilmOrder {
   readonly stage: FilmStage;
   readonly shape: FilmShape;
   readonly length: FilmLength;
-  /** Told the share done, 0 to 1. */
+  /** Called with the share of frames that are done, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** @throws Error where the browser has no encoder for it or the encoder fails, and the signal's reason when it is stopped */
+/** @throws Error if the browser has no encoder or the encoder fails; the signal's reason if it is aborted */
 export async function makeFilm({ stage, shape, length, onProgress, signal }: FilmOrder): Promise<Blob> {
   const extent = filmShapes[shape];
   const chosen = await firstEncoder(extent);
@@ -111,7 +111,7 @@ const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const atOnce = 6;
 
-/** The marked cells of a work, as indexes of its grid: finished segments in working order, then those in process, because histories have no times. */
+/** Grid indexes of the marked cells: finished segments first, then those in process, as histories have no times. */
 export async function orderOfWork(
   product: ProductDefinition,
   kitId: string,
@@ -150,7 +150,7 @@ async function orderOfSegment(
   return marksInOrder(entries, gridOf((await call(calls.segment, asked)).data));
 }
 
-/** The marked cells of a segment in the order in which they were laid; those of one entry in reading order. */
+/** The marked cells of a segment in the order in which they were laid. Cells of one entry are in reading order. */
 export function marksInOrder(entries: readonly HistoryEntry[], grid: MarkedGrid): number[] {
   const laidBy = new Int32Array(grid.cells.length).fill(-1);
   entries.forEach((entry, step) => {
@@ -162,6 +162,6 @@ export function marksInOrder(entries: readonly HistoryEntry[], grid: MarkedGrid)
   return [...laidBy.keys()].filter((cell) => laidBy[cell] !== -1).sort((a, b) => laidBy[a] - laidBy[b] || a - b);
 }
 
-/** Whether a history can be replayed only with the colours of its cells. */
+/** True if entries select cells by colour, so that a replay needs the colour of each cell. */
 export const namesColours = (entries: readonly HistoryEntry[]): boolean =>
   entries.some(({ colors, cells = [] }) => colors.length > 0 && cells.length === 0);

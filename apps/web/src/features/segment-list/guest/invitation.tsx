@@ -174,7 +174,7 @@ function Shown({ guest, product, kit, picture, children }: ShownProps) {
   );
 }
 
-/** Where to go on: to the segment, or only to look where there is none to mark. */
+/** Links to the segment to mark and to the work; only to the work if there is no segment to mark. */
 function Ways({ list, segmentId }: { readonly list: string; readonly segmentId: string | null }) {
   const { t } = useTranslation('together');
   const { to } = useLanguage();
@@ -227,7 +227,7 @@ function Page({ children, busy = false }: { readonly children: ReactNode; readon
   );
 }
 
-/** Links of the usual header would drop the fragment, and with it the key. */
+/** Links to the page in the other language with its fragment. The usual header's links would drop the key in it. */
 function OtherLanguage() {
   const { language } = useLanguage();
   const { pathname } = useLocation();

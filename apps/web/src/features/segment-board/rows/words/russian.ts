@@ -29,7 +29,7 @@ const letters: Readonly<Record<string, string>> = {
   Z: 'зэт',
 };
 
-/** The noun of each sign. Digits have one too: «две 3» would be heard as twenty-three. */
+/** The noun of each symbol. Digits have one too, because «две 3» would be heard as twenty-three. */
 const signs: Readonly<Record<string, Noun>> = {
   '3': feminine('тройка', 'тройки', 'троек'),
   '4': feminine('четвёрка', 'четвёрки', 'четвёрок'),
