@@ -19,7 +19,7 @@ export default function ClipPlayer({ name, title }: { name: ClipName; title: str
   const playback = usePlayback(clip, scene !== null, still);
   const player = useRef<HTMLFieldSetElement>(null);
   const textOf = useStepText(name);
-  // Keyboard focus moves here from the poster that was pressed.
+  // The pressed poster is gone, so the focus moves here.
   useEffect(() => player.current?.focus(), []);
   const toggle = () => (playback.playing ? playback.pause() : playback.play());
   function onKeyDown(event: KeyboardEvent) {
@@ -92,7 +92,7 @@ interface PictureProps {
   readonly label: string;
 }
 
-/** The picture at the present moment; with reduced motion, the end of the present step. */
+/** The picture at the current moment or, with reduced motion, at the end of the current step. */
 function ClipPicture({ clip, scene, playback: { second, step }, still, label }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [width, setWidth] = useState(0);
@@ -169,7 +169,7 @@ type Playback = ReturnType<typeof usePlayback>;
 /** Longest advance in one frame, seconds, so that a suspended tab does not skip ahead. */
 const longestTick = 0.1;
 
-/** Runs a clip from its beginning once `ready`; `still` (reduced motion) shows the end of each step, paused. */
+/** Plays a clip from the beginning once `ready`. With `still` (reduced motion) it is paused at the end of each step. */
 function usePlayback(clip: Clip, ready: boolean, still: boolean) {
   const length = lengthOf(clip);
   const [second, setSecond] = useState(0);

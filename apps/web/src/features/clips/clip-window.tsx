@@ -18,7 +18,7 @@ interface ClipWindowProps {
   readonly onPlay: () => void;
 }
 
-/** The poster of a clip, and the clip in its place once it is pressed; its code and files come only then. */
+/** The poster of a clip. Pressing it loads the clip's code and files and plays the clip in its place. */
 export function ClipWindow({ name, title, playing, onPlay }: ClipWindowProps) {
   const { t } = useTranslation('clips');
   const length = clockText(lengthOf(clipOf(name)));

@@ -1,15 +1,15 @@
 import type { ClipName } from '@uzor/contract';
 import type { ClipScene, Moment } from './scenes/scene.ts';
 
-/** A clip: its steps in seconds, and where the code that draws it is. The name, of a craft its product's, is its anchor on `/videos`. */
+/** A clip with the lengths of its steps in seconds. Its name is also its anchor on `/videos`. */
 export interface Clip {
   readonly name: ClipName;
   readonly seconds: readonly number[];
-  /** Fetches what the clip is drawn from. Rejects if a file does not come. */
+  /** Loads the code and files that draw the clip. Rejects if a file fails to load. */
   readonly open: () => Promise<ClipScene>;
 }
 
-/** One chunk for all scenes, because the bundler would move what they share into the code of every page. */
+/** All scenes are one chunk, because the bundler would move their shared code into the code of every page. */
 const scenes = () => import('./scenes/all.ts');
 
 /** All clips in the order of `/videos`. */
@@ -35,7 +35,7 @@ export const lengthOf = ({ seconds }: Clip): number => seconds.reduce((sum, step
 export const startOf = ({ seconds }: Clip, step: number): number =>
   seconds.slice(0, step).reduce((sum, one) => sum + one, 0);
 
-/** The moment at a second of a clip; the end of the last step at its end. */
+/** The moment at a second of a clip. From its end on it is the end of the last step. */
 export function momentAt({ seconds }: Clip, second: number): Moment {
   let from = 0;
   for (const [step, length] of seconds.entries()) {
@@ -46,7 +46,7 @@ export function momentAt({ seconds }: Clip, second: number): Moment {
   return { step: seconds.length - 1, share: 1 };
 }
 
-/** 0:07 */
+/** Formats seconds as 0:07. */
 export function clockText(second: number): string {
   const whole = Math.floor(second);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

@@ -22,7 +22,7 @@ export interface DownloadProps {
   readonly kitId: string;
 }
 
-/** Makes the booklet for the printer of this browser, in an edition if one is named. */
+/** Makes and saves the booklet for this browser's printer settings, in the given edition if any. */
 function useMade({ product, kitId }: DownloadProps, onSuccess?: () => void) {
   return useMutation({
     mutationFn: (edition?: BookletEdition) => {
@@ -42,7 +42,7 @@ export function MakingFailed() {
   );
 }
 
-/** The booklet for another paper or a printer that scales, made on demand; null if the mailed one is right. */
+/** Makes a booklet on demand for other paper or a printer that scales. Null if the mailed one fits. */
 export function useOwnBooklet(work: DownloadProps) {
   const { t } = useTranslation('instruction');
   const { mutate, isPending, isError } = useMade(work);

@@ -18,7 +18,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import classes from './instruction.module.css';
 import { usePicture } from '../../ui/use-picture.ts';
 
-/** What a work is laid of, in order: segments, or the lines of a thread. Coordinates are shares of the picture. */
+/** The parts of a work in working order: segments, or lines of a thread. Coordinates are shares of the picture. */
 export interface Parts {
   readonly of: 'segments' | 'lines';
   readonly all: readonly (readonly [x: number, y: number, toX: number, toY: number])[];
@@ -57,11 +57,11 @@ function linesOf(pins: number, steps: StepsProgressWire['steps']): Parts['all'] 
   return steps.map(({ from, to }) => [...at(from), ...at(to)]);
 }
 
-/** The parts are laid in this many moves, `moveMs` apart: about eight seconds for every work. */
+/** The picture is filled in this many moves, `moveMs` apart, so that every work takes about 8 s. */
 const moves = 100;
 const moveMs = 80;
 
-/** How many of `total` parts the picture shows: more and more, or all of them with reduced motion. */
+/** The growing number of parts that the picture shows, up to `total`. With reduced motion it is `total` at once. */
 export function useLaying(total: number): number {
   const [move, setMove] = useState(0);
   const begun = useRef<number>(null);
@@ -139,7 +139,7 @@ function paintSegments(pen: CanvasRenderingContext2D, picture: HTMLImageElement,
   pen.strokeRect(next[0] + 2 * thin, next[1] + 2 * thin, next[2] - next[0] - 4 * thin, next[3] - next[1] - 4 * thin);
 }
 
-/** Every line reveals the picture below it, so that after the last one the whole picture is visible. */
+/** Every line reveals a strip of the picture, so that the whole picture is visible after the last one. */
 function paintLines(pen: CanvasRenderingContext2D, picture: HTMLImageElement, places: Parts['all'], laid: number) {
   const { width } = pen.canvas;
   const line = (from: number, to: number) => {

@@ -32,7 +32,7 @@ function InstructionScreen({ product, kitId }: DownloadProps) {
   const renew = async () => (await kit.refetch()).data;
   const waited = useRef(false);
   waited.current ||= kit.data !== undefined && bookletInMaking(kit.data);
-  // A lost connection while the booklet is being made does not change the screen.
+  // The screen stays if the connection is lost while the booklet is being made.
   if (kit.error && (!kit.data || isRefusal(kit.error)))
     return (
       <NotOpened

@@ -23,7 +23,7 @@ interface MailCardProps extends DownloadProps {
   readonly ready: boolean;
 }
 
-/** The address of the email, with buttons to resend it or to change the address; if mails come back from it, that and another address. */
+/** Where the email goes, with buttons to resend it or change the address. If emails bounce, only the latter. */
 export function MailCard({ product, kitId, email, ready }: MailCardProps) {
   const { t } = useTranslation('instruction');
   const [moving, setMoving] = useState(false);
@@ -76,7 +76,7 @@ export function MailCard({ product, kitId, email, ready }: MailCardProps) {
   );
 }
 
-/** Sends the letter again: to another address, or (null) to the previous one. */
+/** Sends the email again, to another address or, if null, to the same one. */
 function useResend(product: ProductDefinition, kitId: string, onSent: () => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -35,9 +35,9 @@ import type { WaitingScreenProps } from './waiting-screen.tsx';
 
 interface ReadyScreenProps extends WaitingScreenProps {
   readonly booklet: BookletFile;
-  /** Refetches the kit, with fresh addresses of its files. */
+  /** Refetches the kit, which has fresh addresses of its files. */
   readonly renew: () => Promise<KitDetailWire | undefined>;
-  /** The customer watched it being made: the focus moves on to the title. */
+  /** True if the customer watched the booklet being made. The focus then moves to the title. */
   readonly waited: boolean;
 }
 

@@ -11,11 +11,11 @@ import classes from './ruler.module.css';
 
 interface RulerReadingProps {
   readonly onClose: () => void;
-  /** Downloads the booklet by the printer as it is known by now. */
+  /** Downloads the booklet with the printer settings saved so far. */
   readonly onDownload: () => void;
 }
 
-/** Asks once what a ruler says of the printed line of 100 mm; later booklets of this browser correct it. */
+/** Asks how long the printed 100 mm line is by a ruler. Later booklets from this browser correct for it. */
 export function RulerReading({ onClose, onDownload }: RulerReadingProps) {
   const { t } = useTranslation('instruction');
   const [typed, setTyped] = useState(String(printer.value.ruler));

@@ -144,7 +144,7 @@ const usualSeconds = 20;
 /** Waiting time after which help is offered, milliseconds. */
 const supportAfterMs = 10 * 60 * 1000;
 
-/** How the time left is described: in steps of 5 s, as about to end, or as taking twice as long as usual. */
+/** Describes the time left: in steps of 5 s, as `soon` or, after twice the usual time, as `late`. */
 export function timeLeft(elapsedMs: number): { say: 'seconds'; count: number } | { say: 'soon' | 'late' } {
   const left = usualSeconds - elapsedMs / 1000;
   if (left > 0) return { say: 'seconds', count: Math.ceil(left / 5) * 5 };

@@ -170,7 +170,7 @@ export function ProgressLine({ winding: { done, max }, pace, tempo }: Player) {
 interface ChipsProps {
   readonly voice: VoiceoverWire | null;
   readonly loading: boolean;
-  /** A view-only guest hears nothing. */
+  /** True for a view-only guest, who hears nothing. */
   readonly looks: boolean;
   readonly onOpen: (overlay: Overlay) => void;
 }
@@ -221,7 +221,7 @@ function SoundChips({ voice, loading, onOpen }: Omit<ChipsProps, 'looks'>) {
   );
 }
 
-/** Offers a break after long winding: pauses, then opens it. Whatever else is open keeps its place until it is closed. */
+/** Pauses and offers a break after long winding. Another open dialog delays it; the far mode reopens after it. */
 function useBreaks(
   { winding: { done, playing }, dispatch }: Player,
   overlay: Overlay,
@@ -232,7 +232,7 @@ function useBreaks(
   const after = useRef<{ overlay: Overlay; playing: boolean }>({ overlay: null, playing: false });
   const [woundMinutes, setWoundMinutes] = useState(0);
   const seen = useRef(done);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: time is counted by steps; the rest is read as it is then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per step; the rest is read as it is then
   useEffect(() => {
     if (done === seen.current) return;
     seen.current = done;
@@ -247,7 +247,7 @@ function useBreaks(
   }, [done]);
   return {
     woundMinutes,
-    /** `goOn` plays on. */
+    /** Ends the break. With `goOn`, playing resumes if the break interrupted it. */
     end(goOn: boolean) {
       open(after.current.overlay);
       if (goOn && after.current.playing) dispatch({ type: 'play' });

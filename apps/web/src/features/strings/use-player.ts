@@ -18,10 +18,10 @@ import type { StepsOutbox } from './saving/steps-outbox.ts';
 import type { Sounds } from './use-work.ts';
 import { openWinding, type Winding, type WindingAction, wind } from './rules/winding.ts';
 
-/** Number of steps whose clips are preloaded, so that a minute without a connection is not noticed. */
+/** Clips of this many steps are preloaded, so that a minute without a connection goes unnoticed. */
 const stepsAhead = 8;
 
-/** The pause between two steps, for the ring around the button; `move` identifies it. */
+/** The pause between two steps, shown by the ring around the button. `move` identifies the pause. */
 export interface StepPause {
   readonly ms: number;
   readonly move: number;
@@ -38,7 +38,7 @@ export interface Player {
   readonly sayAgain: () => void;
   /** The change of thread that waits for its knot; null if none does. */
   readonly change: ThreadChange | null;
-  /** A view-only guest: the page follows and ignores input. */
+  /** True for a view-only guest, whose page follows the others and ignores input. */
   readonly looks: boolean;
   readonly dispatch: (action: WindingAction) => void;
 }
@@ -60,7 +60,7 @@ export function usePlayer(progress: StepsProgressWire, outbox: StepsOutbox, soun
   const soundtrack = useSoundtrack(winding.playing, music === null ? null : playable(music));
   const [pace, setPace] = useState(unknownPace);
   const [rest, setRest] = useState<StepPause | null>(null);
-  // A voice that is still loading will speak.
+  // Voices that are still loading count too, because one will speak.
   const tempo = tempoOf(liked, voice !== null || (sounds.loading && liked.voice !== noVoice));
   const speech = useThreadSpeech(progress, changes, winding, voice !== null);
   const now = useRef({ liked, voice, tempo, speech });

@@ -15,7 +15,7 @@ const tellEveryMs = 60_000;
 
 export type Together = ReturnType<typeof useTogether>;
 
-/** `looks`: a view-only guest, or one whose permission is not known yet. */
+/** `looks` is true for a view-only guest, and for one whose permission is not known yet. */
 export function useTogether(product: ProductDefinition, kitId: string) {
   const collaborators = useCollaborators(product, kitId);
   const own = useGuestOf(kitId) === null;
@@ -46,10 +46,10 @@ export function useFollowing(
   };
   const follow = async (news: StepChanged | null) => {
     if (collaborators && collaborators.hands.length > 0) refreshCollaborators();
-    if (news?.step === outbox.step) return; // most often it was sent from here
+    if (news?.step === outbox.step) return; // usually this page sent the step itself
     const { sent } = outbox;
     const answer = await call(kitEndpoints(product.apiBase).kit, { params: { id: kitId } }).catch(() => null);
-    // After a failure the next news asks again. An answer from before a later send is out of date.
+    // After a failure the next news triggers a new request. An answer is out of date if a step was sent meanwhile.
     if (answer === null || outbox.sent !== sent) return;
     const step = answer.data.marked_cells;
     if (!outbox.takeOver(step)) return;

@@ -11,7 +11,7 @@ export interface OpenedWork {
   readonly progress: StepsProgressWire;
 }
 
-/** The current steps on the server: another device may have continued. */
+/** Loads the current steps from the server, because another device may have continued. */
 const progressQuery = ({ apiBase }: ProductDefinition, id: string) =>
   opening(
     'player',
@@ -36,7 +36,7 @@ export function useWork(product: ProductDefinition, id: string) {
   };
 }
 
-/** Music and voices to choose from. Optional: if they fail to load, the player is silent. */
+/** Music and voices to choose from. If they fail to load, the player is silent. */
 export type Sounds = ReturnType<typeof useSounds>;
 
 export function useSounds({ apiBase }: ProductDefinition) {

@@ -9,10 +9,10 @@ import type { View } from '../../../ui/sheet/viewport.ts';
 
 export interface CellWork {
   readonly scheme: FrontierScheme;
-  /** Draws one open cell with its symbol. Frame: canvas units, `size` the side of the cell. */
+  /** Draws one open cell with its symbol. `size` is the side of the cell in canvas units. */
   readonly open: (pen: Pen, index: number, x: number, y: number, size: number) => void;
   readonly laid: (pen: Pen, index: number, x: number, y: number, size: number) => void;
-  /** The whole work, `layerPx` pixels a cell. */
+  /** The whole work at `layerPx` pixels per cell. */
   readonly layers: { readonly open: HTMLCanvasElement; readonly laid: HTMLCanvasElement };
 }
 

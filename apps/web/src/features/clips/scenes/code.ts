@@ -129,11 +129,11 @@ function paintLid(pen: CanvasRenderingContext2D, open: number, card: number): vo
   pen.restore();
 }
 
-/** An example that is never issued, as on the picture of the card. */
+/** An example code that is never issued. The picture of the card shows it too. */
 const example = 'K7MW-4PXR-9TQD';
 const stripe = ['#B9482A', '#E9A23B', '#1F6F6B'] as const;
 
-/** The card, rising out of the box until it fills the picture; `read` of its signs are underlined. */
+/** Draws the card as it rises out of the box and fills the picture. `read` is the underlined share of the code. */
 function paintCard(pen: CanvasRenderingContext2D, rise: number, read: number): void {
   if (rise === 0) return;
   const scale = between(0.62, 1.18, Math.max(0, (rise - 0.35) / 0.65));
@@ -145,7 +145,7 @@ function paintCard(pen: CanvasRenderingContext2D, rise: number, read: number): v
   pen.restore();
 }
 
-/** 400 × 220 units about the middle. */
+/** Draws the card, 400 × 220 units, centred on the origin. */
 function paintCardFace(pen: CanvasRenderingContext2D, read: number): void {
   shadowed(pen, 10, () => rounded(pen, '#FFFDF9', -200, -110, 400, 220, 20));
   rounded(pen, '#B9482A', -172, -84, 44, 44, 11);

@@ -50,7 +50,7 @@ export async function constructorScene(): Promise<ClipScene> {
   };
 }
 
-/** All platforms (0) or the first one alone (1), `gap` apart. */
+/** The view at `near` 0 shows all platforms, at 1 the first one alone. `gap` 1 sets them apart, 0 joins them. */
 function viewAt({ scheme: { widthCells, heightCells } }: CellWork, near: number, gap: number): View {
   const tall = heightCells + (rows - 1) * apart * gap;
   const far = 436 / tall;

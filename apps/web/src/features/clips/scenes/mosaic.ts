@@ -16,7 +16,7 @@ import {
   write,
 } from './scene.ts';
 
-/** Where the work lies, stage units; wide enough for a segment and its neighbours' edges. */
+/** Where the work lies, stage units. When zoomed in, it holds a segment and the edges of its neighbours. */
 const frame = { x: 24, y: 20, side: 440 } as const;
 
 export async function mosaicScene(): Promise<ClipScene> {
@@ -49,7 +49,7 @@ export async function mosaicScene(): Promise<ClipScene> {
   };
 }
 
-/** The work as a whole (0) or the chosen segment alone (1). */
+/** The view at `near` 0 shows the whole work, at 1 the chosen segment alone. */
 function viewAt({ scheme }: CellWork, near: number): View {
   const far = frame.side / scheme.heightCells;
   const close = frame.side / (side + 1);
@@ -89,7 +89,7 @@ interface TrayState {
   readonly laid: number;
 }
 
-/** The colour at hand: its symbol as in the legend, and its drills in the tray. */
+/** Draws the colour in use: its symbol as in the legend, and its drills in the tray. */
 function paintTray(pen: CanvasRenderingContext2D, work: CellWork, step: number, share: number, state: TrayState): void {
   const { palette, cells } = work.scheme;
   const { near, firstColour, rest, laid } = state;

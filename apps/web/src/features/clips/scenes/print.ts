@@ -97,14 +97,14 @@ function paintScreen(pen: CanvasRenderingContext2D): void {
   rounded(pen, '#B9A68C', 200, 420, 240, 12, 6);
 }
 
-/** An A4 sheet of the booklet in its own millimetres, with one segment. */
+/** Size of the booklet's A4 sheet, mm. A sheet shows one segment and is drawn in millimetres. */
 const paper = { width: 210, height: 297 } as const;
 const side = 16;
 interface Place {
   /** Middle of the sheet, stage units. */
   readonly x: number;
   readonly y: number;
-  /** Stage units a millimetre. */
+  /** Stage units per millimetre. */
   readonly scale: number;
   readonly turn?: number;
   readonly grey?: boolean;

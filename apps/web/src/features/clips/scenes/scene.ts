@@ -8,7 +8,7 @@ export interface Moment {
   readonly share: number;
 }
 
-/** Draws a moment of a clip. Frame: `stage`. Any moment may follow any other. */
+/** Draws a moment of a clip in the units of `stage`. Moments may come in any order. */
 export type ClipScene = (pen: CanvasRenderingContext2D, moment: Moment) => void;
 
 /** Progress of a part of a step: 0 until `from`, 1 after `to`, eased between. All are shares of the step. */
@@ -17,12 +17,12 @@ export function part(share: number, from: number, to: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** The same without easing. */
+/** The same as `part`, without easing. */
 export function evenPart(share: number, from: number, to: number): number {
   return Math.min(1, Math.max(0, (share - from) / (to - from)));
 }
 
-/** What holds at a moment: a value for each step, or how it changes over the step. */
+/** The value at a moment. `steps` has a constant for each step, or a function of the share of the step. */
 export function during({ step, share }: Moment, steps: readonly (number | ((share: number) => number))[]): number {
   const value = steps[step] ?? 0;
   return typeof value === 'number' ? value : value(share);
@@ -36,7 +36,7 @@ export function paintTable(pen: CanvasRenderingContext2D): void {
   light.addColorStop(1, '#E6D6BD');
   pen.fillStyle = light;
   pen.fillRect(0, 0, stage.width, stage.height);
-  pen.imageSmoothingQuality = 'high'; // whole works are drawn far smaller than their layers
+  pen.imageSmoothingQuality = 'high'; // layers are scaled down a lot to show a whole work
 }
 
 /** Runs `draw` with a soft shadow under what it fills. */
@@ -103,7 +103,7 @@ interface WritingStyle {
   readonly colour?: string;
   readonly align?: CanvasTextAlign;
   readonly face?: keyof typeof faces;
-  /** Width the text is narrowed to, units. */
+  /** Wider text is squeezed to this width, units. */
   readonly atMost?: number;
 }
 

@@ -27,7 +27,7 @@ export async function threadScene(): Promise<ClipScene> {
   };
 }
 
-/** Lines that are wound; the fraction is how far the thread has come on the next one. */
+/** Number of lines wound. The fraction is how far the thread has come on the next one. */
 function linesAt(step: number, share: number, lines: number): number {
   if (step < 2) return 0;
   if (step === 2) return Math.min(slowLines - 0.01, evenPart(share, 0.04, 0.97) * slowLines);
@@ -35,7 +35,7 @@ function linesAt(step: number, share: number, lines: number): number {
   return between(lines * 0.62, lines, evenPart(share, 0, 0.62));
 }
 
-/** The first `shown` pins, and every 24th number inside the ring. */
+/** Draws the first `shown` pins, and the number of every 24th inside the ring with opacity `numbers`. */
 function paintPins(pen: CanvasRenderingContext2D, { pins }: ThreadFile, shown: number, numbers: number): void {
   for (let pin = 0; pin < shown; pin++) {
     const { x, y } = pinAt(pin, pins);
@@ -70,7 +70,7 @@ function paintLine(pen: CanvasRenderingContext2D, { pins, steps }: ThreadFile, d
   const line = Math.min(Math.floor(done), slowLines - 1);
   const [from, to] = [pinAt(steps[line] ?? 0, pins), pinAt(steps[line + 1] ?? 0, pins)];
   const share = part(done - line, 0.1, 0.75);
-  // Earlier lines are drawn stronger while there are few.
+  // While there are few lines, they are drawn more strongly than in the wound picture.
   pen.lineWidth = 1;
   pen.strokeStyle = '#1C1716';
   pen.beginPath();
@@ -108,7 +108,7 @@ function paintFigures(pen: CanvasRenderingContext2D, { steps }: ThreadFile, done
   pen.restore();
 }
 
-/** What `tools/pictures/clips.ts` writes: the pins of a hoop and the thread's way round them, numbered from 0. */
+/** The file that `tools/pictures/clips.ts` writes. `steps` are the pins in the order of the thread, from 0. */
 interface ThreadFile {
   readonly pins: number;
   readonly hoopMm: number;
@@ -135,12 +135,12 @@ function paintBase(pen: CanvasRenderingContext2D): void {
   disc(pen, '#FDFCF9', x, y, radius * (1 - 2 * hoopDrawing.ring));
 }
 
-/** A picture with the first lines of the thread; more lines are added to it, fewer begin it anew. */
+/** Returns a function that draws the first lines of the thread. More lines are added; fewer start the picture anew. */
 function winder({ pins, steps, hoopMm, threadMm }: ThreadFile): (lines: number) => HTMLCanvasElement {
   const layer = Object.assign(document.createElement('canvas'), { width: layerSide, height: layerSide });
   const brush = penOf(layer);
   const scale = layerSide / (2 * hoop.radius);
-  // A line one pixel wide, with its opacity reduced because the real thread is thinner; corrected for the canvas's gamma.
+  // Lines are one pixel wide but the thread is thinner, so opacity is reduced, corrected for the canvas's gamma.
   const threadPx = (threadMm / hoopMm) * 2 * pinRadius * scale;
   const opacity = 1 - (1 - Math.min(1, threadPx)) ** (1 / 2.2);
   let wound = 0;

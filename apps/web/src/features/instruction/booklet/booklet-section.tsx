@@ -26,7 +26,7 @@ interface BookletSectionProps extends DownloadProps {
   readonly renew: Renew;
 }
 
-/** The pages of the PDF. Opened when they scroll into view, so that visitors who do not look at them download nothing. */
+/** The pages of the PDF. It is downloaded only when this section scrolls into view. */
 export function BookletSection({ file, renew, ...work }: BookletSectionProps) {
   const { t } = useTranslation('instruction');
   const { paper } = useObservable(printer);
@@ -81,7 +81,7 @@ function Failed({ mailed, onRetry }: { readonly mailed: MailedBooklet; readonly 
 interface BookletPagesProps {
   readonly booklet: Booklet;
   readonly mailed: MailedBooklet;
-  /** The initial page, updated to the page viewed last. */
+  /** The page to show first. It is updated to the page viewed last. */
   readonly seen: { current: number };
   readonly onFailed: (problem: unknown) => void;
 }
@@ -131,7 +131,7 @@ function BookletPages({ booklet, mailed, seen, onFailed }: BookletPagesProps) {
 interface LeavesProps extends Omit<BookletPagesProps, 'mailed' | 'seen'> {
   readonly names: readonly (string | null)[];
   readonly paging: Paging;
-  /** Not visible, so nothing is drawn. */
+  /** True while the pages are not visible, so that nothing is drawn. */
   readonly hidden: boolean;
   readonly onLarge: () => void;
 }
@@ -152,7 +152,7 @@ function Leaves({ booklet, names, paging, hidden, onFailed, onLarge }: LeavesPro
         widthPx={isNear(number, inView) ? widthPx : null}
         onFailed={onFailed}
       >
-        {/* A tap on the page enlarges it; keys and readers have the button below. */}
+        {/* A tap on the page enlarges it. Keyboards and screen readers have the button below instead. */}
         <button type="button" className={classes.enlarge} aria-hidden="true" tabIndex={-1} onClick={onLarge} />
       </PageSheet>
     </li>
@@ -189,13 +189,13 @@ function Leaves({ booklet, names, paging, hidden, onFailed, onLarge }: LeavesPro
 /** Names are published in batches of this size, so that the list does not rerender for each. */
 const namesAtOnce = 12;
 
-/** The first text of each page, of the cover its chapter, because its first text is the brand. Null until read in the background. */
+/** The first text of each page; the cover is named after its chapter instead. Null until read in the background. */
 function usePageNames(booklet: Booklet): readonly (string | null)[] {
   const [names, setNames] = useState<readonly (string | null)[]>(() => new Array<null>(booklet.total).fill(null));
   useEffect(() => {
     const left = new AbortController();
     readNames(booklet, left.signal, setNames).catch((problem: unknown) => {
-      // Names are optional; real failures are reported where pages are drawn.
+      // Names are optional. Drawing the pages reports real failures.
       if (!left.signal.aborted) console.warn('Names of pages did not come', problem);
     });
     return () => left.abort();

@@ -4,7 +4,7 @@ export interface Chapter {
   readonly page: number;
 }
 
-/** The part of a page to draw when the page is `pageWidthPx` wide. Device pixels from its top left. */
+/** The part of a page to draw, in device pixels from its top left when the whole page is `pageWidthPx` wide. */
 export interface PageWindow {
   readonly pageWidthPx: number;
   readonly x: number;
@@ -16,7 +16,7 @@ export interface PageWindow {
 /** An opened PDF. Pages count from 1. Every promise rejects if its signal aborts or a part fails to load. */
 export interface Booklet {
   readonly total: number;
-  /** Size of a page, points; all pages have the same. */
+  /** Size of a page, points. All pages have the same size. */
   readonly pagePt: { readonly width: number; readonly height: number };
   readonly chapters: readonly Chapter[];
   /** Draws a part of a page and resizes the canvas to it. */

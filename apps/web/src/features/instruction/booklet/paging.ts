@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** A row or column of pages of one size. Lengths along it, px. */
+/** A row or column of pages of equal size. Lengths are along it, px. */
 interface Strip {
   /** Distance between the starts of two pages. */
   readonly pitch: number;
@@ -11,7 +11,7 @@ interface Strip {
   readonly total: number;
 }
 
-/** The pages that are at least partly visible, and the one in the middle; from 1. */
+/** The first and last page that are at least partly visible, and the one in the middle; pages count from 1. */
 interface InView {
   readonly first: number;
   readonly last: number;
@@ -35,7 +35,7 @@ export function within(page: number, total: number): number {
 }
 
 interface PageGroup {
-  /** Null for a chapter of a single page, whose name is enough. */
+  /** Null for a chapter of a single page, because the page's name is enough. */
   readonly title: string | null;
   readonly pages: readonly number[];
 }
@@ -58,12 +58,12 @@ export function groupsOf(
 
 export type Paging = ReturnType<typeof usePaging>;
 
-/** The visible pages of a scrolled row or column, and a function that scrolls to one. Keeps the page when the screen is rotated. */
+/** The visible pages of a scrolled row or column, and a function to scroll to one. A resize keeps the current page. */
 export function usePaging(total: number, along: 'row' | 'column', start: number) {
   /** The scrolling element; the pages are the items of the list in it. */
   const strip = useRef<HTMLElement>(null);
   const [inView, setInView] = useState<InView>({ first: start, last: start, current: start });
-  /** At zoom 1, CSS px; null before layout. */
+  /** Width of a page at zoom 1, CSS px; null before layout. */
   const [pageWidth, setPageWidth] = useState<number | null>(null);
 
   const scrollTo = (page: number) => {

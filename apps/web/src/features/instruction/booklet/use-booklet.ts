@@ -5,11 +5,11 @@ import type { Booklet } from './booklet.ts';
 export type BookletState =
   | { readonly is: 'opening'; readonly percent: number }
   | { readonly is: 'open'; readonly booklet: Booklet }
-  /** `code`: pdf.js itself failed to load, not the booklet. */
+  /** `code` is true if pdf.js failed to load rather than the booklet. */
   | { readonly is: 'failed'; readonly code: boolean };
 
 export interface BookletFile {
-  /** Identifies the content: the signed address changes every hour, the content does not. */
+  /** Identifies the content, because the signed address changes every hour. */
   readonly id: string;
   readonly url: string;
 }
@@ -18,7 +18,7 @@ export interface BookletFile {
 export type Renew = () => Promise<BookletFile | null>;
 
 const beginning: BookletState = { is: 'opening', percent: 0 };
-/** Opens a booklet once it is `wanted`. After a failure `again` retries at a renewed address; so does a restored connection. */
+/** Opens a booklet once it is `wanted`. After a failure `again`, or a restored connection, retries at a new address. */
 export function useBooklet({ id, url }: BookletFile, wanted: boolean, renew: Renew) {
   const [state, setState] = useState<BookletState>(beginning);
   const [attempt, setAttempt] = useState<{ readonly fresh: BookletFile | null }>({ fresh: null });
@@ -49,10 +49,10 @@ export function useBooklet({ id, url }: BookletFile, wanted: boolean, renew: Ren
   }, [id, wanted, attempt]);
 
   const again = async () => {
-    // Browsers remember a failed import, so that only a reload can retry it.
+    // Browsers remember a failed import, so only a reload can retry it.
     if (state.is === 'failed' && state.code) return leave.reload();
     setState(beginning);
-    // Without an answer, try the old address once more.
+    // If no new address arrives, the old one is tried again.
     setAttempt({ fresh: await renew().catch(() => null) });
   };
   const onOnline = useEffectEvent(() => {

@@ -9,7 +9,7 @@ interface Anchor extends Point {
 
 const tappedZoom = 2.25;
 
-/** Zoom of the pages in a view, around its centre or the point of a gesture, during which only the view's `--zoom` changes. */
+/** Zooms pages around the view's centre or a gesture's point. During a gesture only the view's `--zoom` changes. */
 export function useZoom(view: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(1);
   const live = useRef(1);
@@ -67,24 +67,24 @@ function anchorAt(view: HTMLElement | null, { x, y }: Point): Anchor | null {
   return { page, x: (x - box.left) / box.width, y: (y - box.top) / box.height };
 }
 
-/** Points of the screen, CSS px. */
+/** Points are on the screen, CSS px. */
 export interface Gestures {
   readonly pinchBegins: (at: Point) => void;
-  /** The pinch continues: distance relative to its start, and the point between the fingers. */
+  /** Gets the fingers' distance relative to the start of the pinch, and the point between them. */
   readonly pinched: (times: number, at: Point) => void;
   readonly pinchEnds: () => void;
   readonly doubleTapped: (at: Point) => void;
-  /** The wheel with Ctrl, or two fingers on a trackpad. */
+  /** Called for the wheel with Ctrl and for a pinch on a trackpad. `times` is the factor of zoom. */
   readonly wheeled: (times: number, at: Point) => void;
   readonly wheelRests: () => void;
 }
 
 const doubleTap = { ms: 300, px: 24 };
 const wheelRestMs = 120;
-/** Wheel distance for a zoom by the factor e. */
+/** Wheel distance that zooms by the factor e, px. */
 const wheelPx = 240;
 
-/** Listens to zoom gestures on a view until the signal aborts. Prevents the browser's own zoom and leaves panning to it. */
+/** Listens to zoom gestures on a view until the signal aborts. Prevents the browser's own zoom but not its panning. */
 export function listenToGestures(view: HTMLElement, gestures: Gestures, signal: AbortSignal): void {
   listenToFingers(view, gestures, signal);
   let rest: ReturnType<typeof setTimeout> | undefined;

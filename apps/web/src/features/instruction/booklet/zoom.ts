@@ -14,7 +14,7 @@ export function zoomOut(zoom: number): number {
   return zoomWithin(step ** (Math.ceil(Math.log(zoom / 1.01) / Math.log(step)) - 1));
 }
 
-/** The visible part of a page, device pixels from its top left; null if none is visible. The boxes are in CSS px. */
+/** The visible part of a page, in device pixels from its top left; null if none is visible. The boxes are in CSS px. */
 export function seenPart(page: Box, view: Box, density: number) {
   const left = Math.max(page.left, view.left);
   const top = Math.max(page.top, view.top);

@@ -87,7 +87,7 @@ function BreakTimer() {
   );
 }
 
-/** Whole seconds until a time from the first render; right also after the page slept. */
+/** Counts down whole seconds from the first render. Stays correct after the page was suspended. */
 function useSecondsLeft(seconds: number): number {
   const [end] = useState(() => Date.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);

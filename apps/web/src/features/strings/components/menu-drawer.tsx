@@ -23,7 +23,7 @@ import classes from '../strings.module.css';
 import type { Together } from '../use-together.ts';
 import { BreakChoice } from './drawers.tsx';
 
-/** `thread` is the drawer of the thread in use, a code that of one of two threads. */
+/** `thread` opens the drawer of the thread in use. A thread code opens the drawer of that thread. */
 export type Overlay =
   | 'sound'
   | 'tempo'

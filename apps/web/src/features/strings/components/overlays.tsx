@@ -120,7 +120,7 @@ function BackOverOthers({ player: { winding, dispatch }, atHoop }: Pick<Overlays
   );
 }
 
-/** Goes to another place and offers the way back, until the thread is led on from there. */
+/** Goes to another place and offers to return, until a step is made from there. */
 function useGo({ winding, dispatch }: Player): (done: number) => void {
   const { t } = useTranslation('player');
   const number = useNumber();
@@ -132,7 +132,7 @@ function useGo({ winding, dispatch }: Player): (done: number) => void {
     const before = winding.done;
     if (done === before) return;
     dispatch({ type: 'place', done });
-    if (done < winding.own) return; // it is asked first
+    if (done < winding.own) return; // the player asks first
     const withdraw = notifyUntil({
       tone: 'success',
       title: done === winding.max ? t('pin.movedEnd') : t('pin.moved', { step: number(done + 1) }),
@@ -145,10 +145,10 @@ function useGo({ winding, dispatch }: Player): (done: number) => void {
   };
 }
 
-/** The threads, with the lengths now and the spool of the one in use, or of the one whose drawer is open. */
+/** The threads with their lengths, and the spool of the one whose drawer is open, or else of the one in use. */
 export type Thread = ReturnType<typeof useThread>;
 
-/** `facts` and `kept` are of the thread `shown`; it and the `current` one are null with one thread. */
+/** `facts` and `kept` belong to the thread `shown`. `shown` and `current` are null if the work has one thread. */
 export function useThread(kitId: string, work: Threads, hoop: HoopFacts, done: number, overlay: Overlay) {
   const lengths = useMemo(() => lengthsByThread(work, hoop), [work, hoop]);
   const current = threadAtStep(work, done);
@@ -160,7 +160,7 @@ export function useThread(kitId: string, work: Threads, hoop: HoopFacts, done: n
   return { facts: threadAt(own, done, spool), kept, current, shown, lengths };
 }
 
-/** Spools of the works touched last, in this browser. */
+/** Spools of the works used last, stored in this browser. */
 const kept = keptList({
   storageKey: 'uzor:spools',
   most: 20,

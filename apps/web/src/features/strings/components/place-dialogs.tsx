@@ -75,7 +75,7 @@ interface PinFormProps {
   readonly done: number;
   /** The canvas of the thread as it is now. */
   readonly work: RefObject<HTMLCanvasElement | null>;
-  /** Goes to the place where this many steps are done. */
+  /** Moves the player to where this many steps are done. */
   readonly onGo: (done: number) => void;
 }
 

@@ -55,7 +55,7 @@ export function ChangeAhead({ change, work, done }: ChangeAheadProps) {
   );
 }
 
-/** What is left to wind of each thread, highlighted if it is little of the current one. A press opens the drawer of the thread. */
+/** The length left to wind of each thread, highlighted if the current one is nearly done. A press opens its drawer. */
 export function ThreadsLeft({ threads, lengths, current, done, onOpen }: LengthsLeft) {
   const { t } = useTranslation('player');
   const metres = useMetres();
@@ -89,7 +89,7 @@ interface LengthsLeft {
   readonly onOpen: (thread: ThreadCode) => void;
 }
 
-/** Sentences about threads, for the screen and the voice. */
+/** Sentences about threads, displayed and spoken. */
 export function useThreadWords(work: Threads) {
   const { t } = useTranslation('player');
   const number = useNumber();

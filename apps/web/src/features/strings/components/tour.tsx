@@ -70,9 +70,9 @@ function turnInside(event: KeyboardEvent, card: HTMLElement | null): void {
 
 interface Spot {
   readonly place: CSSProperties;
-  /** The part is in the lower half, so the text goes above it. */
+  /** True if the part is in the lower half, so that the text goes above it. */
   readonly low: boolean;
-  /** The part is in the left half; with two panes the text goes into the right one. */
+  /** True if the part is in the left half. With two panes the text then goes into the right one. */
   readonly left: boolean;
 }
 

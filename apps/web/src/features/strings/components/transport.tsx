@@ -23,7 +23,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 
 interface TransportProps {
   readonly player: Player;
-  /** All steps are done: reopens the final dialog. */
+  /** Reopens the final dialog; called when all steps are done. */
   readonly onFinished: () => void;
   readonly playRef?: Ref<HTMLButtonElement>;
 }

@@ -123,7 +123,7 @@ function KeepState({ kept: { state, done, all, free, keep }, missing, bytes, lac
 
 const megabyte = 1_000_000;
 
-/** A size for people: megabytes with a decimal, gigabytes from a thousand of them on. */
+/** Formats a size: megabytes with one decimal, or gigabytes from 1000 MB up. */
 function useMegabytes(): (bytes: number) => string {
   const { t } = useTranslation('player');
   const number = useNumber();
@@ -140,14 +140,14 @@ interface KeepPart {
   /** The name of the voice. */
   readonly said: string;
   readonly urls: readonly string[];
-  /** Null until it is known, and without a connection. */
+  /** Size of the files; null until it is known and while offline. */
   readonly bytes: number | null;
   readonly kept: boolean;
 }
 
 type KeptParts = ReturnType<typeof useKeptParts>;
 
-/** The parts of a work that can be kept, read while `open`. Downloads continue when it is closed. */
+/** The sounds of a work that can be stored offline. Checked while `open`; downloads continue after closing. */
 function useKeptParts(open: boolean, sounds: SoundsToKeep) {
   const [parts, setParts] = useState<readonly KeepPart[]>([]);
   /** Storage left in this browser, bytes; null if it is unknown. */
@@ -155,7 +155,7 @@ function useKeptParts(open: boolean, sounds: SoundsToKeep) {
   const [state, setState] = useState<'idle' | 'keeping' | 'failed'>('idle');
   const [count, setCount] = useState({ done: 0, all: 0 });
   const [looked, setLooked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `looked` asks for another look.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `looked` repeats the check
   useEffect(() => {
     if (!open) return undefined;
     let current = true;
@@ -206,7 +206,7 @@ async function partsOf({ voice, music }: SoundsToKeep): Promise<KeepPart[]> {
 
 type SoundsToKeep = ReturnType<typeof soundsToKeep>;
 
-/** The sounds of a work that can be kept: of the voice what it says of a hoop with so many pins, and all music. */
+/** The sounds that can be stored offline: all music, and the voice's clips except numbers above the number of pins. */
 export function soundsToKeep(voice: VoiceoverWire | null, tracks: readonly AudioWire[], pins: number) {
   const urls = Object.entries(voice?.voiceovers ?? {}).flatMap(([said, url]) => (Number(said) > pins ? [] : [url]));
   return {

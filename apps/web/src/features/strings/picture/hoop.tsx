@@ -11,17 +11,17 @@ import type { FromThreadWorker, ShownThread, ToThreadWorker } from './thread-lig
 interface HoopProps {
   readonly hoop: HoopFacts;
   readonly steps: readonly Step[];
-  /** Several threads and the colour of the board; absent for one black thread. */
+  /** The threads and the colour of the board; undefined for a single black thread. */
   readonly plan: ThreadPlan | undefined;
   readonly done: number;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** Radius at which the numbers begin; the style sheet moves them out by their own size. */
+/** Radius at which the numbers begin. The style sheet moves them outwards by their own size. */
 const numbersFrom = 50.8;
 /** Half a side of the drawing, including the numbers around the hoop. */
 const half = 57;
-/** The ring has this many numbers; those near the step's pins are left out. */
+/** How many numbers the ring has. Those near the step's pins are left out. */
 const parts = 8;
 const roomPins = 1 / 18;
 
@@ -84,7 +84,7 @@ function PinNumber({ pin, pins, own }: { pin: number; pins: number; own?: 'from'
   );
 }
 
-/** Side of the picture, pixels: sharp on every phone; a larger one would only be slower. */
+/** Limits for the side of the picture, pixels. The largest is sharp on every phone; more would only be slower. */
 const leastSidePx = 320;
 const mostSidePx = 900;
 
@@ -188,7 +188,7 @@ function NewestLine({ step, pins }: LineProps) {
   );
 }
 
-/** A step alone, over a picture of the hoop that fills the same square. */
+/** Draws a single step over a picture of the hoop that fills the same square. */
 export function StepLine({ step, pins }: { readonly step: Step | undefined; readonly pins: number }) {
   return (
     <svg viewBox={`${-rim} ${-rim} ${2 * rim} ${2 * rim}`} aria-hidden="true">

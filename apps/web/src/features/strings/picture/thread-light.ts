@@ -24,7 +24,7 @@ export class ThreadLight {
   readonly #side: number;
   #kept: { readonly lines: number; readonly light: Float32Array } | null = null;
   #lines = 0;
-  /** 1 = bare board, row-major. Changes with `windTo`; not to be kept. */
+  /** Share of light per pixel, row-major; 1 is the bare board. `windTo` changes it in place. */
   light: Float32Array;
 
   /** @param sidePx pixels across the ring of pins */
@@ -49,7 +49,7 @@ export class ThreadLight {
     }
   }
 
-  /** Restores a picture with at most this many lines. */
+  /** Restores the kept picture if it has at most this many lines, else the bare board. */
   #unwindTo(lines: number): void {
     if (this.#kept !== null && this.#kept.lines <= lines) {
       this.light.set(this.#kept.light);

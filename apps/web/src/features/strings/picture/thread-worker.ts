@@ -22,7 +22,7 @@ class Hoop {
   readonly #bare: Raster;
   readonly #margin: number;
   readonly #shown: ImageData;
-  /** Light below the thread of the current turn, three numbers per pixel. */
+  /** Light of everything below the thread of the current turn, three linear channels per pixel. */
   #below: Float32Array = new Float32Array();
   #turn = -1;
   #wound: ThreadLight;
@@ -50,7 +50,7 @@ class Hoop {
     return this.#shown;
   }
 
-  /** Draws all turns below this one. */
+  /** Starts a turn by drawing all the turns below it. */
   #openTurn(turn: number): ThreadLight {
     const { data, width } = this.#bare;
     this.#turn = turn;

@@ -1,8 +1,8 @@
-/** Minutes of winding after which a break is offered; null never. */
+/** Minutes of winding after which a break is offered; null offers none. */
 export const breakIntervals = [25, 50, 90, null] as const;
 export const breakSeconds = 300;
 
-/** Longer intervals between two steps are not winding. */
+/** Longer intervals between two steps do not count as winding. */
 const longestStepMs = 90_000;
 /** An absence this long counts as a break. */
 const awayMs = breakSeconds * 1000;
@@ -13,7 +13,7 @@ export interface Stretch {
 }
 export const restedStretch: Stretch = { woundMs: 0, lastAt: null };
 
-/** The stretch after a step at `now`, milliseconds; the clock may go back. */
+/** The stretch after a step at `now`, milliseconds. Starts anew after a break, or if the clock was set back. */
 export function wound({ woundMs, lastAt }: Stretch, now: number): Stretch {
   const took = lastAt === null ? 0 : now - lastAt;
   if (took >= awayMs || took < 0) return { woundMs: 0, lastAt: now };

@@ -10,7 +10,7 @@ export interface ThreadChange {
   readonly to: ThreadCode;
 }
 
-/** The work as far as its threads are concerned; without `threads` there is one. */
+/** The parts of a work about its threads. Without `threads` it has a single one. */
 export type Threads = Pick<StepsProgressWire, 'steps' | 'threads' | 'turns'>;
 
 /** Steps before a change at which it is announced. */

@@ -16,7 +16,7 @@ export interface Pace {
 }
 export const unknownPace: Pace = { lastAt: null, took: [], tempo: null };
 
-/** The pace after a step was done at `now`. A `jump` or a step back only restarts the timing; a new tempo discards the measurements. */
+/** The pace after a step at `now`. A `jump` or a step back restarts the timing; a new tempo discards measurements. */
 export function paced(pace: Pace, now: number, tempo: number | null, jump = false): Pace {
   if (pace.tempo !== tempo) return { lastAt: now, took: [], tempo };
   const took = pace.lastAt === null ? null : now - pace.lastAt;
@@ -24,7 +24,7 @@ export function paced(pace: Pace, now: number, tempo: number | null, jump = fals
   return { lastAt: now, took: counts ? [...pace.took, took].slice(-remembered) : pace.took, tempo };
 }
 
-/** Hours for this number of steps at the median pace. Until enough steps are measured, at the tempo or, without automatic play, at the default estimate. */
+/** Hours for this number of steps at the median pace. Uses the tempo, or a default, until enough steps are measured. */
 export function hoursLeft(pace: Pace, steps: number, tempo: number | null): number {
   const sorted = pace.tempo === tempo ? pace.took.toSorted((a, b) => a - b) : [];
   if (sorted.length >= enough) return (steps * sorted[Math.floor(sorted.length / 2)]) / 3_600_000;

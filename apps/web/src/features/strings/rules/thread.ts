@@ -16,13 +16,13 @@ export const knotNearMetres = 20;
 export interface ThreadFacts {
   readonly gone: number;
   readonly left: number;
-  /** The next knot: metres until then, and the first step the spool does not reach to the end of; null if it lasts. */
+  /** The next knot: metres until it, and the first step that the spool is too short for. Null if the spool lasts. */
   readonly knot: { readonly metres: number; readonly step: number } | null;
 }
 
 /**
- * The thread after `done` steps; `lengths` has the metres by steps done. A spool that ended was followed by one as long, and
- * one tied on later than `done` (steps were taken back) counts as tied on there.
+ * The thread after `done` steps; `lengths` are the metres used after each number of steps. A spool that ran out counts
+ * as followed by one of the same length. After steps back, a spool tied on later than `done` counts from `done`.
  */
 export function threadAt(lengths: Float64Array, done: number, spool: Spool): ThreadFacts {
   const whole = lengths.at(-1) ?? 0;

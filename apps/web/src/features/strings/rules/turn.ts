@@ -10,7 +10,7 @@ export interface Turn {
   readonly side: Side;
 }
 
-/** The way from one pin to another, both from 1, on a ring of `pins`, counted clockwise from the top. */
+/** The turn from one pin to another. Pins count from 1, clockwise from the top of a ring of `pins`. */
 export function turnBetween(from: number, to: number, pins: number): Turn {
   const clockwise = (((to - from) % pins) + pins) % pins;
   const counter = pins - clockwise;
@@ -32,13 +32,13 @@ export function pathOf(steps: readonly { readonly from: number; readonly to: num
 
 export interface PinPlace {
   readonly done: number;
-  /** Steps from where the player is: negative behind it, positive ahead. */
+  /** Number of steps from the player's place, negative if it lies behind. */
   readonly away: number;
 }
 
 const offered = 3;
 
-/** The steps at which the thread is at a pin (from 1), nearest to `done` first, then earlier first. */
+/** The places at which the thread is at a pin (from 1), sorted by distance from `done`, then earlier first. */
 export function placesAt(
   pin: number,
   steps: readonly { readonly from: number; readonly to: number }[],

@@ -4,15 +4,15 @@ export interface Winding {
   readonly done: number;
   readonly max: number;
   readonly playing: boolean;
-  /** Shows the final dialog: the last step was done just now, or the customer reopened it. */
+  /** True while the final dialog is open, after the last step or when the customer reopened it. */
   readonly showsFinish: boolean;
-  /** Going back below this would undo steps of others; 0 after that was confirmed, until others continue. */
+  /** Steps done by others: going back below this must be confirmed. 0 once confirmed, until others continue. */
   readonly own: number;
-  /** Steps done if going back over steps of others is confirmed; null if nothing is asked. */
+  /** The number of steps done to go back to once that is confirmed; null if no question is open. */
   readonly asked: number | null;
   /** Steps done at which the thread changes. */
   readonly changes: readonly number[];
-  /** The thread changes here and the knot is not tied yet, so nothing advances. `playing` resumes after it. */
+  /** Set while a change of thread waits for its knot, so that nothing advances. `playing` resumes after the knot. */
   readonly knot: 'paused' | 'playing' | null;
   /** Counts moves, so that voice and timer restart even if the step stays the same. */
   readonly moves: number;
@@ -36,7 +36,7 @@ export type WindingAction =
   | { readonly type: 'jump'; readonly step: number }
   /** Makes this many steps done: 0 to `max`. */
   | { readonly type: 'place'; readonly done: number }
-  /** Another device has done this many steps: this one follows and stops reading. `theirs`: another person's device. */
+  /** Another device has done this many steps; this one follows and pauses. `theirs` is true if it is someone else's. */
   | { readonly type: 'follow'; readonly done: number; readonly theirs: boolean };
 
 /**

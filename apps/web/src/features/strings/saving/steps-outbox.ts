@@ -4,9 +4,9 @@ import type { Observable } from '../../../ui/observable.ts';
 
 export interface StepPorts {
   readonly kept: () => KeptStep | null;
-  /** Keeps the unsent step at once; null: nothing is unsent. */
+  /** Stores the unsent step immediately; null means that nothing is unsent. */
   readonly keep: (step: KeptStep | null) => void;
-  /** Sends the number of done steps; with a closing page the call must use keepalive. */
+  /** Sends the number of done steps. If the page is closing, the request must use keepalive. */
   readonly send: (step: number, closing: boolean) => Promise<Delivery<void>>;
   readonly onUnsent?: () => void;
   readonly onRefused: () => void;
@@ -19,7 +19,7 @@ export class StepsOutbox {
   #base: number;
   #sent = 0;
 
-  /** @param server number of steps on the server; unsent steps of an earlier page are restored if they are still ahead of it */
+  /** @param server number of steps on the server; unsent steps of an earlier page are restored if still ahead of it */
   constructor(server: number, { kept, keep, send, onUnsent, onRefused }: StepPorts) {
     this.#base = server;
     const step = resumeAt(kept(), server);
@@ -63,12 +63,12 @@ export class StepsOutbox {
     if (step !== this.step) this.#put(step);
   }
 
-  /** Number of sends so far. An answer to a request from before the latest send is out of date. */
+  /** Number of sends so far. An answer to a request made before the latest send is out of date. */
   get sent(): number {
     return this.#sent;
   }
 
-  /** The server has `step` from another device. False if it is ignored, because unsent steps of this one win. */
+  /** Takes over `step` from another device. False if it is ignored: unsent steps of this device win. */
   takeOver(step: number): boolean {
     if (this.#outbox.waiting !== null || step === this.#base) return false;
     this.#base = step;
@@ -87,7 +87,7 @@ export class StepsOutbox {
     this.#outbox.close();
   }
 
-  /** The server has confirmed `step`; later steps count from there. */
+  /** Records that the server has confirmed `step`. Steps made meanwhile count from it. */
   #rebase(step: number): void {
     this.#base = step;
     const newer = this.#outbox.waiting;

@@ -47,7 +47,7 @@ export function useSaving(outbox: StepsOutbox) {
 const keptStep = z.object({ step: z.number(), base: z.number() });
 
 export function stepPorts({ apiBase }: ProductDefinition, id: string, onRefused: () => void): StepPorts {
-  // The answer repeats every step of the work, which are loaded already, so it is ignored.
+  // The answer is ignored, because it repeats all steps of the work, which are already loaded.
   const { answer: _unread, ...saveProgress } = stepEndpoints(apiBase).saveProgress;
   const { progress } = stepEndpoints(apiBase);
   const params = { id };
@@ -65,7 +65,7 @@ export function stepPorts({ apiBase }: ProductDefinition, id: string, onRefused:
       }
     },
     keep(step) {
-      // IndexedDB may lose a write when the page closes right after a step, and the service worker cannot read local storage.
+      // Stored twice: IndexedDB may lose a write as the page closes, and a service worker cannot read local storage.
       writeLocal(key, step && JSON.stringify(step));
       void works.leaveStep(filled(progress.path, params), step && { ...step, guest: guestOf(id)?.key ?? null });
     },

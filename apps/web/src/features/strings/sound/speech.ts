@@ -16,7 +16,7 @@ export function clipsOfStep({ from, to }: Step, clips: Clips, thread: ThreadCode
   return present([...(thread === null ? [] : [thread]), 'from', String(from), 'to', String(to)], clips);
 }
 
-/** The announcement at `done` of `max` steps: half, the last part, the end. */
+/** Clips that announce a milestone at `done` of `max` steps: half, the last part, or the end. */
 export function clipsOfMilestone(done: number, max: number, clips: Clips): string[] {
   if (done === max) return present(['finished'], clips);
   if (done === Math.ceil(max / 2)) return present(['half'], clips);
@@ -49,7 +49,7 @@ export function tempoOf(
   return pauseSeconds === null ? null : pauseSeconds / speed + (spoken ? spokenSeconds / voiceRateAt(speed) : 0);
 }
 
-/** A voice of the device tells changes of thread, as recorded voices only have numbers; at a knot that interrupted playing at once. */
+/** Announces changes of thread by the device's voice, as recorded voices only have numbers. Also reads a due knot. */
 export function useThreadSpeech(
   work: Threads,
   changes: readonly ThreadChange[],
@@ -76,7 +76,7 @@ export function useThreadSpeech(
   }, [knot, isSpoken]);
   useEffect(() => () => newest.current.hush(), []);
   return {
-    /** Announces what to know before the step after `before`, if anything; settles when it has been said. */
+    /** Announces a change of thread that is close or has just happened, if any; resolves when it has been said. */
     async sayBefore(before: number) {
       const coming = changes.find(({ step }) => step - before === announcedSteps);
       const begun = changes.find(({ step }) => step === before);
@@ -90,7 +90,7 @@ export function useThreadSpeech(
 
 let takesOpus: boolean | null = null;
 
-/** The address of a track in the smaller of its two formats that this browser plays. */
+/** The address of a track, in the smaller of its two formats if this browser plays it. */
 export function playable({ file_url, opus_url }: Pick<AudioWire, 'file_url' | 'opus_url'>): string {
   takesOpus ??= new Audio().canPlayType('audio/ogg; codecs=opus') !== '';
   return takesOpus && opus_url !== null ? opus_url : file_url;
