@@ -13,7 +13,7 @@ import type { useFrame } from './use-frame.ts';
 
 export interface DemoColoursChosen {
   readonly atHand: readonly ColourAtHand[];
-  /** Colours in the box they are from; null for own ones. */
+  /** Number of colours in the box they come from; null for the customer's own. */
   readonly ofBox: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface DemoColoursProps {
 
 const sidePx = 200;
 
-/** The page of colours at hand, over the start page of a demo; its box is that of the kind's default colours. */
+/** Covers the start page of a demo to choose colours at hand. The box is the one of the product's default colours. */
 export default function DemoColours({ product, size, placed, colours, onUse, onClose }: DemoColoursProps) {
   const { t } = useTranslation('colours');
   const { language } = useLanguage();

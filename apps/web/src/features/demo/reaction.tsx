@@ -23,7 +23,7 @@ const opinions = [
 ] as const;
 type Open = 'like' | 'dislike' | 'shops' | null;
 
-/** The vote. Like leads to the shops and the code, dislike to advice for a better photo. */
+/** Asks for a vote. A like leads to the shops and the code, a dislike to advice on a better photo. */
 export function Reaction({ product, like, ready, onReact }: ReactionProps) {
   const { t } = useTranslation('demo');
   const [open, setOpen] = useState<Open>(null);

@@ -46,7 +46,7 @@ export function useDemo(product: ProductDefinition, slug: string) {
       try {
         await call(calls.eraseDemo, { ...question, body: { erase_key: eraseKey ?? '' } });
       } catch (problem) {
-        // erased in another tab, or by its time
+        // The demo was already erased in another tab or has expired.
         if (!(problem instanceof ApiError) || problem.status !== 404) throw problem;
       }
     },
@@ -54,7 +54,7 @@ export function useDemo(product: ProductDefinition, slug: string) {
   });
   return {
     demo,
-    /** Made in this browser; others came by the link. */
+    /** True if the demo was made in this browser rather than opened by a link. */
     isMine: eraseKey !== null,
     /** The viewer's own vote: a guest neither sees nor changes the maker's. */
     like: eraseKey === null ? guestLike : (demo.data?.like ?? null),

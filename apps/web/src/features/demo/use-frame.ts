@@ -64,7 +64,7 @@ export function useFrame({ kind }: ProductDefinition) {
 
   return {
     framed,
-    /** What works of the photo are computed from; null until it is framed. */
+    /** What is needed to compute works of the photo; null until it is framed. */
     placed: () => (placed.current && scheme.current ? { ...placed.current, client: scheme.current } : null),
     /** Resolves with the orientation of the frame; null if the photo cannot be framed here. */
     settled: () => newest.current,

@@ -54,7 +54,7 @@ export function useVersions(
   const face = useLargestFace(blank, frame);
   const [pictures, setPictures] = useState<readonly PicturedVersion[] | null>(null);
   const urls = JSON.stringify(blank.tracing_photos.map(({ preset, url }) => [preset, url]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `urls` stands for the tracings, which are new with every answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `urls` stands for the tracings, new with every answer
   useEffect(() => {
     if (!complete) return undefined;
     let left = false;

@@ -71,7 +71,7 @@ export default function RetouchScreen() {
   );
 }
 
-/** Side of a cell at first, CSS pixels: symbols are readable from 16. */
+/** Initial side of a cell, CSS pixels. Symbols are readable from 16. */
 const openingCell = 20;
 
 interface RetouchBoardProps {

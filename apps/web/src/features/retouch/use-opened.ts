@@ -14,7 +14,7 @@ import { keptChanges, RetouchSaving } from './saving/retouch-saving.ts';
 
 interface OpenedPreset {
   readonly blank: BlankWire;
-  /** Null if it can no longer be changed: the order is confirmed, or the preset is gone. */
+  /** Null if the preset can no longer be changed, because the order is confirmed or the preset is gone. */
   readonly schemes: Schemes | null;
 }
 export interface Schemes {

@@ -67,7 +67,7 @@ export function drawnFace(place: FacePlace, from: FramePoint, to: FramePoint): P
 /** Height of the marked face on the stage, a share of the frame's height. */
 const shownHeight = 0.45;
 
-/** The crop that shows a face large in the middle of the frame, even beyond the photo; unchanged if it would be out of range. */
+/** The crop that centres a face and shows it large, even if that uncovers the frame. Unchanged if out of range. */
 export function viewOfFace(face: PhotoFace, { settings, photo, frame }: FacePlace): EditionSettings {
   const far = { ...settings, zoomRatio: farAway, margin: { left: 0, top: 0 } };
   const [seen] = facesInFrame([face], far, photo, frame);

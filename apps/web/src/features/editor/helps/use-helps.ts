@@ -97,7 +97,7 @@ export function useHelps({ live, choice, background, rescue, ...offered }: HelpP
   const alternatives = alternativesTo({ ...offered, filter, findings, offersLight: !lights, fixed, lookWith });
   const [known, learn] = useState<{ readonly choice: SchemeChoice; readonly told: Told } | null>(null);
   const version = JSON.stringify(alternatives);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for `alternatives`, which are new at every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for `alternatives`, new at every render
   useEffect(() => {
     if (!scheme || scheme.draft || !usesUp(scheme) || !isOf(scheme, choice)) return undefined;
     return afterRest(restMs, async (signal) => {

@@ -192,7 +192,7 @@ interface OutboxParts<T> {
   readonly retryMs: number;
 }
 
-/** An outbox in which a draft the server refused is sent again only on request, and whose flush rejects with the failure. */
+/** An outbox that resends a draft the server refused only on request, and whose flush rejects with the failure. */
 export class SettingsOutbox<T> {
   readonly #outbox: Outbox<T>;
   /** The refused draft; null once there is a newer one. */

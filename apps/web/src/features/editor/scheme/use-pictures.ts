@@ -19,7 +19,7 @@ export function usePictures<Key, Question, Picture>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: pictures of another photo are dropped
   useEffect(() => setMade(new Map()), [photo, isAsked]);
   const version = JSON.stringify(questions);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for the questions, which are new at every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for `questions`, new at every render
   useEffect(() => {
     if (!photo) return undefined;
     return afterRest(restMs, async (signal) => {

@@ -142,7 +142,7 @@ export const sameCrop = (
   b: Pick<EditorDraft, 'settings' | 'orientation'>,
 ): boolean => a.orientation === b.orientation && same(a.settings, b.settings);
 
-/** True if schemes use the same faces. Unknown faces equal those of an automatic search: the server then searches itself. */
+/** True if schemes use the same faces. Unknown faces equal searched ones, because the server then searches itself. */
 export function sameFocus(a: Focus | null, b: Focus | null): boolean {
   if (!a || !b) return a === b || (a ?? b)?.source === 'auto';
   return a.source === b.source && same(a.faces, b.faces);

@@ -62,7 +62,8 @@ export function openingOf(
   const known = blank ? draftOf(blank) : emptyDraft;
   const keptCounts = kept !== null && (!blank?.raw_photo || kept.unsaved || kept.rawPhotoId === blank.raw_photo.id);
   const [only, ...others] = filters;
-  const coloured = others.length === 0 && only ? { ...known, filterId: filterId(only) } : known; // a single colour set is chosen without asking
+  // If there is only one colour set, it is chosen without asking.
+  const coloured = others.length === 0 && only ? { ...known, filterId: filterId(only) } : known;
   if (keptCounts) {
     const work = readDraft(kept.work);
     const draft = { ...coloured, ...work, settings: work?.settings ?? coloured.settings, focus: work?.focus ?? null };

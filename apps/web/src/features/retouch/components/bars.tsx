@@ -117,7 +117,7 @@ export function MainAction(props: MainActionProps) {
   return tool === 'letters' ? <LetteringDone control={props.control} /> : <Done {...props} />;
 }
 
-/** Leads back to the presets once all is saved; a dialog says what prevents it. */
+/** Returns to the presets once everything is saved. If something prevents that, a dialog says what. */
 function Done({ control, saving, back }: MainActionProps) {
   const { t } = useTranslation('retouch');
   const { language } = useLanguage();

@@ -10,14 +10,14 @@ import { useObservable } from '../../../ui/observable.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
 import classes from '../retouch.module.css';
 
-/** The colours with what the work needs and the box holds of each; a press chooses a colour for the brush. */
+/** Lists how much of each colour the work needs and the box holds. Pressing a colour chooses it for the brush. */
 export function Counts({ control, only }: { readonly control: RetouchControl; readonly only?: readonly number[] }) {
   const { t } = useTranslation('retouch');
   useObservable(control.changes);
   const { colour: chosen, letters, tool } = useObservable(control.chosen);
   const { palette, amounts, paints } = control;
   const isOver = (colour: number) => (supplyOf(amounts[colour], palette[colour]) === 'over' ? 0 : 1);
-  // Colours that lack pieces first, then the commonest, in an order that does not change while painting.
+  // Colours that run short come first, then the commonest as made, so that painting rarely changes the order.
   const common = (colour: number) => control.commonest[colour];
   const rows = (only ?? [...palette.keys()]).toSorted(
     (one, two) => isOver(one) - isOver(two) || common(two) - common(one) || one - two,

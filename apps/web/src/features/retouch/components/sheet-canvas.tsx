@@ -87,7 +87,7 @@ export function MiniMap({ control, sheet, art }: SheetProps) {
   const steps = useObservable(control.steps);
   const view = useObservable(sheet.view);
   const area = useObservable(sheet.area);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture changes in place, steps and the comparison tell when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other dependencies say when the picture changes
   useEffect(() => {
     if (!canvas.current) return;
     const ratio = window.devicePixelRatio;

@@ -103,7 +103,7 @@ export function Lettering({ control, sheet }: { readonly control: RetouchControl
   const letters = useObservable(control.chosen).letters ?? noLetters;
   const laid = laidLetters(control, letters);
   const area = useObservable(sheet.area);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the options take room from the scheme; a dragged inscription stays where it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the area changes, not when letters move
   useEffect(() => showLetters(control, sheet, letters), [area]);
   const set = (change: Partial<Letters>) => {
     const next = { ...letters, ...change };

@@ -120,7 +120,7 @@ const steps: ReadonlyMap<string, readonly [number, number]> = new Map([
 /** Cells an arrow key moves with Shift. */
 const farStep = 10;
 
-/** Arrows move, Space uses the tool, C takes the colour, U and R undo and redo, + and − zoom; the same keys in any layout. */
+/** Arrows move, Space uses the tool, C picks the colour, U undoes, R redoes, + and − zoom, in any keyboard layout. */
 export function useRetouchKeys(control: RetouchControl, sheet: Sheet, onDone: (done: KeyDone, pieces: number) => void) {
   const done = (what: KeyDone, act: () => void) => () => {
     act();

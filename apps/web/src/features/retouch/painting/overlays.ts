@@ -56,7 +56,7 @@ export function paintRings(
   }
 }
 
-/** An inscription that is not written yet, in a dashed honey box. */
+/** Previews an inscription that is not applied yet, in a dashed honey-coloured box. */
 export function paintLetters(
   pen: CanvasRenderingContext2D,
   view: View,
@@ -114,7 +114,7 @@ export function paintAxes(
   pen.restore();
 }
 
-/** The lines in view that get a number, with their middles: every few lines, and the cursor's. */
+/** The visible rows or columns that get a number, with their middles: every few, and the cursor's. */
 function numbered(lines: number, cursor: number, offset: number, cell: number, room: number): [number, number][] {
   const step = cell >= 30 ? 1 : cell >= 15 ? 2 : cell >= 8 ? 5 : 10;
   const shown: [number, number][] = [];

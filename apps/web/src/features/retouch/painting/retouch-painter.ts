@@ -120,7 +120,7 @@ export class RetouchPainter {
     const { area, view, axis, pixelRatio, grid } = this.#sheet;
     if (!dirty || area.value.width <= 1) return;
     const seen = visibleCells(view.value, area.value, grid);
-    // Frames reach beyond their cells.
+    // Frames are drawn slightly beyond their cells, so the neighbouring cells are repainted too.
     const cells = dirty === 'all' ? seen : crossed(seen, around([dirty], 1));
     if (dirty === 'all') this.#clear();
     const pen = this.#pen;

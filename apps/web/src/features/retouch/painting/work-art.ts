@@ -13,7 +13,7 @@ interface ArtScene {
   readonly view: View;
   readonly pixelRatio: number;
   readonly colours: Uint8Array;
-  /** The cells to draw; nothing else is touched, the canvas is clipped to them. */
+  /** The cells to draw. The canvas is clipped to them. */
   readonly cells: Box;
 }
 
@@ -21,7 +21,7 @@ interface ArtScene {
 export interface WorkArt {
   paint(pen: CanvasRenderingContext2D, scene: ArtScene): void;
   readonly picture: CellPicture;
-  /** Cells that change with a piece. */
+  /** The cells to repaint when a piece changes. */
   reachOf(piece: number): Box;
 }
 
@@ -116,7 +116,7 @@ export class CellArt implements WorkArt {
       }
   }
 
-  /** A tile over every cell: a hairline when `near`, else a light and a dark edge. */
+  /** A tile drawn over every cell: a hairline when `near`, otherwise a light and a dark edge. */
   #reliefOf(pen: CanvasRenderingContext2D, side: number, near: boolean): CanvasPattern | null {
     if (this.#relief?.side === side && this.#relief.near === near) return this.#relief.pattern;
     const tile = document.createElement('canvas');
@@ -151,7 +151,7 @@ export class CellArt implements WorkArt {
 
 /** Lowest number that is legible, CSS pixels; smaller ones are left out. */
 const lowestNumberPx = 5;
-/** Numbers with a lead line stand at most so far from their region, cells. */
+/** How far a number with a lead line can lie from its region, cells. */
 const leadReach = 5;
 
 export class RegionArt implements WorkArt {

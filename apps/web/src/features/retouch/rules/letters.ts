@@ -16,7 +16,7 @@ import type { Letters, RetouchControl } from './retouch-control.ts';
 
 const mostProposed = 5;
 
-/** Lays out an inscription: by default as large as fits, in the clearest legible colour. Null if it has no sign that can be drawn. */
+/** Lays out an inscription, by default as large as fits and in the clearest colour. Null if no sign can be drawn. */
 export function laidLetters(control: RetouchControl, letters: Letters) {
   const { columns, rows } = control.pieces;
   const sized = (letters.height === null ? letterHeights.toReversed() : [letters.height]).flatMap((signHeight) => {
@@ -50,7 +50,7 @@ export function laidLetters(control: RetouchControl, letters: Letters) {
 }
 export type LaidLetters = NonNullable<ReturnType<typeof laidLetters>>;
 
-/** The colours with room for an inscription that differ most from the commonest colour under it. */
+/** The colours with enough pieces for an inscription that differ most from the commonest colour under it. */
 function clearest(
   { colours, palette, amounts, pieces: { columns } }: RetouchControl,
   { column, row }: LetteringPlace,

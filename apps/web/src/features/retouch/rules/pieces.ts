@@ -6,24 +6,24 @@ import { type Place, rectangleBetween } from '../../../ui/sheet/viewport.ts';
 export type Tool = 'brush' | 'picker' | 'specks' | 'letters';
 export type BrushSize = 1 | 3 | 5;
 
-/** What is recoloured: cells one by one, or regions as wholes, found by the cells of the marking grid. */
+/** The pieces that can be recoloured: single cells, or whole regions, which are found by cells of the marking grid. */
 export interface Pieces {
   readonly columns: number;
   readonly rows: number;
   readonly count: number;
-  /** The piece of each cell; null: each cell is its own. */
+  /** Index of the piece of each cell; null if each cell is a piece of its own. */
   readonly ofCell: Uint16Array | null;
-  /** How large each piece is in the amounts of colours: mm², or null for one each. */
+  /** Area of each piece in mm²; null if every piece counts as one. */
   readonly sizes: Float64Array | null;
   readonly tools: readonly Tool[];
-  /** Brushes in cells; one for pieces that are painted as wholes. */
+  /** Sides of the brushes in cells; only 1 if pieces are whole regions. */
   readonly brushes: readonly BrushSize[];
   /** Id of piece 0 on the wire. */
   readonly firstId: 0 | 1;
   readonly field: 'cells' | 'regions';
-  /** Groups of pieces that are specks in these colours. */
+  /** Finds the specks in these colours; each is a group of pieces. */
   readonly specks: (colours: Uint8Array) => number[][];
-  /** The changes that erase specks, within the stock. */
+  /** The changes that erase specks without exceeding the stock. */
   readonly erased: (colours: Uint8Array, specks: readonly (readonly number[])[]) => Recoloured[];
 }
 

@@ -15,11 +15,11 @@ import { amountsOf, type BrushSize, type Pieces, pieceAt, piecesOf, piecesUnder,
 
 export interface Letters {
   readonly text: string;
-  /** Null = the largest that fits. */
+  /** Null takes the largest that fits. */
   readonly height: LetterHeight | null;
-  /** Palette index; null = the first proposed one. */
+  /** Palette index; null takes the first proposed colour. */
   readonly colour: number | null;
-  /** `free`: at `place`, moved by hand. */
+  /** `free` means that the customer has moved it to `place`. */
   readonly side: 'top' | 'bottom' | 'free';
   readonly place: Place;
 }
@@ -49,16 +49,16 @@ export interface Proposal extends Shortage {
   readonly instead: number | null;
 }
 
-/** The colours of a scheme while they are changed: strokes, undo, amounts. The scheme itself is not modified. */
+/** Holds the colours of a scheme being changed, with strokes, undo and amounts. The scheme itself is not modified. */
 export class RetouchControl {
   readonly pieces: Pieces;
   readonly palette: StoredScheme['palette'];
   readonly made: Uint8Array;
-  /** Present colours, changed in place: watch `changes`. */
+  /** Present colours. They are changed in place, so watch `changes`. */
   readonly colours: Uint8Array;
   readonly amounts: Float64Array;
   readonly #scheme: StoredScheme;
-  /** Amounts in the scheme as it was made. */
+  /** Amount of each colour in the scheme as it was made. */
   readonly commonest: Float64Array;
   readonly chosen: Observable<Chosen>;
   readonly changes = new Observable(0);
@@ -144,7 +144,7 @@ export class RetouchControl {
     this.#stroke = null;
     if (stroke && stroke.size > 0) this.#keep(stroke);
   }
-  /** Ends a stroke and takes it back: a second finger came down. */
+  /** Ends a stroke and takes it back, because a second finger came down. */
   drop(): void {
     const stroke = this.#stroke;
     this.#stroke = null;

@@ -18,7 +18,7 @@ interface Ports {
 }
 
 const restMs = 900;
-/** The server draws a picture for every save. */
+/** Shortest time between two saves, because the server draws a picture for each. */
 const everyMs = 2500;
 const keptAt = (key: string) => `uzor:retouch:${key}`;
 
@@ -57,7 +57,7 @@ export class RetouchSaving {
     this.#outbox.changes.watch(() => this.#tell());
   }
 
-  /** @param over the box has too few pieces: the colours wait in this browser */
+  /** @param over true if the box has too few pieces; the colours then wait in this browser */
   put(colours: Uint8Array, over: boolean): void {
     const wanted = colours.slice();
     this.#keep(wanted);
@@ -68,7 +68,7 @@ export class RetouchSaving {
     else this.#tell();
   }
 
-  /** Sends what waits; settles when it is sent or has failed, as `state` tells. */
+  /** Sends waiting changes. Settles when they are sent or have failed; `state` says which. */
   flush(): Promise<void> {
     return this.#outbox.flush();
   }
