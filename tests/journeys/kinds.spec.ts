@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
     at: onDesktop,
     kind: 'string_art',
     slug: 'unistring',
-    colourSets: 2,
+    colourSets: 3,
     variants: 4,
     orders: orderTo,
     file: 'txt',
