@@ -55,7 +55,7 @@ export async function againstGuessing<T>(parts: GuessingParts, address: string, 
   }
 }
 
-/** Raises the alarm at the ceiling. @throws TooMany there, so that the guesser learns nothing more */
+/** Counts a wrong code, and raises the alarm at the total limit. @throws TooMany then, so that guessers learn nothing */
 async function countWrong({ limits, log }: GuessingParts): Promise<void> {
   try {
     await limits.count(wrongInAll, rateLimits.wrongCodesInAll);

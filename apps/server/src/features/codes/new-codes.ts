@@ -16,7 +16,7 @@ export function newCode(): string {
 
 export interface NewCode {
   readonly kind: ProductKind;
-  /** By default any of the kind. */
+  /** By default any size and filter of the kind. */
   readonly sizeIds?: readonly number[] | null;
   readonly filterIds?: readonly number[] | null;
   /** Null = unlimited. */

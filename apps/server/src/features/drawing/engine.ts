@@ -30,7 +30,7 @@ export const urgency = { booklet: 5, firstTracing: 4, waitedFor: 3, tracing: 2, 
 export interface PictureEngine {
   /** The faces of an order's photo and the crop that holds them. */
   faces(task: FacesTask): Promise<FoundFaces>;
-  /** The same for a demo, after all paid work. */
+  /** `faces` for a demo, run after all paid work. */
   facesOfDemo(task: FacesTask): Promise<FoundFaces>;
   /** The findings of the photo check for a demo, after all paid work. */
   troublesOfDemo(task: CropTask): Promise<readonly PhotoTrouble[]>;
@@ -38,7 +38,7 @@ export interface PictureEngine {
   tracing(task: TracingTask): Promise<TracingResult>;
   /** `tracing` for the first preset of an order: it runs before tracings that nobody waits for yet. */
   firstTracing(task: TracingTask): Promise<TracingResult>;
-  /** Up to three colours that would bring a photo's schemes closer to it, best first. Empty if the box is complete. */
+  /** Up to three colours that would bring a photo's schemes closer to it, best first. Empty without `atHand`. */
   wanted(task: TracingTask): Promise<readonly WantedColour[]>;
   /** A stored scheme with other colours and a new picture. The caller waits for it. */
   retouch(task: RetouchTask): Promise<RetouchResult>;
@@ -64,7 +64,7 @@ export interface PictureEngine {
   needs(task: NeedsTask): Promise<readonly ColourNeed[]>;
   /** PNG of each colour as a piece of a work. */
   swatches(task: SwatchTask): Promise<readonly Uint8Array[]>;
-  /** PNG of a part of the photo as a work in a filter. */
+  /** PNG that shows a part of the photo as a work in the filter's colours. */
   preview(task: PreviewTask): Promise<Uint8Array>;
   /** Resolves when every thread has loaded its code and fonts. */
   readonly warmed: Promise<void>;

@@ -20,7 +20,7 @@ const tablePartBytes = 4 * 1_048_576;
 export interface BackupParts {
   readonly connection: DatabaseConnection;
   readonly storage: Storage;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string;
   readonly now: Date;
 }

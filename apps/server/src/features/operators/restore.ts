@@ -33,7 +33,7 @@ const jobsSchema = z.array(
 export interface RestoreTarget {
   readonly connection: DatabaseConnection;
   readonly storage: Storage;
-  /** Absolute; large files are buffered there. */
+  /** An absolute path; large files are buffered there. */
   readonly dataDir: string;
   readonly now: Date;
   /** Whether waiting mails and jobs continue: for a copy that replaces the original for good. */

@@ -6,7 +6,7 @@ import type { PartsRequestTable } from './tables.ts';
 
 export type PartsRequest = Selectable<PartsRequestTable>;
 
-/** Filter of a list: open requests or those of a state; of a kind, or of all. */
+/** Filter of a list. `state` null: all open requests; `kind` null: all kinds. */
 export interface PartsFilter {
   readonly state: PartsState | null;
   readonly kind: ProductKind | null;

@@ -66,7 +66,7 @@ async function makeExport(parts: ExportJobParts, accountId: string): Promise<voi
   });
 }
 
-/** Stores the archive as its owner's; if the account was erased or has asked again meanwhile, its bytes are deleted. */
+/** Gives the archive to its owner, or deletes its bytes if the account was erased or asked again meanwhile. */
 async function hand(parts: ExportJobParts, asked: ProfileExport, stored: StoredFile): Promise<void> {
   const { database, clock, files, mails } = parts;
   const now = clock.now();

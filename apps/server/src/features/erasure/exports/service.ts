@@ -49,7 +49,7 @@ export function exportService({ database, clock, queue, limits, files }: ExportS
     async ask({ id, email }: Person, language: Language): Promise<ProfileExportWire> {
       const known = await exportRepository(database).find(id);
       if (isUnderWay(known)) return toWire(known);
-      // By address, because each archive is mailed there and an account may be made anew with it.
+      // Counted by address: each archive is mailed there, and a new account may be made with the same address.
       await limits.count(`export:${emailKey(email)}`, exportsOfAccount);
       const archive = await inTransaction(database, async (tx) => {
         if (!(await accountRepository(tx).lock(id))) throw new SignInNeeded();

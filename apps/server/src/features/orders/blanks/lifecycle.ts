@@ -11,8 +11,8 @@ import type { BlankTable } from './tables.ts';
  *
  *     pending ──photo──▶ editing ──generate──▶ making ──made──▶ preset ──complete──▶ completed
  *
- * "making" is status `editing` once pictures were asked for: `generation_status` is no longer pending. A job that was
- * given up leaves the state; generate starts again. Faces of the photo are looked for while its pictures are made.
+ * "making" is status `editing` once pictures were asked for: `generation_status` is no longer pending. If a job is
+ * given up, the state stays; generate starts again. Faces of the photo are looked for while its pictures are made.
  *
  * Photo, settings, boxes and generate start over: preset and tracings are dropped with their retouch, and `generation`
  * increases by one. A job draws one generation; its results for an earlier one are ignored.

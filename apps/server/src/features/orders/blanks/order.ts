@@ -102,7 +102,7 @@ export function orderService(parts: OrderServiceParts) {
     return accountId === null ? null : { accountId, address: email, newPassword: fresh.password };
   }
 
-  /** Counts an order of a customer, by address: an account may be made anew with it. @throws TooMany */
+  /** Counts an order by the address, because a new account may be made with the same one. @throws TooMany */
   const countFor = ({ email }: Signing) => limits.count(`orders-of:${emailKey(email)}`, rateLimits.ordersOfAccount);
 
   /**

@@ -11,7 +11,7 @@ export interface Opinion extends Selectable<OpinionTable>, Pick<Blank, 'kind' | 
   readonly is_in_bin: boolean;
 }
 export type Vote = Selectable<OpinionVoteTable>;
-/** The preset of a vote that was taken back; none has this number. */
+/** The preset number of a vote that was taken back; no real preset has it. */
 const takenBack = 0;
 
 /** When a vote ends by itself. */

@@ -28,7 +28,7 @@ export async function countedGuess(
   guess: () => Promise<boolean>,
 ): Promise<boolean> {
   const known: ((harmless: boolean) => Promise<void>)[] = [];
-  let isHarmless = true; // not checked yet
+  let isHarmless = true; // also if the guess is never checked
   try {
     if (own) known.push(await countedTry(limits, ...own));
     known.push(await sharedTry(limits, ...shared));

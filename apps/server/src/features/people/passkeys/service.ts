@@ -39,8 +39,8 @@ const isVerified = (account: Pick<Account, 'role'> | null) => account?.role === 
 const verification = (account: Pick<Account, 'role'> | null) => (isVerified(account) ? 'required' : 'preferred');
 
 /**
- * An attestation object as if no maker vouched for the authenticator. The page asks for no attestation, and a check of
- * one would fetch addresses that its certificates name.
+ * Removes the attestation from an attestation object. The page asks for none, and checking one would fetch addresses
+ * that its certificates name.
  */
 async function withoutAttestation(encoded: string): Promise<string> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers');

@@ -165,7 +165,7 @@ export function publishedSections({ clock }: Pick<Parts, 'clock'>): PublishedSec
   };
 }
 
-/** Items that the site is built with; stores only what differs. */
+/** Items that the site was built with; only what differs from them is stored. */
 function builtSource<C extends object>(section: ContentSection, read: (stored: object) => C): ContentSource<C> {
   return {
     async shown(db) {

@@ -39,7 +39,7 @@ export async function workBoxStatistics(parts: ColourJobParts): Promise<void> {
   );
 }
 
-/** The size of a box of bags; null for other boxes. */
+/** The size of a box that contains bags; null for other boxes. */
 function bagged({ kind, size_id: size, filter_id: filter }: BoxIds) {
   const found = sizeOf(kind, size);
   return found && filterById(filter) !== null && laidGridOf(found.ground) !== null ? found : null;

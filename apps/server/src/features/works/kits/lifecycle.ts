@@ -9,7 +9,7 @@ import type { KitTable } from './tables.ts';
  *        ▲                     └──────fails──▶ failed
  *        └─────────────────again──────────────────┘
  *
- * It begins again if the process that began it has ended. `fails`: the job was given up. `again`: the owner has come
+ * A job begins again if the process that ran it has ended. `fails`: the job was given up. `again`: the owner has come
  * back, and a new job is queued.
  *
  * A finished booklet releases the mails that wait for it. The pictures follow the booklet, whether it is made or failed: with a

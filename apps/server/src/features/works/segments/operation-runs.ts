@@ -9,7 +9,7 @@ export interface RunOfCollaborator extends OperationRun {
   readonly collaborator: number;
 }
 
-/** Those of the ids that lie in a run, each once. Runs never overlap. */
+/** The ids that lie in one of the runs, each once. Runs never overlap. */
 export function seenAmong(runs: readonly OperationRun[], ids: readonly string[]): string[] {
   const sorted = runs.toSorted((one, other) => (one.first < other.first ? -1 : 1));
   return [...new Set(ids)].filter((id) => {

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { AudioTrackTable, VoiceTable } from './tables.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 
-/** Steps done, and whose each is, as packed by `packAuthors`. */
+/** How many steps are done, and who did each, as packed by `packAuthors`. */
 export interface StepsDone {
   readonly done: number;
   readonly hands: Uint8Array;

@@ -35,7 +35,7 @@ interface BagFacts {
   readonly scheme: StoredScheme;
   /** Index into the palette. */
   readonly colour: number;
-  /** Cells of it not placed yet; pieces that should be left, and pieces that are. */
+  /** Cells of the colour not placed yet, pieces that should be left, and pieces that are left. */
   readonly needed: number;
   readonly expected: number;
   readonly left: number;
