@@ -55,7 +55,7 @@ export async function againstGuessing<T>(parts: GuessingParts, address: string, 
   }
 }
 
-/** Counts a wrong code, and raises the alarm at the total limit. @throws TooMany then, so that guessers learn nothing */
+/** Counts a wrong code; raises the alarm at the total limit. @throws TooMany there, so that guessers learn no more */
 async function countWrong({ limits, log }: GuessingParts): Promise<void> {
   try {
     await limits.count(wrongInAll, rateLimits.wrongCodesInAll);

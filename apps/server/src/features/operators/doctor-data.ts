@@ -27,7 +27,7 @@ export async function ownerFinding(open: () => Promise<Storage>, identity: strin
   }
 }
 
-/** A job waits longer, in seconds, only if workers are missing or overloaded; a failed one, if its cause persists. */
+/** Seconds that a job waits only if workers are missing or overloaded, or, once it failed, if the cause persists. */
 const slowJobSeconds = 3600;
 /** Customers get no mail until its jobs are done. */
 const mailQueue = 'mail';

@@ -45,7 +45,7 @@ export function boxStatistics(db: Kysely<Tables>) {
   }
 
   return {
-    /** The data of a work that are counted; null if it is erased, already counted, or made with a trial code. */
+    /** The data of a work for counting; null if it is erased, already counted, or made with a trial code. */
     async uncounted(kitId: string) {
       const row = await db
         .selectFrom('kit')
