@@ -18,7 +18,7 @@ import type { Kind } from './texts/words.ts';
 import { threadPages } from './thread/thread-pages.ts';
 import type { BookletOrder, PagePlan, Work } from './work.ts';
 
-/** Cover, legend, map, one page per segment in working order, and full-size sheets if ordered. */
+/** The pages of a mosaic: cover, legend, map, a page per segment in working order, full-size sheets if ordered. */
 function mosaicPages(given: Work): PagePlan[] {
   const work = gridWork(given);
   return [

@@ -85,7 +85,7 @@ interface Shown {
   readonly facts: readonly Fact[];
 }
 
-/** Portrait: the work on the left, the photo and the facts on the right. */
+/** Draws a portrait work: the work on the left, the photo and the facts on the right. */
 function drawTall(work: Work, canvas: Canvas, { result, photo, facts }: Shown): void {
   const room = {
     x: leftMm + matMm,
@@ -111,7 +111,7 @@ function drawTall(work: Work, canvas: Canvas, { result, photo, facts }: Shown): 
   for (const fact of facts) y = drawFact(canvas, fact, x, y, rightMm - x) + 9.5;
 }
 
-/** Landscape: the work across the page, the photo and the facts below. */
+/** Draws a landscape work: the work across the page, the photo and the facts below. */
 function drawWide(work: Work, canvas: Canvas, { result, photo, facts }: Shown): void {
   const room = {
     x: leftMm + matMm,
@@ -159,7 +159,7 @@ function drawFact(canvas: Canvas, { figure, word }: Fact, x: number, y: number, 
   return canvas.tagged('P', draw, { actual: `${figure} ${word}` });
 }
 
-/** The style, reduced if the text on one line would be wider than `widthMm`. */
+/** Reduces the size of a style if the text on one line would be wider than `widthMm`. */
 function fittedStyle(canvas: Canvas, text: string, style: TextStyle, widthMm: number): TextStyle {
   return { ...style, sizePt: Math.min(style.sizePt, (style.sizePt * widthMm) / canvas.widthOf(text, style)) };
 }

@@ -17,7 +17,7 @@ const ridges = [
   [48.1, 15.5, 23.4, 50.5],
 ] as const;
 
-/** The logo, `side` millimetres wide. */
+/** Draws the logo, `side` millimetres wide. */
 export function drawLogo(canvas: Canvas, x: number, y: number, side: number): void {
   const scale = side / markSide;
   const inset = 2 * scale;
@@ -35,7 +35,7 @@ export function drawLogo(canvas: Canvas, x: number, y: number, side: number): vo
   });
 }
 
-/** A square drill lit from the upper left: outline, four bevels, flat top. */
+/** Draws a square drill lit from the upper left: outline, four bevels, flat top. */
 export function drawDrill(
   canvas: Canvas,
   x: number,
@@ -71,7 +71,7 @@ function mixed(rgb: readonly [number, number, number], towards: 0 | 255, share: 
     .join('')}`;
 }
 
-/** Logo, title and a subtitle at the top of a page. */
+/** Draws logo, title and subtitle at the top of a page. */
 export function drawHeader(work: Work, canvas: Canvas, title: string, line: string, width = contentMm): void {
   canvas.form(
     work.builder.form('mark', { width: 11, height: 11 }, (form) => drawLogo(form, 0, 0, 11)),
@@ -84,7 +84,7 @@ export function drawHeader(work: Work, canvas: Canvas, title: string, line: stri
   );
 }
 
-/** Name of the work on the left, page number on the right. */
+/** Draws the name of the work on the left and the page number on the right. */
 export function drawFooter(work: Work, canvas: Canvas, page: number, pages: number): void {
   const baseline = sheetMm.height - work.builder.lowerMm - marginMm - 0.6;
   const foot = work.builder.form('foot', { width: sheetMm.width, height: 6 }, (form) => {
@@ -99,7 +99,7 @@ export function drawFooter(work: Work, canvas: Canvas, page: number, pages: numb
   });
 }
 
-/** A page with a title and a footer, an entry of the outline. */
+/** A page with a title and a footer, listed in the PDF outline. */
 export function titledPage(work: Work, title: string, lead: string, draw: (canvas: Canvas) => void): PagePlan {
   return {
     chapter: title,
@@ -111,13 +111,13 @@ export function titledPage(work: Work, title: string, lead: string, draw: (canva
   };
 }
 
-/** The whole work, faded, as the background of a map. */
+/** Draws the whole work, faded, as the background of a map. */
 export function drawFaded({ whole, builder }: SegmentedWork, canvas: Canvas, box: Box): void {
   canvas.image(whole.image, box);
   canvas.through(builder.opacity(0.62), () => canvas.rectangle(box, { fill: colours.paper }));
 }
 
-/** A picture with a white mat and a hairline, like a framed work. */
+/** Draws a picture with a white mat and a hairline, like a framed work. */
 export function drawFramed(canvas: Canvas, image: string, box: Box, matMm: number): void {
   const mat = { x: box.x - matMm, y: box.y - matMm, width: box.width + 2 * matMm, height: box.height + 2 * matMm };
   canvas.roundedRectangle({ ...mat, x: mat.x + 0.9, y: mat.y + 1.3 }, 1.5, { fill: colours.sand });
@@ -140,7 +140,7 @@ export function shortened(canvas: Canvas, text: string, widthMm: number, sizePt:
   return `${kept.trimEnd()}…`;
 }
 
-/** A tick box. `x`, `y` is its upper left corner. */
+/** Draws a tick box. `x`, `y` is its upper left corner. */
 export function drawTickBox(canvas: Canvas, x: number, y: number, side: number): void {
   canvas.roundedRectangle({ x, y, width: side, height: side }, side * 0.2, { stroke: colours.muted, lineMm: 0.25 });
 }
@@ -148,7 +148,7 @@ export function drawTickBox(canvas: Canvas, x: number, y: number, side: number):
 /** Colour of the drills in which tips and steps are numbered. */
 export const tipColour = [185, 72, 42] as const;
 
-/** Tips with headings in two columns, each numbered in a drill. @returns the y coordinate below them */
+/** Draws tips with headings in two columns, each numbered in a drill. @returns the y coordinate below them */
 export function drawTips(
   canvas: Canvas,
   tips: readonly (readonly [title: string, text: string])[],

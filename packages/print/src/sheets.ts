@@ -71,7 +71,7 @@ function spans(total: number, most: number, overlap: number): (readonly [start: 
   return Array.from({ length: count }, (_, i) => [start(i), start(i + 1) + overlap - start(i)] as const);
 }
 
-/** The work at full size, after a page that shows the layout of the sheets. */
+/** Pages of the work at full size, after a page that shows the layout of the sheets. */
 export function sheetPages(work: Work, content: SheetContent): PagePlan[] {
   const tiles = tilesOf(content, work.builder.lowerMm);
   return [
@@ -148,7 +148,7 @@ const sides = [
   [0, 1, 'M-1 -.4L1 -.4L0 .8Z'],
 ] as const;
 
-/** The name of the neighbouring sheet, in the middle of each shared side. */
+/** Draws the name of the neighbouring sheet in the middle of each shared side. */
 function drawNeighbourNames(canvas: Canvas, tile: Tile, tiles: readonly Tile[], box: Box): void {
   const names = sides.flatMap(([dx, dy, arrow]) => {
     const next = tiles.find(({ column, row }) => column === tile.column + dx && row === tile.row + dy);
@@ -186,7 +186,7 @@ function drawCross(canvas: Canvas, x: number, y: number): void {
   canvas.cross(x, y, reach, colours.ink, 0.12);
 }
 
-/** Crop marks in line with the edges of the cells. */
+/** Draws crop marks in line with the edges of the cells. */
 function drawCropMarks(canvas: Canvas, { x, y, width, height }: Box): void {
   const { gapMm, lengthMm } = cropMark;
   const marks = [-1, 1].flatMap((across) =>
@@ -202,7 +202,7 @@ function drawCropMarks(canvas: Canvas, { x, y, width, height }: Box): void {
   canvas.lines(marks, colours.ink, 0.15);
 }
 
-/** A 100 mm ruler: the only way to check that the printer did not scale. */
+/** Draws a 100 mm ruler: the only way to check that the printer did not scale. */
 function drawRuler(work: Work, canvas: Canvas): void {
   const ruler = work.builder.form('ruler', { width: tileRoom.width, height: 6 }, (form) => {
     const ticks = Array.from(

@@ -16,7 +16,7 @@ const table = {
   lightnessTolerance: [0, 0.015, 0.015, 0],
   /** Chroma tolerance: errors of chroma are divided by 1 + this x the mean chroma of both colours. */
   chromaTolerance: [0.0494, 0.045, 0.045, 0.045],
-  /** Hue tolerance: the same for errors of hue. */
+  /** Hue tolerance: errors of hue are divided by 1 + this x the mean chroma. */
   hueTolerance: [0.015, 0.015, 0.015, 0.015],
   /** Hue guard: penalises colours that are this much further from the cell than the nearest palette colour. */
   guardFree: [5.3, 3, 3, 3],
@@ -46,7 +46,7 @@ const table = {
   blues: [0, 1, 0, 1],
   /** Weight of matching the photo's lightness differences between neighbours (edges, texture). */
   structure: [0.141, 0.15, 0.15, 0.15],
-  /** The same for a* and b*; 0 skips it. Without it a flat field of a missing colour becomes a maze of two others. */
+  /** `structure` of a* and b*; 0 skips it. Without it a flat field of a missing colour becomes a maze of two others. */
   colourStructure: [0, 0.06, 0.06, 0.06],
   /** Price of confetti: a cell without neighbours of its colour costs about three times this. Scaled by presets. */
   confetti: [32, 33.6, 33.6, 33.6],
@@ -105,7 +105,7 @@ export const skin = {
   dull: [42, 30],
   /** On skin a colour is false at a chromatic distance this much smaller: near a face, and away from faces. */
   sooner: [2, 5],
-  /** The same for strong colours that no skin has: a ruddy cheek should become brown rather than burgundy. */
+  /** `sooner` for strong colours that no skin has: a ruddy cheek should become brown rather than burgundy. */
   strongSooner: [5, 3],
   strong: 20,
 } as const;

@@ -18,7 +18,7 @@ interface Spot {
 export function facePlanes(faces: readonly FrameFace[], width: number, height: number) {
   // 1 inside an ellipse from hairline to chin with a soft edge; row-major, the maximum over all faces.
   const face = new Float32Array(width * height);
-  // The same in eyes and mouth, 0.6 in the nose.
+  // Likewise 1 in eyes and mouth, and 0.6 in the nose.
   const part = new Float32Array(width * height);
   for (const one of faces) {
     const { middle, down } = one;

@@ -100,7 +100,7 @@ function meansAcross(plane: Float64Array, reach: number, width: number, height: 
   return from;
 }
 
-/** The same along columns. All columns advance together because memory is row-major. */
+/** As `meansAcross`, along columns. All columns advance together because memory is row-major. */
 function meansDown(plane: Float64Array, reach: number, width: number, height: number): Float64Array {
   let from = plane;
   for (let round = 0; round < 2; round++) {

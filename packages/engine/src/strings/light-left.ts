@@ -124,7 +124,7 @@ function coverFlat(
   }
 }
 
-/** The same for a chord that is longer in y: row by row. */
+/** As `coverFlat`, for a chord that is longer in y: row by row. */
 function coverSteep(
   band: Float32Array,
   fine: number,

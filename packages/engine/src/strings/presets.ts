@@ -14,7 +14,7 @@ export interface StringDial {
   readonly middleReach: number;
   /** Target contrast relative to the contrast reached so far, in each round; above 1 it keeps increasing. */
   readonly push: number;
-  /** The same while the work is even, with one thread: dark photos gain MS-SSIM .010 by it, others would lose. */
+  /** `push` of one thread while the work is even: dark photos gain MS-SSIM .010 by it, others would lose. */
   readonly evenPush: number;
 }
 

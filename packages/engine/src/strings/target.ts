@@ -38,7 +38,7 @@ export function targetOf(photo: Raster, cells: number, dial: StringDial, faces: 
   return { greys: sharp, weights };
 }
 
-// Blurs in cells of a board of 160 cells.
+// Sigmas of the blurs, in cells of a board that is 160 cells wide.
 const BLURS_AT = 160;
 const FINE_BLUR = 2;
 const BROAD_BLUR = 6;

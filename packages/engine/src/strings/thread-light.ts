@@ -180,7 +180,7 @@ const codedTable = (() => {
   const rise = new Float64Array(CODED_STEPS + 1);
   const turn = new Float64Array(CODED_STEPS + 1);
   for (let k = 0; k <= CODED_STEPS; k++) {
-    const light = Math.max(k / CODED_STEPS, 0.0031308); // the scale is a line below
+    const light = Math.max(k / CODED_STEPS, 0.0031308); // below this the sRGB scale is a straight line
     look[k] = rounded(encodedLight(k / CODED_STEPS));
     rise[k] = rounded((1.055 / 2.4) * light ** (1 / 2.4 - 1));
     turn[k] = rounded((1.055 / 2.4) * (1 / 2.4 - 1) * light ** (1 / 2.4 - 2));

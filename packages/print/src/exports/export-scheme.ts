@@ -82,7 +82,7 @@ function symbolOf(letter: string, colour: number): string {
   return `<text${text}>${escaped(letter)}</text>`;
 }
 
-/** Thin lines between cells, bold ones where the booklet has them. */
+/** SVG paths of thin lines between cells, and of bold ones where the booklet has them. */
 function linesOf({ widthCells, heightCells, pitchMm }: GridScheme, segmentCells: number): string[] {
   const step = boldEvery(segmentCells);
   const down = (every: number) =>

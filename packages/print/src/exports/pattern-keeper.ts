@@ -96,7 +96,7 @@ function drawSheet(chart: Chart, canvas: Canvas, part: Box): void {
   drawNumbers(chart, canvas, part);
 }
 
-/** Lines around all cells, bold ones every ten cells of the whole work and around the sheet. */
+/** Draws lines around all cells, bold ones every ten cells of the whole work and around the sheet. */
 function drawGrid({ cellMm }: Chart, canvas: Canvas, { width, height }: Box): void {
   const [right, bottom] = [room.x + width * cellMm, room.y + height * cellMm];
   const down = Array.from({ length: width + 1 }, (_, i) => room.x + i * cellMm);
@@ -112,7 +112,7 @@ function drawGrid({ cellMm }: Chart, canvas: Canvas, { width, height }: Box): vo
   );
 }
 
-/** Numbers of every tenth column and row of the whole work, above and to the left. */
+/** Draws the numbers of every tenth column and row of the whole work, above and to the left. */
 function drawNumbers({ cellMm }: Chart, canvas: Canvas, { x, y, width, height }: Box): void {
   const tenths = (start: number, length: number) =>
     Array.from(
@@ -136,7 +136,7 @@ function legendParts(stored: StoredScheme, lowerMm: number): LegendRow[][] {
   return Array.from({ length: Math.ceil(rows.length / length) }, (_, i) => rows.slice(i * length, (i + 1) * length));
 }
 
-/** Colour, symbol, code, name and count of each colour; the texts of a row are one line. */
+/** Draws colour, symbol, code, name and count of each colour; the texts of a row are on one line. */
 function drawLegend({ stored, language, font }: Chart, canvas: Canvas, rows: readonly LegendRow[]): void {
   const { exports: words, sign, colourName: colourHead, needed, chartSize } = texts[language];
   const { widthCells, heightCells } = workOf(stored, 'cells').grid;

@@ -51,7 +51,7 @@ interface Ring {
   readonly radiusMm: number;
 }
 
-/** Crosses to a pin and around it, in the direction of the shorter way round. */
+/** Moves across to a pin and around it, in the direction of the shorter way along the ring. */
 function stepTo(ring: Ring, from: number, to: number): string[] {
   const clockwise = (((to - from) % ring.pins) + ring.pins) % ring.pins <= ring.pins / 2;
   const way = clockwise ? 1 : -1;
@@ -88,7 +88,7 @@ function number(millimetres: number): string {
 const threadColour = '#1C1716';
 const numberHeightMm = 2.2;
 
-/** Pins with their numbers and the thread, a line for each turn, in millimetres. */
+/** An SVG drawing, in millimetres, of pins with their numbers and of the thread, with a line for each turn. */
 export function threadSvg(stored: StoredScheme, language: Language): string {
   const { thread } = workOf(stored, 'thread');
   const side = rounded(thread.hoopMm + 2 * ringMarginMm);

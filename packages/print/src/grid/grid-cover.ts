@@ -15,7 +15,7 @@ const scatter = [
   [31, 31, 5],
 ] as const;
 
-/** Size, pieces, colours, hours and segments, with a few scattered drills in the work's own colours. */
+/** The cover: size, pieces, colours, hours and segments, with a few scattered drills in the work's own colours. */
 export function gridCover(work: GridWork): CoverContent {
   const { stored, grid, texts, language, places, rows, laidWords } = work;
   const { widthCells, heightCells, pitchMm } = grid;

@@ -105,7 +105,7 @@ function drawSign({ cellFonts }: GridWork, canvas: Canvas, index: number, { y, h
   canvas.rectangle(swatch, { stroke: colours.muted, lineMm: 0.12 });
 }
 
-/** The name of a colour, followed by the manufacturer's code and a note if the work does not use it. */
+/** Draws the name of a colour, followed by the manufacturer's code and a note if the work does not use it. */
 function drawName({ rows, language, texts }: GridWork, canvas: Canvas, index: number, baseline: number): void {
   const row = rows[index];
   const used = row.count > 0;

@@ -13,7 +13,7 @@ export function mapRoomOf({ builder }: GridWork): Box {
 }
 const stepsTop = 222;
 
-/** The whole work with its segments numbered in working order, and the instructions. */
+/** A page with the whole work, its segments numbered in working order, and the instructions. */
 export function mapPage(work: GridWork): PagePlan {
   return titledPage(work, work.texts.map, mapLeadOf(work, work.texts.mapLead), (canvas) => {
     drawSegmentMap(work, canvas, mapRoomOf(work));
@@ -21,7 +21,7 @@ export function mapPage(work: GridWork): PagePlan {
   });
 }
 
-/** Instructions in two columns below a map, each numbered in a drill. */
+/** Draws instructions in two columns below a map, each numbered in a drill. */
 export function drawSteps(work: GridWork, canvas: Canvas): void {
   const { steps, howTo } = work.laidWords;
   const half = Math.ceil(steps.length / 2);

@@ -113,7 +113,7 @@ function neighbourWords({ texts, places: all }: GridWork, { places, x, y, width,
   return named.map(([side, beside]) => fill(side, { numbers: labels(beside) })).join(' · ');
 }
 
-/** Cells with row and column numbers of the whole work; segments are framed. */
+/** Draws cells with row and column numbers of the whole work, and frames the segments. */
 function drawCells(work: GridWork, canvas: Canvas, group: Group): void {
   const { x, y, width, height, places } = group;
   const { cells: cellsRoom } = roomsOf(work);
@@ -141,7 +141,7 @@ function drawCells(work: GridWork, canvas: Canvas, group: Group): void {
   drawNumbers(canvas, group, { left, top, cellMm });
 }
 
-/** Numbers of the whole work: columns above, rows on the left, every fifth in bold. */
+/** Draws numbers of the whole work: columns above, rows on the left, every fifth in bold. */
 function drawNumbers(
   canvas: Canvas,
   { x, y, width, height }: Group,

@@ -31,7 +31,7 @@ function layoutFor(count: number, room: Box): Layout {
   return { columns: 10, named: false, rowMm: heightMm / Math.ceil(count / 10) };
 }
 
-/** The colours of a part under a title, with the number of pieces of each. */
+/** Draws the colours of a part under a title, with the number of pieces of each. */
 export function drawPieceLegend(
   work: GridWork,
   canvas: Canvas,

@@ -22,7 +22,7 @@ interface Platform extends Group {
   readonly number: number;
 }
 
-/** Cover, legend, map of the platforms; then each platform's page followed by its segments. */
+/** The pages: cover, legend, map of the platforms; then each platform's page followed by its segments. */
 export function platformPages(given: Work): PagePlan[] {
   const work = gridWork(given);
   const platforms = platformsOf(work.places);
@@ -48,7 +48,7 @@ function platformsOf(places: readonly SegmentPlace[]): Platform[] {
   return [...byNumber].map(([number, own]) => ({ number, ...groupOf(own) }));
 }
 
-/** The whole work with its platforms framed and numbered, their segments marked small. */
+/** A page with the whole work, its platforms framed and numbered, their segments marked small. */
 function mapOfPlatforms(work: GridWork, platforms: readonly Platform[]): PagePlan {
   const { platformMap, platformMapLead, spoken } = work.texts;
   return titledPage(work, platformMap, platformMapLead, (canvas) => {
@@ -77,7 +77,7 @@ const placeRoom: Box = { x: marginMm, y: 236, width: 36, height: 44 };
 const around = 9;
 const largestCellMm = 5.6;
 
-/** A whole platform: the layout of its four segments, its colours and its position in the work. */
+/** The page of a platform: the layout of its four segments, its colours and its position in the work. */
 function platformPage(work: GridWork, platform: Platform, count: number): PagePlan {
   const { texts, language, laidWords } = work;
   return {
@@ -113,7 +113,7 @@ function platformPage(work: GridWork, platform: Platform, count: number): PagePl
   };
 }
 
-/** Cells with symbols; each segment is framed, with its number in the margin. */
+/** Draws cells with symbols; each segment is framed, with its number in the margin. */
 function drawPlatform(work: GridWork, canvas: Canvas, platform: Platform): void {
   const { width, height } = platform;
   const cellMm = cellSize(work, platform);

@@ -122,7 +122,7 @@ export function boldEvery(side: number): number {
   return side % 4 === 0 && side % 20 !== 0 ? 4 : 5;
 }
 
-/** Grid lines, own numbers and tick boxes of a segment, in millimetres from the corner of the first cell. */
+/** Draws grid lines, own numbers and tick boxes of a segment, in millimetres from the corner of the first cell. */
 function drawFrame(canvas: Canvas, { width, height }: SegmentPlace, cellMm: number): void {
   drawGrid(canvas, { columns: width, rows: height, cellMm, boldColumn: boldEvery(width), boldRow: boldEvery(height) });
   const [right, bottom] = [width * cellMm, height * cellMm];
@@ -154,7 +154,7 @@ interface GridLines {
   readonly from?: { readonly column: number; readonly row: number };
 }
 
-/** Thin lines between all cells, bold ones every n cells and around the outside. */
+/** Draws thin lines between all cells, and bold ones every n cells and around the outside. */
 export function drawGrid(
   canvas: Canvas,
   { columns, rows, cellMm, boldColumn, boldRow, from = { column: 0, row: 0 } }: GridLines,

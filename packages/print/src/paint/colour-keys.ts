@@ -8,7 +8,7 @@ const lineMm = 5.5;
 const linesAtMost = 3;
 const gapMm = 2.6;
 
-/** Room for the colours of a segment. */
+/** Height of the colours of a segment. */
 export const keyLinesMm = linesAtMost * lineMm;
 
 interface Key {
@@ -18,7 +18,7 @@ interface Key {
   readonly width: number;
 }
 
-/** The colours of a segment, mixes first, with names if they fit. */
+/** Draws the colours of a segment, mixes first, with names if they fit. */
 export function drawColourKeys(
   work: PaintWork,
   canvas: Canvas,

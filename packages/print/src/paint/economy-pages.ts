@@ -19,10 +19,10 @@ const numberMm = { least: 2, most: 3.6 } as const;
 const gutterMm = 6;
 const columnMm = (contentMm - gutterMm) / 2;
 const blocksTop = 31;
-/** Title above a segment, and the room below for its colours. */
+/** Height of the title above a segment, and of the room for its colours below. */
 const titleMm = 6.5;
 const belowMm = 2.5 + keyLinesMm + 2;
-/** Segments of one colour, listed above the footer in three columns. */
+/** Layout of the list of segments of one colour, above the footer. */
 const listed = { columns: 3, lines: 2, lineMm: 5.5 } as const;
 
 function blocksOf({ builder }: PaintWork): { readonly bottom: number; readonly blockMm: number } {
@@ -134,7 +134,7 @@ function drawSheet(work: PaintWork, canvas: Canvas, sheet: Sheet, scale: number)
 
 const mapMm = 19;
 
-/** All segments, those of this page filled. */
+/** Draws all segments, with those of this page filled. */
 function drawPlaces(
   work: PaintWork,
   canvas: Canvas,
@@ -173,7 +173,7 @@ function drawSegment(
   drawColourKeys(work, canvas, used, { x, y: box.y + box.height + 2.5, width: columnMm });
 }
 
-/** “done” and a tick box that ends at `right`. */
+/** Draws “done” and a tick box that ends at `right`. */
 function drawDone({ texts }: PaintWork, canvas: Canvas, right: number, y: number): void {
   canvas.text(texts.paint.done, right - 6, y + 3.2, { ...type.small, align: 'right' });
   drawTickBox(canvas, right - 4.2, y, 4);

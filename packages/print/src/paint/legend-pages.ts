@@ -84,7 +84,7 @@ function legendPage(work: PaintWork, title: string, draw: (canvas: Canvas) => vo
   return titledPage(work, title, lead, draw);
 }
 
-/** Rows in one or two columns, first down, then across. @returns the y below the longest column */
+/** Draws rows in one or two columns, first down, then across. @returns the y below the longest column */
 function drawColumns(
   colours: readonly number[],
   lefts: readonly number[],
@@ -160,7 +160,7 @@ function drawNaming(work: PaintWork, canvas: Canvas, mixes: readonly number[], x
   return y + height;
 }
 
-/** The order of mixing, each step numbered in a drill. */
+/** Draws the order of mixing, each step numbered in a drill. */
 function drawSteps({ texts }: PaintWork, canvas: Canvas, x: number, top: number): void {
   const { mixOrder, mixSteps, trialStep } = texts.paint;
   canvas.tagged('H2', () => canvas.text(mixOrder, x, top, type.strong));

@@ -46,7 +46,7 @@ export function numbersOf({ scheme }: PaintWork, parts: readonly RegionPart[]): 
 }
 
 /**
- * The outline inside a frame of the canvas: every border once, lead lines, numbers.
+ * Draws the outline inside a frame of the canvas: every border once, lead lines and numbers.
  * @param at page position of the frame's top left, and the scale
  */
 export function drawOutline(

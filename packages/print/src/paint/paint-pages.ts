@@ -23,7 +23,7 @@ function pictureRoomOf({ builder }: PaintWork): Box {
   return { x: marginMm + 8, y: 38, width: contentMm - 16, height: 236 - builder.lowerMm };
 }
 
-/** The painting in its colours, divided by segment edges. */
+/** A page with the painting in its colours, divided by segment edges. */
 function previewPage(work: PaintWork): PagePlan {
   const { preview, previewLead } = work.texts.paint;
   return titledPage(work, preview, previewLead, (canvas) => drawPreview(work, canvas));
@@ -111,7 +111,7 @@ function guidePage(work: PaintWork): PagePlan {
 const perRow = 3;
 const chipMm = 8;
 
-/** Paints from light to dark, row by row. */
+/** Draws the paints from light to dark, row by row. */
 function drawOrder(work: PaintWork, canvas: Canvas, top: number): void {
   const { fromLight, rows } = work;
   const columnMm = contentMm / perRow;
@@ -136,7 +136,7 @@ function drawOrder(work: PaintWork, canvas: Canvas, top: number): void {
   });
 }
 
-/** Cover, paints with the recipes of mixes, instructions, the picture, the full-size outline, a map, the segments. */
+/** The pages: cover, paints with mixing recipes, instructions, picture, full-size outline, map and segments. */
 export function paintPages(given: Work): PagePlan[] {
   const work = paintWork(given);
   return withRuler(work, [
@@ -170,7 +170,7 @@ function paintsFact(work: PaintWork): Fact {
   };
 }
 
-/** Size, regions, paints, hours and segments, with a few pots in the work's own colours. */
+/** The cover: size, regions, paints, hours and segments, with a few pots in the work's own colours. */
 function paintCover(work: PaintWork): CoverContent {
   const { stored, scheme, texts, language, places, fromLight, rows } = work;
   const { pieces, hours } = workFacts(stored);

@@ -5,7 +5,7 @@ import { fill } from '../texts.ts';
 import type { PaintWork } from './paint-work.ts';
 import type { Box } from '../page.ts';
 
-/** A pot of paint from above: rim, paint, number. `x`, `y` is its centre. */
+/** Draws a pot of paint from above: rim, paint, number. `x`, `y` is its centre. */
 export function drawPot(
   work: PaintWork,
   canvas: Canvas,
@@ -20,7 +20,7 @@ export function drawPot(
   canvas.text(row.letter, x, y + sizePt * 0.125, { face: 'title', sizePt, colour: inkOn(row.rgb), align: 'centre' });
 }
 
-/** A rectangle of paint with its number. */
+/** Draws a rectangle of paint with its number. */
 export function drawChip(canvas: Canvas, { rgb, letter }: Pick<LegendRow, 'rgb' | 'letter'>, box: Box): void {
   const { x, y, width, height } = box;
   canvas.roundedRectangle(box, height * 0.2, { fill: hexOf(rgb), stroke: colours.muted, lineMm: 0.2 });

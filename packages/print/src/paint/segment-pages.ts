@@ -94,7 +94,7 @@ function tintOf([red, green, blue]: Rgb): [number, number, number] {
 const headMm = 6;
 const tallestRowMm = 11;
 
-/** Rows of pots, each with a tick box; names if they fit. */
+/** Draws rows of pots, each with a tick box; names if they fit. */
 function drawSegmentPots(work: PaintWork, canvas: Canvas, pots: readonly number[], room: Box): void {
   const columns = pots.length <= 12 ? 3 : pots.length <= 20 ? 4 : 6;
   const rows = Math.ceil(pots.length / columns);

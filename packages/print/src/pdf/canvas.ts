@@ -82,7 +82,7 @@ export class Canvas {
     this.roundedRectangle({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }, radius, style);
   }
 
-  /** SVG path data placed at `x`, `y` and scaled. */
+  /** Draws SVG path data, scaled, with its origin at `x`, `y`. */
   path(data: string, x: number, y: number, scale: number, style: ShapeStyle): void {
     this.#shape(pathOperators(data, { left: x, top: y, scaleX: scale, scaleY: scale }), style);
   }
@@ -108,7 +108,7 @@ export class Canvas {
     this.#operators.push('Q');
   }
 
-  /** Straight lines, each `[x1, y1, x2, y2]`, in one stroke. */
+  /** Draws straight lines, each `[x1, y1, x2, y2]`, in one stroke. */
   lines(lines: readonly (readonly [number, number, number, number])[], stroke: string, lineMm: number): void {
     if (lines.length === 0) return;
     this.#shape(lines.map(([x1, y1, x2, y2]) => `${pdfNumbers(x1, y1)} m ${pdfNumbers(x2, y2)} l`).join('\n'), {
@@ -117,7 +117,7 @@ export class Canvas {
     });
   }
 
-  /** A horizontal and a vertical line that meet in their middle at `x`, `y`. */
+  /** Draws a horizontal and a vertical line that meet in their middle at `x`, `y`. */
   cross(x: number, y: number, reach: number, stroke: string, lineMm: number): void {
     const lines = [
       [x - reach, y, x + reach, y],
@@ -126,7 +126,7 @@ export class Canvas {
     this.lines(lines, stroke, lineMm);
   }
 
-  /** One line of text; `y` is its baseline. */
+  /** Draws one line of text; `y` is its baseline. */
   text(text: string, x: number, y: number, { face, sizePt, colour, align = 'left' }: TextStyle): void {
     const font = this.#fonts[face];
     const size = sizePt * mmPerPt;
@@ -137,7 +137,7 @@ export class Canvas {
     );
   }
 
-  /** Several texts in one style, each centred on its x; cheaper than one by one. */
+  /** Draws several texts in one style, each centred on its x; cheaper than one by one. */
   texts(
     items: readonly (readonly [text: string, x: number, y: number])[],
     { face, sizePt, colour, align = 'left', narrowed = 1 }: TextStyle,
@@ -185,7 +185,7 @@ export class Canvas {
     return baseline + lineMm;
   }
 
-  /** Rows of cells of side `cellMm`, `stepMm` apart, from the upper left corner x, y. */
+  /** Draws rows of cells of side `cellMm`, `stepMm` apart, from the upper left corner x, y. */
   cells(font: CellFont, rows: Iterable<Iterable<number>>, x: number, y: number, cellMm: number, stepMm = cellMm): void {
     const first = y + cellMm - stepMm; // The ' operator moves down a line before it shows the text.
     const parts = [
@@ -195,7 +195,7 @@ export class Canvas {
     this.#operators.push(`${parts.join('\n')} ET`);
   }
 
-  /** Rows of symbols in black, each a text on its cell of side `cellMm`, from the upper left corner x, y. */
+  /** Draws rows of black symbols, each a text on its cell of side `cellMm`, from the upper left corner x, y. */
   symbols(font: SymbolFont, rows: Iterable<Iterable<string>>, x: number, y: number, cellMm: number): void {
     const parts = [`BT /${font.name} ${pdfNumber(cellMm)} Tf 0 0 0 rg 1 0 0 -1 ${pdfNumbers(x, y)} Tm`];
     const across = `${pdfNumbers(cellMm, 0)} Td `;

@@ -52,7 +52,7 @@ export function drawnOn(pdf: ReadPdf, page: number): readonly Drawn[] {
 /** The texts of a page, without rows of cells. */
 export const textsOn = (pdf: ReadPdf, page: number) => drawnOn(pdf, page).filter(({ kind }) => kind === 'text');
 
-/** Upright texts that lie on others, in pairs. */
+/** Pairs of upright texts that overlap. */
 export function overlapsOn(pdf: ReadPdf, page: number): string[] {
   const texts = textsOn(pdf, page).filter(({ text, turned }) => text.trim() !== '' && !turned);
   return texts.flatMap((one, i) =>

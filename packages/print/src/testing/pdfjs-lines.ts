@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 /** Lines of every page of a file as pdf.js puts its texts together. */
 export async function pdfjsLines(bytes: Uint8Array): Promise<string[][]> {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue(); // It misses what drawing needs outside a browser.
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(); // pdf.js warns that drawing needs a browser.
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   warn.mockRestore();
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });

@@ -21,7 +21,7 @@ export interface ReadPdf {
   readonly pages: readonly ReadPage[];
   /** Texts of a content stream in drawing order, decoded by the fonts' ToUnicode maps, without trailing spaces. */
   texts(content: string): string[];
-  /** Content of a form by its resource name. */
+  /** Content of a form XObject by its resource name. */
   form(name: string): string;
 }
 

@@ -21,7 +21,7 @@ export function pinAt({ thread }: Pick<ThreadWork, 'thread'>, pin: number): { x:
   };
 }
 
-/** The pins of a part of the ring with their numbers outside, the ring and its centre. */
+/** Draws the pins of a part of the ring with their numbers outside, the ring and its centre. */
 export function drawRing(work: ThreadWork, canvas: Canvas, view: Box, at: { x: number; y: number }): void {
   const { thread } = work;
   const middle = ringMarginMm + thread.hoopMm / 2;
@@ -48,7 +48,7 @@ export function isInView(work: Pick<ThreadWork, 'thread'>, pin: number, view: Bo
   );
 }
 
-/** A pin and its number, written outwards along the radius and flipped on the left so that it is never upside down. */
+/** Draws a pin and its number, outwards along the radius but flipped on the left so that it is never upside down. */
 function drawPin(work: ThreadWork, canvas: Canvas, pin: number): void {
   const { thread } = work;
   const { x, y, degrees } = pinAt(work, pin);

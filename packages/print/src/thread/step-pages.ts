@@ -75,7 +75,7 @@ function headOf(work: ThreadWork, { from, end, turn }: PageRun): { readonly titl
   return { title: fill(several.stepsTitle, values), lead: from === turn.step ? `${tie} ${lead}` : lead };
 }
 
-/** Ten steps in a column: step number, target pin; a tick box at the last. */
+/** Draws ten steps in a column: step number and target pin, with a tick box at the last step. */
 function drawBlock(
   canvas: Canvas,
   steps: readonly Step[],

@@ -114,7 +114,7 @@ function valuesOf({ thread, steps, language }: ThreadWork): Readonly<Record<stri
   };
 }
 
-/** Cover, winding instructions, the full-size template, the steps. */
+/** The pages: cover, winding instructions, the full-size template and the steps. */
 export function threadPages(given: Work): PagePlan[] {
   const work = threadWork(given);
   return withRuler(work, [
@@ -131,7 +131,7 @@ function leadOf(work: ThreadWork): string {
   return fill(work.texts.thread.several.lead, { threads: filterNames[filter][work.language] });
 }
 
-/** Ring, pins, lines, thread and hours, with a few turns of thread around pins. */
+/** The cover: ring, pins, lines, thread and hours, with a few turns of thread around pins. */
 function threadCover(work: ThreadWork): CoverContent {
   const { stored, thread, texts, language } = work;
   const lines = linesOf(thread);

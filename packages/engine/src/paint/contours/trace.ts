@@ -1,10 +1,10 @@
 import { OUTSIDE_CANVAS } from '../region-scheme.ts';
 
-/** A border between two pieces along pixel sides, between fixed points or closed. */
+/** A border between two pieces along pixel sides. It runs between fixed points or is a closed ring. */
 export interface LatticeArc {
   /** x, y, x, y, ... of the pixel corners along the border, ends included; a ring repeats its first point. */
   readonly corners: Int32Array;
-  /** Piece to the left and to the right when walking, or OUTSIDE_CANVAS. */
+  /** Pieces to the left and to the right of the walking direction, or OUTSIDE_CANVAS. */
   readonly left: number;
   readonly right: number;
   readonly ring: boolean;
