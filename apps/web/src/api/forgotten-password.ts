@@ -8,7 +8,7 @@ const forgottenSchema = z.object({
   email: z.string(),
   /** The order whose sign-in was interrupted. */
   order: z.optional(z.object({ slug: z.string(), product: z.string() })),
-  /** When this was kept, ms since 1970. */
+  /** When this was stored, milliseconds since 1970. */
   keptAt: z.number(),
   /** Whether a link was requested at that time. */
   asked: z.boolean(),

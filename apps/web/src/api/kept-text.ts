@@ -1,14 +1,14 @@
 /** Values the browser refused to store (forbidden or full), held until the page closes; null marks a deleted one. */
 const refused = new Map<string, string | null>();
 
-/** The text kept under a key in this browser; null where there is none. */
+/** The stored text for a key in this browser; null if there is none. */
 export function readLocal(key: string): string | null {
   const here = refused.get(key);
   if (here !== undefined) return here;
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // forbidden by the customer, or a page drawn at build
+    return null; // forbidden by the customer, or the page is being prerendered
   }
 }
 
@@ -37,7 +37,7 @@ export function writeTab(key: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Full, or forbidden by the customer: nothing is kept.
+    // The storage is full or forbidden, so nothing is stored.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ProductKind } from '@uzor/contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** What is known of a photo someone works on in this browser; the photo itself is kept beside it. */
+/** State of a photo edited in this browser; the photo itself is stored beside it. */
 export interface PhotoDraft {
   /** What the editor did to it; only the editor knows its shape. Null = nothing yet. */
   readonly work: unknown;

@@ -22,7 +22,7 @@ function cookieName(): string | undefined {
 
 /** Call after login and after completing a blank: the answer has set the cookie. */
 export function rememberSignIn(): void {
-  writeLocal(profileKey, null); // it may be somebody else
+  writeLocal(profileKey, null); // another person may have signed in
   void renewPictures(true);
   writeLocal(key, '1');
   window.dispatchEvent(new Event(signInEvent));
@@ -42,12 +42,12 @@ export async function forgetSignIn(): Promise<void> {
   await forgotten;
 }
 
-/** Notifies subscribers that the session, or what is kept with it, has changed. */
+/** Notifies subscribers that the session, or data stored with it, has changed. */
 export function tellWatchers(): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** Reports every sign-in and sign-out, those of other tabs too, and what is forgotten; returns how to stop. */
+/** Reports changes of the session and of data stored with it, also from other tabs; returns how to stop. */
 export function watchSession(listener: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(); // null: the whole store was cleared

@@ -15,7 +15,7 @@ import { ApiError } from './api-error.ts';
 import { guestKeyFor, guestKit, refusedGuest } from './together/guest-keys.ts';
 import { forgetPerson } from './forget-person.ts';
 
-/* Every call of the contract goes through here; a 401 forgets the sign-in. */
+/* All calls of the contract go through here; a 401 deletes the stored sign-in. */
 
 const asJson = { 'content-type': 'application/json' };
 

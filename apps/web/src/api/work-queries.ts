@@ -38,7 +38,7 @@ export function invalidateWorks(queries: QueryClient, { apiBase }: ProductDefini
   for (const endpoint of [endpoints.kits, endpoints.trashedKits, list, trashed]) void invalidate(queries, endpoint);
 }
 
-/** Segments begun and not finished: only their cells tell what is left of each colour. */
+/** Segments begun and not finished; only their cells tell how many of each colour remain. */
 export function segmentsInProcess(segments: readonly SegmentListItemWire[]): SegmentListItemWire[] {
   return segments.filter(({ status }) => status === workStatus.inProcess);
 }

@@ -69,7 +69,7 @@ const codeNeeded = ({ page }: Screen): readonly LateCode<unknown>[] => [
   ...pages[page].shells.filter(isLate).map((shell) => shellCode[shell]),
 ];
 
-/** Fetches the code and the texts of the page at an address, so that it can be drawn at once. */
+/** Loads the code and the texts of the page at an address, so that it can be rendered at once. */
 export async function preparePage(pathname: string): Promise<void> {
   const screen = screenOf(withoutLanguage(pathname));
   if (!screen) return;

@@ -21,7 +21,7 @@ function chosen(): ColourScheme | null {
 
 /** The value at load, so that components render in the scheme the inline script has set. */
 function drawnByScript(): ColourScheme {
-  if (typeof document === 'undefined') return 'light'; // a page drawn at build
+  if (typeof document === 'undefined') return 'light'; // the page is being prerendered
   return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
 }
 

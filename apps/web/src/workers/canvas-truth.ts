@@ -11,7 +11,7 @@ export function canReadCanvas(): boolean {
 }
 
 function readsWhatIsDrawn(): boolean {
-  if (typeof OffscreenCanvas === 'undefined') return true; // then nothing is read from one, so nothing can be wrong
+  if (typeof OffscreenCanvas === 'undefined') return true; // then no canvas is read
   const pen = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true });
   if (!pen) return true;
   const drawn = new ImageData(side, side);

@@ -1,6 +1,6 @@
 import type { Focus, PersonMask, Raster } from '@uzor/engine';
 
-/** What the worker for people can be asked about a photo. */
+/** Questions to the worker that looks for people in a photo, with their answers. */
 export interface PeopleAnswers {
   readonly faces: Focus;
   readonly person: PersonMask;

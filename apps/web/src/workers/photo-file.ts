@@ -28,7 +28,7 @@ const maxReduciblePixels = 250_000_000;
 /** Largest file that a browser may try to reduce, bytes. */
 const maxReducibleBytes = 200 * 1_048_576;
 
-/** Why the server would refuse this file as it is: by content, size and resolution; null if it accepts it. */
+/** Why the server would refuse this file, by content, size and resolution; null if it accepts it. */
 export async function refusalOf(file: Blob): Promise<PhotoRefusal | null> {
   return looked(file, await headOf(file)).refusal;
 }

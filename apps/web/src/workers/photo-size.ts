@@ -5,7 +5,6 @@ export const sentSidePx = 4000;
 /** JPEG quality of such a photo, 0 to 1. */
 export const sentQuality = 0.92;
 
-/** The extent a picture is reduced to. */
 export function sentExtent({ width, height }: Extent, longestSidePx = sentSidePx): Extent {
   const shrink = Math.min(1, longestSidePx / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) };

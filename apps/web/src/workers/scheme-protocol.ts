@@ -120,7 +120,7 @@ export interface PhotoCheck {
 
 /** Questions to the worker by lane. */
 export interface Questions {
-  /** With a frame, the answer also places the photo, so that no other question comes between. */
+  /** With `frame`, the answer also places the photo, so that no other question comes between. */
   readonly open: { readonly file: Blob; readonly frame?: FrameToPlace | null };
   /** A photo that another worker has opened. */
   readonly adopt: Pick<OpenedPhoto, 'pixels' | 'original'>;

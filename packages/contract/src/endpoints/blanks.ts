@@ -26,7 +26,7 @@ export const codeEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** A photo as it was found: the EXIF orientation it was turned by, and what it says of its colours. */
+/** An uploaded photo; the EXIF orientation that was applied to it, and the colour information of the file. */
 const uploadedPhotoSchema = z.object({
   raw_photo: fileSchema,
   orientation: z.optional(z.int()),

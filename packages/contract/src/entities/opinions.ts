@@ -38,7 +38,7 @@ const picture = {
   name: nullableString,
 };
 
-/** An open vote as whoever has its link sees it. */
+/** An open vote as anyone with its link sees it. */
 export const askedOpinionSchema = z.object({
   ...picture,
   ends_at: time,

@@ -110,6 +110,6 @@ export const packedHistorySchema = z.object({
   packed: z.string(),
   version: integer,
   scheme: schemeVersion,
-  /** Marks of other hands than the caller's, as `marks` of an answer to operations; absent if there are none. */
+  /** Marks of others than the caller, as `marks` of an answer to operations; absent if there are none. */
   others: z.optional(z.string()),
 });

@@ -11,7 +11,7 @@ export const stepsProgressSchema = z.object({
   /** `thread` is an index of `threads`; absent if there is one thread. */
   steps: z.array(z.object({ from: integer, to: integer, thread: z.optional(integer) })),
   tracing_photo: z.nullable(fileSchema),
-  /** The last step that others than the caller have done, from 1; absent if there is none. */
+  /** The last step that someone other than the caller has done, from 1; absent if there is none. */
   others_until: z.optional(integer),
   /** Absent if there is one thread, as are `turns`. */
   threads: z.optional(z.array(z.extend(threadSchema, { length_m: z.number() }))),

@@ -16,7 +16,7 @@ export type ColoursRefusal =
   /** All colours together have `pieces` fewer pieces than the work has cells. */
   | { readonly why: 'short'; readonly pieces: number };
 
-/** What decides whether colours at hand fit a box. */
+/** Facts that decide whether a customer's colours fit a box. */
 export interface BoxToFit {
   readonly filter: FilterSlug;
   readonly size: BoxSize;

@@ -30,7 +30,7 @@ export const grid: MarkedGrid = {
   palette: [{ letter: 'A', rgb: [0, 0, 0] }],
 };
 
-/** A server that merges by the kit's rule; what it is sent and what it stores is packed. */
+/** A server that merges operations as the kit does; it receives and stores them packed. */
 export function mergingServer() {
   let history = untouchedHistory;
   let version = 0;
@@ -52,7 +52,7 @@ export function mergingServer() {
 export type Remote = ReturnType<typeof mergingServer>;
 export type Line = 'good' | 'down' | 'answer-lost' | 'refusing';
 
-/** A line to that server, with the number of operations of each call, and how often the history was asked. */
+/** A connection to that server; counts the operations of each call and the requests for the history. */
 export function lineTo(remote: Remote) {
   let line: Line = 'good';
   const calls: number[] = [];

@@ -10,7 +10,7 @@ export interface Pending {
   readonly guest: string | null;
 }
 
-/** The unsent step of a thread, for the service worker; pages keep theirs in localStorage. */
+/** The unsent step of a thread, stored for the service worker; pages store theirs in localStorage. */
 export interface PendingStep {
   /** Address of the work's progress below `/api`. */
   readonly address: string;

@@ -13,7 +13,7 @@ import { useGoTo } from '../../shared/navigation.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import { firstInvalidCharacter } from '../../shared/code-text/code-signs.ts';
 
-/** The message under the field; a lost connection says nothing about the code. */
+/** The message under the field; if the connection was lost, it says nothing about the code. */
 export interface CodeProblem {
   readonly of: 'code' | 'used-up' | 'connection';
   readonly text: string;
@@ -63,8 +63,8 @@ export function useOpenBlank(product: ProductDefinition | null) {
   }
 
   /**
-   * Sends the code, which opens all its unfinished orders to this browser, and goes to `draft` at its page, or to a new
-   * order. If the account has begun an order with a photo, asks whether to continue that one.
+   * Sends the code, which gives this browser access to all orders begun with it; then opens `draft` at its page, or a
+   * new order. If the account has begun an order with a photo, asks whether to continue that one.
    */
   async function openByCode(draft?: BegunOrder, page?: string): Promise<void> {
     const { data } = await call(endpoints.openBlank, { body: { code: signs } });

@@ -153,7 +153,7 @@ function orderRefusal(problem: Error): OrderRefusal {
   return { of: 'other', words: errors.code?.[0] ?? message };
 }
 
-/** The typed address, which is kept over a reload, or the account's. */
+/** The typed address, which is stored over a reload, or the account's. */
 function useAddress(slug: string) {
   const signedIn = useSignedIn();
   const { data: profile } = useQuery({ ...query(endpoints.profile), select: dataOf, enabled: signedIn });
@@ -166,7 +166,7 @@ function useAddress(slug: string) {
     /** Where the pattern is sent: to a signed-in customer's account, whatever is typed. */
     recipient: own ?? email.trim(),
     signedIn: own !== null,
-    /** Null goes back to the account's address. */
+    /** Null restores the account's address. */
     setEmail: (next: string | null) => {
       setTyped(next);
       writeLocal(key, next);

@@ -224,7 +224,7 @@ interface OrderEvent {
   readonly at: string;
   readonly what: Happening<ParseKeys<'desk'>>;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** What a person or a server said about it. */
+  /** A message of a person or a server about the event. */
   readonly note?: string | null;
   /** The page with more of it. */
   readonly to?: string;

@@ -101,7 +101,7 @@ function Kinds({ kinds }: Pick<DeskTodayWire, 'kinds'>) {
 }
 
 const steps = ['opened', 'with_photo', 'with_presets', 'confirmed', 'mailed'] as const;
-/** Not `mailed`: the mails of a day include those of earlier orders. */
+/** Excludes `mailed`, because the mails of a day include those of earlier orders. */
 const orderSteps = steps.slice(0, -1);
 
 /** How far the orders of the day came, beside the same hours a week ago. */

@@ -113,7 +113,6 @@ function Nothing({ asking: { query, reset } }: { asking: Asking }) {
   );
 }
 
-/** Structured data for search engines. */
 const factsOf = (all: readonly AskedQuestion[]) => ({
   '@type': 'FAQPage',
   mainEntity: all.map(({ question, answer }) => ({

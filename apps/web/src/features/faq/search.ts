@@ -19,7 +19,7 @@ const endings: Readonly<Record<Language, RegExp>> = {
 /** Shortest stem, in letters. */
 const leastStem = 3;
 
-/** Lower case with ё as е; keeps every letter in its place. */
+/** Lower case with ё as е; text positions stay the same. */
 function normal(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');
 }
@@ -73,9 +73,9 @@ export function searchFor(query: string, language: Language, alike: readonly str
     return wanted.filter((sought) => words.some((word) => fits(sought, word)));
   };
   return {
-    /** Whether every word is in one of the texts. */
+    /** Whether every word of the query is in one of the texts. */
     finds: (...texts: string[]) => new Set(texts.flatMap(found)).size === wanted.length,
-    /** How many of the words are in `text`. */
+    /** Number of words of the query in `text`. */
     weightIn: (text: string) => found(text).length,
     partsOf: (text: string) =>
       parts(

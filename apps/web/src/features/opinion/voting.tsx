@@ -215,7 +215,7 @@ function useVote(key: string, { vote }: Pick<AskedOpinionWire, 'vote'>) {
         (known) => known && { data: { ...known.data, vote: changed(vote, to) } },
       ),
     onError: (error) => {
-      // The vote has ended meanwhile: the page shows that.
+      // The vote has ended, which the page shows after a refetch.
       if (error instanceof ApiError && error.status === 404)
         void invalidate(queries, askedOpinionEndpoints.askedOpinion, params);
     },

@@ -152,7 +152,7 @@ function WorksHead({ inBin }: { readonly inBin: number | undefined }) {
   );
 }
 
-/** Suggests what to continue: the work in hand and an unfinished order. */
+/** Suggests what to continue: the work marked last and an unfinished order. */
 function Continue({ works }: { works: readonly KitListItemWire[] }) {
   const { data: profile } = useQuery({ ...query(endpoints.profile), select: dataOf });
   const blank = profile?.unfinished_blank;

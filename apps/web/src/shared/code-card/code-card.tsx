@@ -3,7 +3,7 @@ import { Drill } from '../drill/drill.tsx';
 import { Logo } from '../../ui/logo/logo.tsx';
 import classes from './code-card.module.css';
 
-/** A decorative picture of the card in the box; the text beside it says the same. The code is an example that is never issued. */
+/** A decorative picture of the card in the box, described by the text beside it. Its example code is never issued. */
 export function CodeCard({ small = false }: { small?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { grouped } from './code-signs.ts';
 
 interface CodeTextProps {
   readonly code: string;
-  /** In groups of four, as on a card of the box; true unless told otherwise. */
+  /** In groups of four, as on the card in the box; default true. */
   readonly grouped?: boolean;
   readonly copy: string;
   readonly copied: string;

@@ -1,7 +1,7 @@
 import classes from '../state-screen/state-screen.module.css';
 import { DrillFaces } from './drill.tsx';
 
-/** A small board as rows of signs: `R` terracotta drill, `S` sand drill, `o` a missing drill, a letter in lower case an open cell of that symbol. */
+/** Rows of cells: `R` terracotta drill, `L` light terracotta, `S` sand, `o` missing drill, lower case an open cell. */
 export type BoardRows = readonly string[];
 
 const drills: Readonly<Record<string, string>> = { R: '#B9482A', L: '#E07A54', S: '#D9CDBB' };

@@ -95,7 +95,7 @@ function useFrontierWork(
       .then((parts) => {
         if (!gone) setWork(parts);
       })
-      .catch(() => undefined); // keep the two images
+      .catch(() => undefined); // the page keeps the two images
     return () => {
       gone = true;
     };

@@ -4,7 +4,7 @@ import { writeLocal, readLocal } from '../../api/kept-text.ts';
 export interface SupportRequest {
   /** Initial text if there is no draft. */
   readonly text?: string;
-  /** What went wrong, attached to the message as it is. */
+  /** What went wrong; attached to the message unchanged. */
   readonly about?: string;
 }
 

@@ -14,7 +14,7 @@ export interface Grammar<C extends string> {
 
 export interface SpeechCallbacks<C extends string> {
   readonly onHeard: (command: C) => void;
-  /** Called if something was said that is no command. */
+  /** Called if speech was recognised but is no command. */
   readonly onMissed: () => void;
   /** Called when the microphone is open; `by` tells where speech is recognised. */
   readonly onReady: (by: Recogniser) => void;

@@ -1,4 +1,4 @@
-/** Modal dialogs, which jsdom lacks: focus on the first control and back, Escape cancels, nothing behind gets focus. */
+/** Adds modal dialogs, which jsdom lacks: focus on the first control and back, Escape, and no focus behind them. */
 export function installDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {

@@ -16,7 +16,6 @@ import { platformsOf } from '../landing-numbers.ts';
 /** Hours worked in an evening. */
 const eveningHours = 2;
 
-/** Extent of a work, centimetres. */
 export function extentCm({ pictureMm }: ProductSize, landscape: boolean): { width: number; height: number } {
   const [width, height] = [pictureMm.width / 10, pictureMm.height / 10];
   return landscape ? { width: height, height: width } : { width, height };
