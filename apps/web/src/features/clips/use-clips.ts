@@ -7,7 +7,7 @@ import { type Clip, clips } from './clips.ts';
 
 const load = async () => (await import('./published-clips.ts')).publishedClips();
 
-/** The visible clips: the bundled list, until titles, order and visibility set by operators have loaded. */
+/** The visible clips. Titles, order and visibility set by operators apply once they have loaded. */
 export function useClips(): readonly (Clip & { readonly title: string })[] {
   const { t } = useTranslation('clips');
   const { language } = useLanguage();
@@ -23,7 +23,7 @@ export function useClips(): readonly (Clip & { readonly title: string })[] {
   return inPublishedOrder(shown, published.meta.order, ({ name }) => name);
 }
 
-/** The words of a step of a clip, from 0. */
+/** Returns the text of a step of a clip; steps count from 0. */
 export function useStepText(name: ClipName): (step: number) => string {
   const { t } = useTranslation('clips');
   const texts = Object.values(t(`clips.${name}.steps`, { returnObjects: true }));

@@ -226,7 +226,7 @@ function Ended({ product, state }: EndedProps) {
   const { t } = useTranslation('demo');
   const { to } = useLanguage();
   const box = useRef<HTMLDivElement>(null);
-  // The pressed button is gone with its dialog: the focus goes to the heading.
+  // The pressed button has gone with its dialog, so the focus moves to the heading.
   useEffect(() => {
     const heading = box.current?.querySelector('h1');
     if (!heading || state !== 'erased') return;

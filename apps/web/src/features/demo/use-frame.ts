@@ -54,7 +54,7 @@ export function useFrame({ kind }: ProductDefinition) {
     return show(size);
   }
 
-  /** A photo that cannot be framed here is sent as it is: the server frames it by the same rule. */
+  /** A photo that cannot be framed here is sent unframed, because the server frames it by the same rule. */
   function attempt(work: Promise<Orientation | null>): void {
     newest.current = work.catch((problem: unknown) => {
       console.warn('The photo could not be framed', problem);

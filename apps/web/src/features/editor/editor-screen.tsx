@@ -18,7 +18,7 @@ export default function EditorPage() {
   const { slug = null } = useParams(); // null for a try-out without a code
   const [search] = useSearchParams();
   const { t } = useTranslation(['editor', 'common']);
-  // Kept here: the editor is mounted anew when boxes are added or removed.
+  // The open sheet is kept here, because adding or removing boxes remounts the editor.
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const opening = useOpening(product, slug);
   if (opening.data)

@@ -239,7 +239,7 @@ function Dialogs({ product, page, sources, reopen }: DialogsProps) {
           orientation={editor.state.draft.orientation}
           flush={saving.flush}
           onClose={async (changed) => {
-            // Stays open until the order is reloaded: a photo chosen meanwhile would be lost with this editor.
+            // Stays open until the order is reloaded, because a photo chosen meanwhile would be lost with this editor.
             if (!changed || (await reopen()).isError) page.setBoxing(false);
           }}
         />

@@ -188,7 +188,7 @@ function WorkFacts({ product, kit, size: { ground }, steps }: WorkFactsProps) {
   const { t } = useTranslation('instruction');
   const { language } = useLanguage();
   const colours = kit.colors.filter(({ count }) => count > 0);
-  /** Counts pots and mixes; a pot used only in mixes counts as a pot. */
+  /** Counts pots and mixes. A pot used only in mixes counts as a pot too. */
   const paintsOf = (used: typeof colours) => {
     const mixes = used.flatMap(({ mix }) => (mix ? [mix] : []));
     const pots = new Set([...used.filter(({ mix }) => !mix), ...mixes.flat()].map(({ letter }) => letter));

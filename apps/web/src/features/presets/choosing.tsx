@@ -170,7 +170,7 @@ function Bar({ product, blank, choice, chosen, other }: BarProps) {
   );
 }
 
-/** Why the choice was not saved. It is not retried. */
+/** Says why the choice was not saved. The app does not retry it by itself. */
 function TakeProblem({ choice: { take, takeIsSlow, cancelTaking } }: Pick<BarProps, 'choice'>) {
   const { t } = useTranslation('presets');
   const { reset } = take;

@@ -99,7 +99,7 @@ function Under({ hint, children }: { readonly hint: 'hint' | 'nearHint'; readonl
   );
 }
 
-/** Zoom levels of the work, at first around a window; the centre stays in place between levels. */
+/** Zooms the work by levels, first around a window. Later changes of level keep the centre in place. */
 function useZoom(window: Window) {
   const [level, setLevel] = useState(0);
   const view = useRef<HTMLElement>(null);

@@ -39,7 +39,7 @@ export function useOrderedWork(product: ProductDefinition, { filter_id, size_id,
 }
 export type OrderedWork = ReturnType<typeof useOrderedWork>;
 
-/** A face lower than this share of the picture or number of cells is not recognisable. */
+/** A face is not recognisable if its height is below this share of the picture or number of cells. */
 const smallestFace = { share: 0.1, cells: 16 };
 
 /**

@@ -45,7 +45,7 @@ async function schemesOf(
   return { now, made: madeUrl === null ? now : await schemeAt(madeUrl) };
 }
 
-/** The colours on the screen and their saving; unsent changes of an earlier visit are restored. */
+/** Opens the colours of a preset for editing and saving. Unsent changes of an earlier visit are restored. */
 export function useRetouch(product: ProductDefinition, blank: BlankWire, { made, now }: Schemes, preset: number) {
   const queries = useQueryClient();
   const { slug } = blank;

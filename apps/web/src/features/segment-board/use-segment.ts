@@ -142,7 +142,7 @@ interface FollowingBoard {
 
 function takeChange(board: FollowingBoard, change: Change, own: boolean): void {
   const { address, scheme, control, refused, reopen } = board;
-  if (change.type === 'renewed') marks.pull(address, true).catch(() => undefined); // a guest has signed in
+  if (change.type === 'renewed') marks.pull(address, true).catch(() => undefined); // when a guest has signed in
   if (!('address' in change) || change.address !== address) return;
   const { grid } = control.state;
   const take = () =>

@@ -7,7 +7,7 @@ import { turnBetween } from './rules/turn.ts';
 export interface Step {
   readonly from: number;
   readonly to: number;
-  /** Index of its thread; absent with one thread. */
+  /** Index of its thread; absent if the work has one thread. */
   readonly thread?: number | undefined;
 }
 

@@ -65,7 +65,7 @@ function viewAt({ scheme: { widthCells, heightCells } }: CellWork, near: number,
   };
 }
 
-/** The view moved by the gaps before platform `k`. */
+/** The view of platform `k`, shifted by the gaps before it. */
 function placeOf(k: number, { x, y, cell }: View, gap: number): View {
   const step = apart * gap * cell;
   return { cell, x: x + (k % columns) * step, y: y + Math.floor(k / columns) * step };

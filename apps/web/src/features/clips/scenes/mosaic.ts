@@ -85,7 +85,7 @@ interface TrayState {
   readonly near: number;
   readonly firstColour: number;
   readonly rest: readonly number[];
-  /** How many of the rest are laid. */
+  /** How many cells of `rest` are laid. */
   readonly laid: number;
 }
 

@@ -3,7 +3,7 @@ import { fetched } from '../../../api/fetched.ts';
 import { penOf } from '../../../ui/canvas.ts';
 import { between, type ClipScene, disc, evenPart, paintTable, part, rounded, shadowed, stage, write } from './scene.ts';
 
-/** Lines wound slowly in step 3. */
+/** Number of lines that are wound slowly in step 3. */
 const slowLines = 7;
 
 export async function threadScene(): Promise<ClipScene> {
@@ -115,7 +115,7 @@ interface ThreadFile {
   readonly threadMm: number;
   readonly steps: readonly number[];
 }
-/** Place of the hoop, and distance of its pins from its middle. Stage units. */
+/** Middle and radius of the hoop, and distance of its pins from the middle, stage units. */
 const hoop = { x: 236, y: 240, radius: 216 } as const;
 const pinRadius = hoop.radius * (1 - 2 * hoopDrawing.pinsIn);
 const layerSide = 864;

@@ -25,7 +25,7 @@ export function usePhotoSources(onPhoto: (photo: Blob) => void) {
   };
   const open = {
     upload: () => fileInput.current?.click(),
-    // phones open their own camera app
+    // Phones open their own camera app.
     camera: () =>
       window.matchMedia('(pointer: coarse)').matches ? captureInput.current?.click() : setDialog('camera'),
     library: () => setDialog('library'),
@@ -130,7 +130,7 @@ export function EmptyEditor({ isOrder, open, dropping, refusal, opening }: Empty
   );
 }
 
-/** Receives photos dropped or pasted anywhere on the page. @returns whether one is being dragged over it */
+/** Receives photos dropped or pasted anywhere on the page. @returns true while a file is dragged over the page */
 export function useDroppedPhotos(onPhoto: (photo: Blob) => void): boolean {
   const [hovering, setHovering] = useState(false);
   const give = useEffectEvent(onPhoto);
@@ -179,7 +179,7 @@ function CameraDialog({ open, onClose, onPhoto }: CameraDialogProps) {
   useEffect(() => {
     if (!open) return undefined;
     if (!canReadCanvas()) {
-      setState('hidden'); // a frame taken from the video would be noise
+      setState('hidden'); // this browser returns noise instead of the frame
       return undefined;
     }
     let stream: MediaStream | null = null;

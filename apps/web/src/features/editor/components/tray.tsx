@@ -112,7 +112,7 @@ function Rows({ editor, blank, next, onSheet, improve }: TrayProps) {
   );
 }
 
-/** Whether the work has counted pieces, and the box is known. */
+/** True if the work has counted pieces, and its size and colours are chosen. */
 export const countsColours = ({ size, state }: EditorModel): boolean =>
   laidGridOf(size.ground) !== null && state.draft.sizeId !== null && state.draft.filterId !== null;
 

@@ -151,7 +151,7 @@ interface FaceFrameProps {
   readonly onOver: () => void;
 }
 
-/** Size and upward shift of the frame, shares of the face's box: it leaves room at forehead and chin. */
+/** Size and upward shift of the frame as shares of the face's box. They leave room at forehead and chin. */
 const air = { across: 0.96, down: 1.16, up: 0.06 };
 
 function FaceFrame({ face, place, name, faces, onOver }: FaceFrameProps) {

@@ -21,7 +21,7 @@ type HelpBy = 'rescue' | 'brighter' | 'darker' | 'closer' | 'calm' | 'plain' | '
 
 interface Alternative {
   readonly by: HelpBy;
-  /** Empty for `closer`: the worker computes the crop. */
+  /** The change to make. Empty for `closer`, whose crop the worker computes. */
   readonly part: Partial<EditorDraft>;
   readonly filter: FilterSlug;
 }
@@ -49,7 +49,7 @@ export function alternativesTo(offered: OfferedChoices): Alternative[] {
   return [
     ...(fixed ? [of('rescue', { look: fixed })] : []),
     ...(offered.offersLight ? light : []).map((fix) => of(fix, { tone: correctedTone(draft.tone, fix) })),
-    // a closer crop would be coarse for few pixels, and might cut off one of several people
+    // A closer crop needs a detailed photo, and might cut off one of several people.
     ...(isFine && (draft.focus?.faces.length ?? 0) < 2 ? [of('closer', {})] : []),
     ...(lookWith ? backgrounds.filter((kind) => kind !== now).map((kind) => of(kind, { look: lookWith(kind) })) : []),
     ...filters

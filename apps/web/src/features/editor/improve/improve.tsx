@@ -175,9 +175,9 @@ export function TipChip({ editor, onOpen, onAnother }: ChipProps) {
   );
 }
 
-/** Faults that show in the photo itself. */
+/** Faults that are compared in the photo. Others are compared in the work. */
 const ofPhoto: ReadonlySet<TipKind> = new Set(['dark', 'bright', 'contrast', 'faded', 'cast', 'noise']);
-/** Faults that show in a face, if there is one. */
+/** Faults that are compared in a close-up of a face, if there is one. */
 const ofFaces: ReadonlySet<TipKind> = new Set([...ofPhoto, 'face']);
 const sidePx = 200;
 

@@ -192,7 +192,7 @@ function useTraits(photo: OpenedPhoto | null, client: () => SchemeClient | null)
   return known && known.photo === photo ? known.traits : unknownTraits;
 }
 
-/** The chip is shown until its fault is fixed or was seen in the sheet. */
+/** Decides whether the chip of the worst fault is shown: until it is fixed or was seen in the sheet. */
 export function useDismissedTips(tips: readonly Tip[], photo: Blob | null) {
   const [seen, setSeen] = useState<{ readonly photo: Blob | null; readonly kinds: readonly TipKind[] } | null>(null);
   const [worst] = tips;

@@ -76,7 +76,7 @@ function Choices({ background }: BackgroundPartProps) {
   );
 }
 
-/** Opens the brush; shown where a border can be uneven, or where nobody was recognised. */
+/** Opens the brush. Shown if the border of the subject may be uneven, or if nobody was recognised. */
 function BrushButton({ background }: BackgroundPartProps) {
   const { t } = useTranslation('editor');
   const { chosen, keepsSomething, isGuess, setBrushing, returning } = background;

@@ -6,7 +6,7 @@ import { rgbOf } from '../../../shared/cells/tone.ts';
 export interface PlainColour {
   /** `#RRGGBB` in capitals, as the API expects it. */
   readonly hex: string;
-  /** The colour of the box; null for thread, where greys become denser or thinner lines. */
+  /** The colour of the box that it becomes; null for thread, which shows greys by denser or sparser lines. */
   readonly colour: PaletteColour | null;
 }
 

@@ -15,7 +15,7 @@ const MyColours = lazy(() => import('../../../shared/colours/my-colours.tsx'));
 const parameter = 'colours';
 const openedHere = z.object({ colours: z.literal(true) });
 
-/** Whether the page of colours at hand is open (by its address), and its edits that are not applied yet. */
+/** The page of colours at hand: the address says whether it is open. Its edits are kept until they are applied. */
 export function useMine() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -32,7 +32,7 @@ export function useMine() {
     edits,
     setEdits,
     show: () => setSearch(withParameter(true), { state: { colours: true } }),
-    /** Goes back in the history if it was opened here. */
+    /** Goes back in the history if the page was opened by `show`. */
     close: () => {
       if (openedHere.safeParse(state).success) void navigate(-1);
       else setSearch(withParameter(false), { replace: true });

@@ -38,7 +38,7 @@ export function useSaving(product: ProductDefinition, opened: OpenedEditor, { ph
   const save = () => {
     if (!photo) return;
     begun.current ??= draft;
-    // Finding faces in a photo the server has is no change: the server finds the same.
+    // Faces found in a photo that the server has are no change, because the server finds the same ones.
     if (photo !== opened.photo || !sameDraft(begun.current, draft)) isTouched.current = true;
     if (!isTouched.current || held.current) return;
     void keepDraft(key, { work: draft, rawPhotoId: rawPhotoId(), unsaved: true, awaitsCode: false });
@@ -69,7 +69,7 @@ export type Saving = ReturnType<typeof useSaving>;
 
 function useLine(product: ProductDefinition, opened: OpenedEditor, parts: Pick<SenderParts, 'client' | 'newest'>) {
   const slug = opened.blank?.slug ?? null;
-  /** `here`: a try-out, stored in this browser only. */
+  /** `here` means a try-out, which is stored in this browser only. */
   const [state, setState] = useState<SavingState | 'here'>(slug === null ? 'here' : 'saved');
   const [sent, setSent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -143,7 +143,7 @@ function draftSender({ product, slug, opened, client, newest, onProgress, onRefu
       uploading = new AbortController();
       const sent = { params: { slug }, form: photoForm(file), onProgress, signal: uploading.signal };
       const answer = await upload(endpoints.uploadPhoto, sent);
-      const notice = shownNotice(201, answer); // part of the photo was damaged
+      const notice = shownNotice(201, answer); // says that part of the photo was damaged
       if (notice !== null) notify({ tone: 'warning', title: notice });
       server = { id: answer.data.raw_photo.id, photo, tone };
       onRefusal(null);

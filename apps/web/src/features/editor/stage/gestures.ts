@@ -30,7 +30,7 @@ export function zoomAbout(
   return { ...moved(settings, x + (left - x) * limited, y + (top - y) * limited), zoomRatio: zoom * limited };
 }
 
-/** The point of the photo between the fingers stays there. */
+/** Zooms and rotates so that the point of the photo between the fingers stays between them. */
 export function pinch(
   settings: EditionSettings,
   frame: Extent,
@@ -66,7 +66,7 @@ export function mirror(settings: EditionSettings): EditionSettings {
   };
 }
 
-/** What remains of a rotation without quarter turns, -45 to 45 degrees. */
+/** A rotation without its quarter turns, -45 to 45 degrees. */
 export const tiltOf = (rotate: number): number => rotate - Math.round(rotate / 90) * 90;
 
 /** Where a pointer is in the element that handles its event, CSS px. */

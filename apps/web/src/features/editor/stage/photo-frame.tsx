@@ -152,10 +152,10 @@ const wheelPauseMs = 400;
 const keyStep = 0.01;
 const bigKeyStep = 0.05;
 const keyZoom = 1.1;
-/** Degrees by which two fingers must turn before the photo does: a pinch is never quite straight. */
+/** Two fingers must turn by this many degrees before the photo does, because a pinch is never quite straight. */
 const twistSlack = 10;
 
-/** Drag, pinch, wheel and keys on the frame. The wheel listener is not passive, so that the page does not scroll. */
+/** Handles drag, pinch, wheel and keys. The wheel listener is not passive, so that it can stop the page scrolling. */
 function usePhotoGestures(element: HTMLElement | null, parts: GestureParts) {
   const latest = useRef(parts);
   latest.current = parts;

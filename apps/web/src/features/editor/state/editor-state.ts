@@ -58,7 +58,7 @@ export const emptyDraft: EditorDraft = {
   colours: null,
 };
 
-/** Undo steps kept; a draft is about 12 numbers, a face 12 more, a background 700 characters. */
+/** Undo steps that are kept. A step is about 12 numbers, 12 more per face, and 700 characters per background. */
 const longestPast = 200;
 
 export function startEditing(draft: EditorDraft): EditorState {

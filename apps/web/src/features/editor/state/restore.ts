@@ -14,7 +14,7 @@ import { type EditorDraft, emptyDraft, sameDraft } from './editor-state.ts';
 
 const finite = z.number();
 const draftSchema = z.object({
-  /** Absent in drafts of landing pages: the photo is placed in the frame of the code's size. */
+  /** Absent in drafts of landing pages, whose photo is placed in the frame of the code's size. */
   settings: z.optional(
     z.object({
       scaleX: finite,
@@ -67,7 +67,7 @@ export function openingOf(
   if (keptCounts) {
     const work = readDraft(kept.work);
     const draft = { ...coloured, ...work, settings: work?.settings ?? coloured.settings, focus: work?.focus ?? null };
-    // A crop chosen for another number of boxes stays: the editor clamps it.
+    // A crop chosen for another number of boxes is kept, because the editor clamps it.
     const unplaced = !work?.settings && !blank?.edition_settings;
     return { photo: 'kept', draft: allowed(draft, blank), unplaced };
   }

@@ -96,7 +96,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     frame: frame.extent,
     onFound: (focus) => {
       dispatch({ type: 'found', focus });
-      // An orientation chosen by hand stays.
+      // An orientation that the customer chose is kept.
       const orientation = state.past.length > 0 ? draft.orientation : undefined;
       if (focus.faces.length > 0 && untouched) void placeAnew({ orientation, focus });
     },

@@ -75,7 +75,7 @@ export function PageDetail({ booklet, page, view, rest, onFailed }: PageDetailPr
       () => {
         const percent = (length: number) => `${(100 * length) / part.pageWidthPx}%`;
         Object.assign(canvas.style, { left: percent(part.x), width: percent(part.width), height: 'auto' });
-        // CSS takes a percentage of `top` from the height; `part` is measured in px of the width.
+        // In CSS a percentage of `top` refers to the height, but `part` is in px of the page's width.
         canvas.style.top = `${(100 * part.y * booklet.pagePt.width) / (part.pageWidthPx * booklet.pagePt.height)}%`;
         holder.replaceChildren(canvas);
       },

@@ -69,7 +69,7 @@ export function usePaging(total: number, along: 'row' | 'column', start: number)
   const scrollTo = (page: number) => {
     const measured = strip.current && measure(strip.current, total, along);
     if (!measured) return;
-    // In a column the gap above a page is visible; in a row a page fills the view.
+    // In a column the gap above a page stays visible. In a row the page fills the view, so the gap is skipped.
     const at = (page - 1) * measured.pitch + (along === 'row' ? measured.lead : 0);
     strip.current?.scrollTo({ [along === 'row' ? 'left' : 'top']: at, behavior: 'instant' });
   };

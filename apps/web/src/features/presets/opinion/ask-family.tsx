@@ -91,7 +91,7 @@ interface PicturesProps extends AskFamilyProps {
   readonly onTick: (preset: number) => void;
 }
 
-/** Check boxes of the versions, at first as many as a vote can have. */
+/** Check boxes for the versions. Shows as many as a vote can include, and the rest on demand. */
 function Pictures({ blank, list, chosen, picked, onTick }: PicturesProps) {
   const { t } = useTranslation('opinion');
   const { language } = useLanguage();

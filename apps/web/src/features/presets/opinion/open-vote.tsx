@@ -71,7 +71,7 @@ function answeredText({ votes }: OpinionWire, t: TFunction<'opinion'>, date: str
   return inWords ? t(`vote.answered.${inWords}`, { date }) : t('vote.answered.more', { count, date });
 }
 
-/** The picture of a version without an alternative text: its name stands beside it. */
+/** The picture of a version. It has no alternative text, because the version's name stands beside it. */
 export function VersionPicture({ blank, preset }: { readonly blank: BlankWire; readonly preset: number }) {
   const size = sizeOf(blank.product_type, blank.size_id ?? 0);
   const url = blank.tracing_photos.find((one) => one.preset === preset)?.url;
@@ -92,12 +92,12 @@ export function Hearts({ count }: { readonly count: number }) {
 
 export type Clipboard = ReturnType<typeof useCopy>;
 
-/** Shares the link: on phones by the dialog of the system, elsewhere by copying it. */
+/** Shares the link by the system's dialog on phones, and by copying it elsewhere. */
 export function useSending({ copy }: Clipboard): (url: string) => Promise<unknown> {
   const { t } = useTranslation('opinion');
   return async (url) => {
     const hasDialog = typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches;
-    // Closing the system's dialog rejects.
+    // The promise rejects if the customer closes the system's dialog.
     return hasDialog ? navigator.share({ url, text: t('ask.message') }).catch(() => undefined) : copy(url);
   };
 }

@@ -55,7 +55,7 @@ export function Counts({ control, only }: { readonly control: RetouchControl; re
 
 interface NeedProps {
   readonly colour: StoredColour;
-  /** Pieces, or mm². */
+  /** Number of pieces, or area in mm². */
   readonly amount: number;
   /** Null where pieces are counted. */
   readonly paint: Paint | null;

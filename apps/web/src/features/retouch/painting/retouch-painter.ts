@@ -21,7 +21,7 @@ export function artOf({ work, palette, product }: StoredScheme, pieces: Pieces):
   }
 }
 
-/** Paints the sheet: all of it when the view changes, only what a stroke changes in between. */
+/** Repaints the whole sheet when the view changes, but only the changed cells during a stroke. */
 export class RetouchPainter {
   readonly #canvas: HTMLCanvasElement;
   readonly #pen: CanvasRenderingContext2D;
@@ -44,7 +44,7 @@ export class RetouchPainter {
     this.#look = look;
   }
 
-  /** @returns stops painting */
+  /** @returns a function that stops painting */
   start(): () => void {
     const all = () => this.#ask('all');
     const stops = [

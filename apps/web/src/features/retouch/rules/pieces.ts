@@ -90,7 +90,7 @@ export function piecesUnder(pieces: Pieces, at: Place, size: BrushSize): number[
   return ofCell ? [...new Set(cells.map((cell) => ofCell[cell]))] : cells;
 }
 
-/** The amount of each colour: pieces, or mm². */
+/** The amount of each colour: number of pieces, or area in mm². */
 export function amountsOf({ sizes }: Pieces, colours: Uint8Array, palette: number): Float64Array {
   const amounts = new Float64Array(palette);
   for (const [piece, colour] of colours.entries()) amounts[colour] += sizes?.[piece] ?? 1;

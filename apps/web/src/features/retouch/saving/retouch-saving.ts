@@ -5,7 +5,7 @@ import { Observable } from '../../../ui/observable.ts';
 
 type Changes = readonly (readonly [piece: number, letter: string])[];
 
-/** `held`: not sent, because the box has too few pieces for it. `refused`: the server will not take it. */
+/** `held` is not sent, because the box has too few pieces. `refused` means that the server does not accept it. */
 export type Saving = 'saved' | 'sending' | 'waiting' | 'held' | 'refused';
 
 interface Ports {

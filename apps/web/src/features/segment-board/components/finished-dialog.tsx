@@ -104,7 +104,7 @@ function FinishedFacts({ kit, segments, segment }: OpenedSegment) {
   );
 }
 
-/** Device pixels per cell before the picture is scaled down: facets are not legible at smaller sizes. */
+/** The picture is drawn at this many pixels per cell and then scaled down, because facets need that size. */
 const cellPx = 16;
 const pictureSidePx = 168;
 

@@ -75,12 +75,12 @@ export function MiniMap({ product, opened: { kit, segments, segment }, control, 
   if (!grid) return null;
   const ratio = grid.cells.width / grid.cells.height;
   const jump = (event: MouseEvent<HTMLButtonElement>) => {
-    // A key press has no pointer position: scrolls back to the cursor.
+    // A key press has no pointer position, so it scrolls back to the cursor.
     const touched = event.detail === 0 ? null : placeOnWork(event, grid);
     const target = touched && segments[touched.segment];
     if (target && target.id !== segment.id) {
       const open = () => void navigate(to(`/${product.webSlug}/segments/${kit.id}/segment/${target.id}`));
-      // A segment on the map is smaller than a fingertip: the number is shown before it opens.
+      // On touch screens a segment is smaller than a fingertip, so its number is shown before it opens.
       if (!window.matchMedia('(pointer: coarse)').matches) return open();
       const { number, platformNumber: platform } = target;
       const title = platform === null ? t('title', { number }) : t('mapPlatform', { platform, number });

@@ -44,7 +44,7 @@ export type BoardCommand =
 
 type PressedKey = Pick<KeyboardEvent, 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/* Keys by their place, so that letters work in any layout. */
+/* Keys by their physical position, so that letters work in any keyboard layout. */
 const arrows = new Map<string, readonly [columns: number, rows: number]>([
   ['ArrowLeft', [-1, 0]],
   ['ArrowRight', [1, 0]],
@@ -93,7 +93,7 @@ export function commandOf({ code, shiftKey, ctrlKey, metaKey, altKey }: PressedK
   return (shiftKey ? withShift : plain).get(code) ?? null;
 }
 
-/** Rows moved by Page Up and Page Down: the distance of the bold lines of most segments. */
+/** Page Up and Page Down move by this many rows, the distance between bold lines in most segments. */
 const pageRows = 5;
 
 export function placeAfter(command: MoveCommand, { column, row }: Place, grid: GridSize): Place {

@@ -196,7 +196,7 @@ export class CellSprites {
 }
 
 const linesACell = 4;
-/** Share of the ink in the colour of the lines. */
+/** Share of ink mixed into the colour of the hatching. */
 const strength = 0.45;
 /** Radius of the clear disc under a symbol, share of the side. */
 const discShare = 0.31;

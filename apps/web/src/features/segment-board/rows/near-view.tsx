@@ -201,7 +201,7 @@ function ReadAloud({ reading: { aloud } }: { reading: Reading }) {
   );
 }
 
-/** The microphone: a button, then the commands. Absent if the browser has no speech recognition. */
+/** The microphone button and, while it listens, the commands. Absent if the browser has no speech recognition. */
 function VoicePanel({ listening }: Pick<RowMode, 'listening'>) {
   const { t } = useTranslation('rows');
   const { state, by, heard, missed } = listening;

@@ -18,7 +18,7 @@ const mostWaiting = 6;
 /** The main thread is yielded after this many frames. */
 const turnEvery = 4;
 
-/** Codecs of an MP4, best supported first; browsers without H.264 have VP9 and AV1. */
+/** Codecs for MP4 files, best supported by players first. Browsers without H.264 have VP9 or AV1. */
 const codecs = [
   { name: 'avc', encoder: 'avc1.640028' },
   { name: 'avc', encoder: 'avc1.4d0028' },

@@ -20,7 +20,7 @@ interface FinishedDialogProps {
   readonly steps: readonly Step[];
   readonly hoop: HoopFacts;
   readonly work: RefObject<HTMLCanvasElement | null>;
-  /** A guest has no works of their own. */
+  /** False for a guest, who has no works of their own. */
   readonly own: boolean;
 }
 

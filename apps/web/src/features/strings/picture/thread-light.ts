@@ -2,12 +2,12 @@ import { lightLeft, type ThreadPath, type StringScheme } from '@uzor/engine';
 
 export type ShownThread = ThreadPath & Pick<StringScheme, 'plan'>;
 
-/** To the worker: first the hoop and the side of its picture in pixels, then numbers of lines to draw. */
+/** Messages to the worker: first the hoop and the side of its picture in pixels, then how many lines to draw. */
 export type ToThreadWorker =
   | { readonly type: 'open'; readonly scheme: ShownThread; readonly sidePx: number }
   | { readonly type: 'wind'; readonly lines: number };
 
-/** From the worker: the hoop with this number of lines; the picture is transferred. */
+/** Messages from the worker: a picture of the hoop with this number of lines. It is transferred, not copied. */
 export interface FromThreadWorker {
   readonly lines: number;
   readonly picture: ImageBitmap;
@@ -15,7 +15,7 @@ export interface FromThreadWorker {
 
 /** One sample per pixel, so that winding line by line gives the same picture as winding all at once. */
 const samples = 1;
-/** A picture is kept every this many lines, so that a step back need not rewind the whole work. */
+/** The light is copied each time this many lines are wound, so that a step back need not rewind the whole work. */
 const keptEvery = 250;
 
 /** The light reflected by the board while a thread is wound; lines are added incrementally. */

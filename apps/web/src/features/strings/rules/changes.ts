@@ -13,10 +13,10 @@ export interface ThreadChange {
 /** The parts of a work about its threads. Without `threads` it has a single one. */
 export type Threads = Pick<StepsProgressWire, 'steps' | 'threads' | 'turns'>;
 
-/** Steps before a change at which it is announced. */
+/** A change is announced this many steps ahead. */
 export const announcedSteps = 3;
 
-/** The changes of a work in order; none with one thread. */
+/** The changes of a work in order. A work with one thread has none. */
 export function changesOf({ threads = [], turns = [] }: Threads): ThreadChange[] {
   return turns.slice(1).map(({ step, thread }, i) => ({
     step,
@@ -35,7 +35,7 @@ export function threadAtStep({ steps, threads }: Threads, done: number): ThreadW
   return threads?.[step?.thread ?? 0] ?? null;
 }
 
-/** Metres of each thread after every number of steps done, in the order of `threads`; a single list with one thread. */
+/** Metres used of each thread after every number of steps, in the order of `threads`. One list for a single thread. */
 export function lengthsByThread({ steps, threads }: Threads, { pins, diameterMm }: HoopFacts): Float64Array[] {
   const all = threadMetresAlong(pathOf(steps), pins, diameterMm);
   if (!threads) return [all];

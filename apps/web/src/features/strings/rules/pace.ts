@@ -1,9 +1,9 @@
 import { windingHours } from '@uzor/kit';
 
-/** Number of measured steps after which the estimate uses them. */
+/** The estimate uses measured steps once there are this many. */
 const enough = 5;
 const remembered = 30;
-/** Longer intervals are breaks, shorter ones browsing; both are ignored. */
+/** Longer intervals count as breaks and shorter ones as browsing. Both are ignored. */
 const longestMs = 90_000;
 const shortestMs = 1500;
 
