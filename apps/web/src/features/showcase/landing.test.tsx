@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
+import { ServedWorks } from '../../testing/served-works.ts';
 import { offer, offers } from '../../testing/wire/index.ts';
 import { landingsOf, openProducts } from '../../shared/shop-window.ts';
 import made from '../../shared/shipped-work/made.json' with { type: 'json' };
@@ -33,6 +34,15 @@ test('the main page leads to the code, to every craft and to answers', async () 
   expect(document.getElementById(way.slice(way.indexOf('#') + 1))?.querySelector('h2')?.textContent).toBe(
     main('choose'),
   );
+});
+
+test('who is signed in is led to the works first', async () => {
+  new ServedWorks([]);
+  openPage('/en', { signedIn: true });
+  await screen.findByRole('heading', { level: 1, name: main('title') });
+  const content = within(screen.getByRole('main'));
+  const links = content.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links.slice(0, 2)).toEqual(['/en/dashboard/my-works', '/en/code-verification']);
 });
 
 test.each<[LineSlug, readonly string[]]>([

@@ -1,6 +1,7 @@
 import { type ReactNode, lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSignedIn } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Tag } from '../../ui/chip/chip.tsx';
@@ -27,8 +28,9 @@ const kindsId = 'kinds';
 
 /** On phones the picture is between text and button. */
 export function Hero({ resume }: { readonly resume: ReactNode }) {
-  const { t } = useTranslation('main');
+  const { t } = useTranslation(['main', 'common']);
   const { to } = useLanguage();
+  const signedIn = useSignedIn();
   return (
     <section className={classes.hero}>
       <div className={classes.words}>
@@ -44,17 +46,24 @@ export function Hero({ resume }: { readonly resume: ReactNode }) {
       </div>
       <div className={classes.act}>
         <div className={classes.actions}>
+          {signedIn && !resume && (
+            <Button size="large" to={to('/dashboard/my-works')}>
+              {t('common:menu.works')}
+            </Button>
+          )}
           <Button
             size="large"
-            variant={resume ? 'secondary' : 'filled'}
+            variant={resume || signedIn ? 'secondary' : 'filled'}
             icon={IconTicket}
             to={to('/code-verification')}
           >
             {t('haveCode')}
           </Button>
-          <Button size="large" variant="secondary" className={classes.try} to={`#${kindsId}`}>
-            {t('tryFree')}
-          </Button>
+          {(resume || !signedIn) && (
+            <Button size="large" variant="secondary" className={classes.try} to={`#${kindsId}`}>
+              {t('tryFree')}
+            </Button>
+          )}
         </div>
         <p className={classes.hint}>
           <IconInfoCircle size={22} stroke={1.9} aria-hidden />
