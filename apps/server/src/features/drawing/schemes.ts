@@ -35,7 +35,7 @@ const previewPiece: Experiment = {
   canvasMm: { width: 90, height: 90 },
   hoop: { diameterMm: 190, pins: 160, linesAtMost: 1300, threadMm: 0.15 },
 };
-/** One drill, one dab of paint. */
+/** A swatch shows one cell: a drill, or a dab of paint. */
 const swatchPiece: Experiment = { cells: { width: 1, height: 1 }, canvasMm: { width: 20, height: 20 } };
 
 export async function swatches({ kind, colours }: SwatchTask): Promise<readonly Uint8Array[]> {

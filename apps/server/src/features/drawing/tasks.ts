@@ -71,9 +71,9 @@ export interface TracingResult {
   /** Colours that the scheme uses. */
   readonly colours: number;
   readonly pieces: number;
-  /** To a metre; null for kinds without thread. */
+  /** Rounded to a metre; null for kinds without thread. */
   readonly threadMetres: number | null;
-  /** Hours of work, to a tenth. */
+  /** Hours of work, rounded to a tenth. */
   readonly hours: number;
   /** Letters of colours whose stock limits the scheme. */
   readonly binding: readonly string[];

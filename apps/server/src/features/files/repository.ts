@@ -46,7 +46,7 @@ export function fileRepository(db: Kysely<Tables>) {
         .execute();
       return new Set(rows.map(({ storage_key: key }) => key));
     },
-    /** Ids of at most so many files recorded in that period that no row refers to. */
+    /** Ids of up to `atMost` files recorded in that period that no row refers to. */
     async unclaimed({ from, until }: { readonly from: Date; readonly until: Date }, atMost: number): Promise<string[]> {
       const isFree = fileReferences.map(
         ([table, column]) =>
@@ -68,7 +68,7 @@ export function fileRepository(db: Kysely<Tables>) {
     },
     keyOf: (storageKey: string): Promise<PhotoKey | undefined> =>
       db.selectFrom('photo_key').selectAll().where('storage_key', '=', storageKey).executeTakeFirst(),
-    /** At most so many keys sealed by any of these, locked. */
+    /** Up to `atMost` keys sealed by any of these sealers, locked. */
     keysSealedBy: (sealers: readonly string[], atMost: number): Promise<PhotoKey[]> =>
       db
         .selectFrom('photo_key')
@@ -81,7 +81,7 @@ export function fileRepository(db: Kysely<Tables>) {
     async replaceKey({ storage_key: key, ...sealed }: PhotoKey): Promise<void> {
       await db.updateTable('photo_key').set(sealed).where('storage_key', '=', key).execute();
     },
-    /** At most so many keys made until then, after `after`, oldest first. */
+    /** Up to `atMost` keys made after `after` and by `until`, oldest first. */
     keysMade(after: KeyMade, until: Date, atMost: number): Promise<KeyMade[]> {
       return db
         .selectFrom('photo_key')

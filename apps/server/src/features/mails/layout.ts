@@ -138,8 +138,8 @@ function quoted(words: string): string {
 }
 
 /**
- * Mail programs link anything that looks like an address. A word joiner prevents that and survives copying. A long
- * address breaks before its @.
+ * Mail programs link anything that looks like an address. Spans around @ and dots prevent that; a word joiner would be
+ * copied with the text. A long address breaks before its @.
  */
 function unlinked(words: string): string {
   return escaped(words).replaceAll('@', '<wbr><span>@</span>').replaceAll('.', '<span>.</span>');

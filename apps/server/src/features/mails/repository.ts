@@ -95,8 +95,8 @@ export function mailRepository(db: Kysely<Tables>) {
       await db.deleteFrom('mail').where('account_id', 'is', null).where('created_at', '<', until).execute();
     },
     /**
-     * Erases the mails of an account, and those sent to its address or naming it. The address is given as its key (lower
-     * case), or null.
+     * Erases the mails of an account, and those with its address as recipient or reply address. `emailKey`: the
+     * address in lower case, or null.
      */
     async eraseOf(accountId: string, emailKey: string | null): Promise<void> {
       await db

@@ -54,7 +54,7 @@ const barredWords: Readonly<Record<BarReason, string>> = {
   bounced: 'an earlier mail to this address came back; `mail allow EMAIL` has mails tried again',
   complained: 'the owner of this address does not want our mails',
 };
-/** The language of tickets. */
+/** The language of mails to the team. */
 const teamLanguage: Language = 'ru';
 
 interface Addressee {

@@ -27,7 +27,7 @@ export async function ownerFinding(open: () => Promise<Storage>, identity: strin
   }
 }
 
-/** Seconds that a job waits only if workers are missing or overloaded, or, once it failed, if the cause persists. */
+/** A job waits longer than this, s, only if workers are missing or overloaded, or if what made it fail persists. */
 const slowJobSeconds = 3600;
 /** Customers get no mail until its jobs are done. */
 const mailQueue = 'mail';

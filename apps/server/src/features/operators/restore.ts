@@ -180,7 +180,7 @@ function rowLoader(connection: DatabaseConnection) {
       await close();
       await (await opened(about)).commit(about.sequences);
     },
-    /** Without `commit`, rolls back. */
+    /** Rolls back what was not committed. */
     end: async () => loader?.end(),
   };
 }

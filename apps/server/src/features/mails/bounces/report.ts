@@ -17,8 +17,8 @@ const noSuchMailbox =
 export const isWrongAddress = (words: string): boolean => wrongAddress.test(words) || noSuchMailbox.test(words);
 
 /**
- * A bounce (RFC 3464) or a complaint (RFC 5965); `report` is null for any other mail, and for a mere delay. `text` is the
- * whole decoded text, in which our return path is searched.
+ * Reads a bounce (RFC 3464) or a complaint (RFC 5965); `report` is null for any other mail, and for a mere delay.
+ * `text` is the whole decoded text, in which our return path is searched.
  */
 export async function readReport(raw: Uint8Array): Promise<{ readonly report: Report | null; readonly text: string }> {
   const { attachments } = await PostalMime.parse(raw, { forceRfc822Attachments: true });

@@ -38,7 +38,7 @@ export function retouching({ database, engine, files, limits, apply }: Retouchin
     const event = { on: 'retouch', preset } as const;
     const isKnown = presetOf(blank.kind, preset) !== null; // other numbers may not fit into the column
     const schemes = isKnown ? await retouchRepository(database).schemes(blank, preset) : null;
-    // Refused under the lock unless the preset was drawn in between.
+    // `apply` refuses this under the lock, unless the preset was drawn in between.
     if (schemes === null)
       return apply(at, event, () => {
         throw new Overtaken();
@@ -96,7 +96,7 @@ export function retouching({ database, engine, files, limits, apply }: Retouchin
 
   return {
     /**
-     * Gives all these pieces of a drawn preset other colours, or none; a repeat changes nothing.
+     * Gives other colours to all these pieces of a drawn preset, or to none of them; a repeat changes nothing.
      * @throws Invalid on `cells` or `regions` if the box has too few pieces of a colour, or there is no such piece or
      * colour; Invalid, Conflict as `choose`; TooMany by code; Overloaded while many calls of the order wait
      */

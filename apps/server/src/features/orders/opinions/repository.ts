@@ -44,7 +44,7 @@ export function opinionRepository(db: Kysely<Tables>) {
     async byKey(key: string, now: Date): Promise<Opinion | null> {
       return (await current(now).where('opinion.key', '=', key).executeTakeFirst()) ?? null;
     },
-    /** Keeps an open vote open until the transaction ends; false if it is not. */
+    /** Keeps an open vote open until the transaction ends; false if it is closed. */
     async hold(key: string): Promise<boolean> {
       const open = db.selectFrom('opinion').select('slug').where('key', '=', key).where('closed_at', 'is', null);
       return (await open.forShare().executeTakeFirst()) !== undefined;

@@ -17,7 +17,7 @@ import type { NewSignIn } from './sign-ins.ts';
 export interface ErasureParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'security'> {
   readonly accounts: Pick<AccountService, 'fits' | 'passwordGiven' | 'signIn' | 'freshPassword' | 'prove'>;
   readonly mails: Pick<MailService, 'postErasure' | 'sendWaiting'>;
-  /** Demands the second factor of an account that has one, on the field of that name. */
+  /** Demands the second factor of an account that has one. @throws Invalid on `field` */
   readonly demandSecondFactor: (
     accountId: string,
     code: string | undefined,

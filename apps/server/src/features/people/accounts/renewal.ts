@@ -101,7 +101,7 @@ export function passwordRenewal(parts: RenewalParts) {
     },
     /** Ends every sign-in. @throws Invalid on `token`, or on `password` for an easy one, which does not use the link up */
     async byLink(token: string, password: string, { language, address }: Caller): Promise<void> {
-      // All that can refuse comes before the slow hash.
+      // Everything that can refuse the call comes before the slow hash.
       await limits.count(`reset-of:${address}`, rateLimits.resetsOfAddress);
       const asker = await keyRepository(database).resetOf(tokenHash(token), clock.now());
       const known = asker === null ? null : await accounts.byId(database, asker);

@@ -25,7 +25,7 @@ export const isProven = ({
 }: Pick<Account, 'proven_at' | 'made_by_blank' | 'password_used_at'>): boolean =>
   proven_at !== null || (made_by_blank !== null && password_used_at === null);
 
-/** Matches accounts that are not waiting for their erasure; nothing of those is shown. */
+/** Matches accounts that do not wait for erasure; nothing of an account that waits is shown. */
 export const isLiving = (accountId: string) =>
   sql<boolean>`not exists (select from account as owner where owner.id = ${sql.ref(accountId)} and owner.erase_at is not null)`;
 

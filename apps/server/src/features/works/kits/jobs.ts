@@ -12,7 +12,7 @@ import type { MailService } from '../../mails/index.ts';
 import { after, type Kit, type KitEvent } from './lifecycle.ts';
 import { kitRepository, printRepository } from './repository.ts';
 
-/** A booklet takes seconds. */
+/** A booklet normally takes seconds. */
 const LATE_AFTER_MS = 3_600_000;
 
 /** Mails the team about works whose booklet is over an hour late: one mail for all of them, each work once. */

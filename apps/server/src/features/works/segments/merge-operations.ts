@@ -159,7 +159,7 @@ function marked(
   };
 }
 
-/** Whose each mark is, packed. Without guests all are the owner's, and nothing is computed. */
+/** The author of each mark, packed. Without guests all are the owner's, and nothing is computed. */
 function handsOf(
   { hands, marks: former }: SegmentRow,
   marks: Uint8Array,

@@ -82,7 +82,7 @@ export function segmentRepository(db: Kysely<Tables>) {
         .orderBy('number')
         .execute();
     },
-    /** Whose marks the segments of a kit have, and who has claimed them, in working order. */
+    /** Who made the marks in each segment of a kit, and who has claimed it, in working order. */
     async authorsOfKit(kitId: string): Promise<SegmentAuthors[]> {
       return db
         .selectFrom('segment')
@@ -228,7 +228,7 @@ export function segmentRepository(db: Kysely<Tables>) {
       }
       return unpacked(saved);
     },
-    /** Deletes at most so many runs whose last operation was applied before `until`. Returns how many. */
+    /** Deletes up to `atMost` runs whose last operation was applied before `until`. Returns how many. */
     async forgetOperations(until: Date, atMost: number): Promise<number> {
       const old = db
         .selectFrom('segment_operation')

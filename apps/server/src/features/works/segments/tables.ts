@@ -17,7 +17,7 @@ export interface SegmentTable {
   changed_at: Date;
   packed_history: Generated<Buffer>;
   packed_undone: Generated<Buffer>;
-  /** Whose the marks are, as packed by `packAuthors`; empty: all are the owner's. */
+  /** The author of each mark, as packed by `packAuthors`; empty if all are the owner's. */
   hands: Generated<Buffer>;
   /** The collaborator who has claimed the segment until `claimed_until`. */
   claimed_by: number | null;
