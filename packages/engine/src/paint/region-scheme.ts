@@ -3,7 +3,7 @@ import type { MixPart, Rgb } from '../scheme.ts';
 /** Points of a region scheme have whole coordinates in units of 1/20 mm. */
 export const UNITS_PER_MM = 20;
 
-/** The other side of an arc on the edge of the canvas. */
+/** In place of a region index: the side of an arc that lies outside the canvas. */
 export const OUTSIDE_CANVAS = -1;
 
 /** A paint of a scheme: a pot of the box or a mix. */

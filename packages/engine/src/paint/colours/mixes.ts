@@ -159,7 +159,7 @@ function isApart(candidates: Float32Array, c: number, others: Float32Array, coun
   return true;
 }
 
-/** Cost of a colour in a paint: its distance plus the price of a false colour. Both arguments are squared features. */
+/** Cost of a colour in a paint: its distance plus the price of a false colour. Both arguments are squared distances. */
 function costOf(tone: number, chromatic: number): number {
   const apart = Math.sqrt(tone + chromatic);
   return chromatic > FREE * FREE ? apart + FALSE * (Math.sqrt(chromatic) - FREE) : apart;

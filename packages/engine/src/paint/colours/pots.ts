@@ -32,7 +32,7 @@ const MAX_PRICE = 16;
  * Prices that keep the need of each paint near one pot.
  * @param areaMm2 area of the whole picture
  * @param mixes pot shares of the mixes, which are the last paints
- * @returns price of each paint, squared features: 0 if one pot is enough; for a mix the mean of its pots by share
+ * @returns price of each paint, squared feature units: 0 if one pot is enough; for a mix the mean of its pots by share
  */
 export function potPrices(
   { values, weights }: ColourCloud,

@@ -4,9 +4,9 @@ import { skinHue } from '../../photo/skin.ts';
 export interface PricedPaints {
   /** Three features a paint. */
   readonly features: Float32Array;
-  /** Added to the cost of every pixel of the paint, squared features: higher if more than one pot is needed. */
+  /** Added to the cost of every pixel of the paint, squared feature units: higher if more than one pot is needed. */
   readonly price: Float64Array;
-  /** Price per squared feature of a visible error of hue or chroma; 0 for paints close to the photo. */
+  /** Price per squared feature unit of a visible error of hue or chroma; 0 for paints close to the photo. */
   readonly falseHue: number;
   /** Price per squared excess chroma of a piece over the photo, on skin and elsewhere. */
   readonly excessChroma: { readonly skin: number; readonly other: number };
@@ -20,7 +20,7 @@ export function falseHueOf(chromatic: number, falseHue: number): number {
   return chromatic > SEEN_AS_SAME ? falseHue * (chromatic - SEEN_AS_SAME) : 0;
 }
 
-/** Cost of a colour in a paint, squared features: distance, price of a false hue, and price of the paint. */
+/** Cost of a colour in a paint, squared feature units: distance, price of a false hue, and price of the paint. */
 export function costOf(
   values: Float32Array,
   at: number,

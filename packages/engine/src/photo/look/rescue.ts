@@ -53,7 +53,7 @@ const COARSE_FACE_PX = 70;
 
 /**
  * Detects faults of light, colour and noise that would spoil a work, and proposes corrections for `corrected`.
- * Night scenes, sunsets, fog and dark faces are not faults; a photo of one hue, such as sepia, keeps it.
+ * Night scenes, sunsets, fog and dark faces are not faults; a photo of one hue, such as sepia, keeps that hue.
  * Source: ours; thresholds tuned on photos and paintings and on damaged versions of them.
  */
 export function rescue({ photo, original, faces }: PhotoToRescue): Rescue {
