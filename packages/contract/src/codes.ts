@@ -30,7 +30,7 @@ export function inEnglishLayout(typed: string): string {
   return [...typed.toLowerCase()].map((key) => english[russian.indexOf(key)] ?? key).join('');
 }
 
-/** The code in a text, upper-cased as typed, without separators, invisible characters and a label, quotes or link around it. */
+/** The code in a text, in upper case, without separators, invisible characters, and any label, quotes or link. */
 export function typedCode(text: string): string {
   const plain = text
     .replaceAll('№', '#')

@@ -4,7 +4,7 @@ import { exponential } from './net/elementwise.ts';
 import { type Net, openNet } from './net/net.ts';
 import { type Part, sampleInto } from './sample.ts';
 
-/** Minimum score that justifies a closer search, without faces found and beside them. */
+/** Minimum scores that justify a closer search: if no face was found yet, and if some were. */
 const UNCERTAIN_SCORE = 0.12;
 const UNCERTAIN_SCORE_BESIDE_FACES = 0.3;
 /** Most parts in a closer search: a run of the net takes 0.1 s, so a search may run three times. */

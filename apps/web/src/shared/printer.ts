@@ -21,7 +21,7 @@ export function isExact(read: number): boolean {
   return Math.abs(read - rulerMm.exact) <= unseenMm;
 }
 
-/** The query of a booklet for a printer; empty for A4 at full size. `toSize` is false if scale is irrelevant. */
+/** The query of a booklet for a printer; empty for A4 at full size. `toSize`: must be true to scale. */
 export function printQuery({ paper, ruler }: Printer, toSize: boolean) {
   return {
     ...(paper === 'a4' ? {} : { paper }),

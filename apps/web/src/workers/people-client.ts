@@ -5,7 +5,7 @@ import type { FromPeopleWorker, PeopleAnswers, PeopleQuestion, ToPeopleWorker } 
 export interface PeopleClient {
   /** The faces of the upright photo; null if the search could not be loaded. */
   findFaces(photo: Raster): Promise<Focus | null>;
-  /** Where people are in the upright photo; null as above. */
+  /** Where people are in the upright photo; null if the search could not be loaded. */
   personMask(photo: Raster): Promise<PersonMask | null>;
   /** Ends the worker; open questions resolve with null. */
   close(): void;

@@ -5,7 +5,7 @@ import { ByteReader, ByteWriter } from './byte-stream.ts';
  * removed keeps its author for undo. A segment that only its owner has marked takes no bytes.
  */
 
-/** Most collaborators that a work can ever have, the owner included: a number is one byte. */
+/** Most collaborators that a work can ever have, the owner included; their numbers take one byte. */
 export const maxCollaborators = 256;
 
 /**

@@ -6,7 +6,7 @@ import { coloursOfPieces, withColours } from './pieces.ts';
 /** Pieces and their new colours, as letters or #RRGGBB in any case; if a piece occurs twice, the last one wins. */
 export interface RetouchChanges {
   readonly cells?: readonly (readonly [cell: number, colour: string])[] | undefined;
-  /** Regions by their id from 1. */
+  /** Regions by id, which starts at 1. */
   readonly regions?: readonly (readonly [id: number, colour: string])[] | undefined;
 }
 

@@ -27,7 +27,7 @@ export function readText(given: unknown, what: string): string {
   if (typeof given !== 'string') throw new RangeError(`${what} is no text`);
   return given;
 }
-/** One of a vocabulary. @throws RangeError for anything else */
+/** One of the allowed texts. @throws RangeError for anything else */
 export function readOneOf<T extends string>(given: unknown, allowed: readonly T[], what: string): T {
   const found = allowed.find((one) => one === given);
   if (found === undefined) throw new RangeError(`${what} ${String(given)} is unknown`);

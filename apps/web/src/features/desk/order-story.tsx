@@ -230,7 +230,7 @@ interface OrderEvent {
   readonly to?: string;
 }
 
-/** The dated events of an order, newest first; a mail and its delivery are one. */
+/** The dated events of an order, newest first; a mail and its delivery are one event. */
 function eventsOf(order: DeskOrderWire, language: Language, stateOf: (mail: DeskMailWire) => string): OrderEvent[] {
   const { type, work, completed_at: confirmed } = order;
   const events: OrderEvent[] = [{ group: 'scheme', id: 'opened', at: order.created_at, what: 'opened' }];

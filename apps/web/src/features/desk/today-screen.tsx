@@ -104,7 +104,7 @@ const steps = ['opened', 'with_photo', 'with_presets', 'confirmed', 'mailed'] as
 /** Excludes `mailed`, because the mails of a day include those of earlier orders. */
 const orderSteps = steps.slice(0, -1);
 
-/** How far the orders of the day came, beside the same hours a week ago. */
+/** How many orders of the day reached each step, beside the same hours a week ago. */
 function DayFunnel({ today, before }: { readonly today: DeskDayWire; readonly before: DeskDayWire }) {
   const { t } = useTranslation('desk');
   const number = useNumber();

@@ -158,7 +158,7 @@ interface PartRowProps {
   readonly onType: (typed: string | null) => void;
 }
 
-/** The usual most that a box lacks of a colour, in pieces; the text `part.usual` quotes it. */
+/** Largest usual number of missing pieces of a colour; the text `part.usual` quotes it. */
 const usual = 200;
 
 function PartRow({ product, part, typed, error, onType }: PartRowProps) {

@@ -35,7 +35,7 @@ export default function OpinionPage() {
   );
 }
 
-/** The vote that its owner has ended; null once it is deleted. */
+/** The vote, if its owner has ended it; null once it is deleted. */
 function endedOf({ body }: ApiError): EndedOpinionWire | null {
   const told = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
   return endedOpinionSchema.safeParse(told).data ?? null;

@@ -39,7 +39,7 @@ export async function resume(kind: ProductKind | null, works: boolean, show: (ca
 interface Unfinished {
   readonly blank: BlankWire;
   readonly next: 'photo' | 'frame' | 'version' | 'address' | 'confirm';
-  /** Where this step is done. */
+  /** The page of the order's present step. */
   readonly page: 'editor' | 'presets' | 'check-email';
   /** The chosen version, the first one or the photo. */
   readonly picture: string | Blob | null;

@@ -21,7 +21,7 @@ interface FrontierProps {
   readonly workName?: string;
   /** Shows a picture without a slider, for cards. */
   readonly fixed?: boolean;
-  /** A hoop: round, transparent around it. */
+  /** True for a hoop: the picture is round and transparent around it. */
   readonly round?: boolean;
 }
 

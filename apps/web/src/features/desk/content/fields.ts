@@ -18,7 +18,7 @@ export interface FieldFacts {
     | 'category'
     | 'topic'
     | 'switch';
-  /** Characters. */
+  /** Longest text, characters. */
   readonly most?: number;
 }
 
