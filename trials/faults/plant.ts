@@ -34,7 +34,7 @@ interface Report {
   }[];
 }
 
-/** Longer than a layer takes on a loaded machine: only for hangs. */
+/** Longer than a layer takes on a loaded machine, so that only a hanging run is ended. */
 const LONGEST_LAYER_MS = 15 * 60_000;
 
 const { values, positionals } = parseArgs({

@@ -19,9 +19,9 @@ import { addressOf } from './visitors.ts';
 /** An order: milliseconds, null if it did not get that far. */
 export interface OrderTimes {
   readonly email: string;
-  /** From the photo to the confirmation. */
+  /** Time from the photo to the confirmation. */
   readonly chosen: number | null;
-  /** From the confirmation until the mail server has the booklet. */
+  /** Time from the confirmation until the mail server has the booklet. */
   readonly mail: number | null;
 }
 export interface Trade {

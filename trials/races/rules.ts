@@ -26,7 +26,7 @@ function mailsTo(dataDir: string, address: string) {
   const folder = join(dataDir, 'mail');
   const seen = new Set(readdirSync(folder));
   return {
-    /** Waits for the next one that matches a pattern with one group; returns the group. */
+    /** Waits for the next mail that matches a pattern with one group; returns the group. */
     async next(pattern: RegExp): Promise<string> {
       for (;;) {
         const fresh = readdirSync(folder).filter((name) => name.endsWith('.eml') && !seen.has(name));

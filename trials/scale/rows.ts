@@ -13,7 +13,7 @@ import { openWholeServer, type TestServer } from '../../apps/server/src/testing/
 export interface Cost {
   /** Pages of 8 KB that its statements touched, cached or not. */
   readonly buffers: number;
-  /** From the request to the complete answer, ms. */
+  /** Time from the request to the complete answer, ms. */
   readonly ms: number;
 }
 
@@ -79,7 +79,7 @@ async function openShop(fill: (database: Kysely<Tables>) => Promise<void>): Prom
 /** One of the codes, in characters that people can type. */
 export const typedCode = 'ACEH34XX7799';
 
-/** As many unfinished orders as works, each with a photo, expiring in a day. */
+/** Adds as many unfinished orders as works, each with a photo, expiring in a day. */
 async function addDrafts(database: Kysely<Tables>, rows: number): Promise<void> {
   await inTransaction(database, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx); // A million orders take a while.

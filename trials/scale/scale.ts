@@ -100,7 +100,7 @@ export const options = {
 } as const;
 
 const must = { growth: 2 };
-/** Below this many pages a query plan may change without cost. */
+/** Growth is not checked up to this many pages, where a changed query plan costs little. */
 const FEW_BUFFERS = 60;
 
 /** Costs of each call or step, one entry per size of the shop. */

@@ -26,13 +26,13 @@ const allWithin: Readonly<Record<ProductKind, number>> = {
 };
 
 interface OrderTimes {
-  /** From "next" until the natural preset is ready, and until all are. */
+  /** Time from "next" until the natural preset is ready, and until all are. */
   readonly firstPreset: number;
   readonly allPresets: number;
-  /** From the confirmation to its answer, and to the acceptance of the mail with the booklet. */
+  /** Time from the confirmation to its answer, and until the mail with the booklet is accepted. */
   readonly answer: number;
   readonly mail: number;
-  /** From a visitor's photo to a complete demo on an idle server. */
+  /** Time from a visitor's photo to a complete demo on an idle server. */
   readonly demo: number;
   readonly costs: OrderCosts;
 }

@@ -22,7 +22,7 @@ const photos = [
 ];
 const products = ['mosaic', 'paint-by-numbers', 'constructor', 'unistring'].filter((one) => one.startsWith(only));
 const presses = 12;
-/** Longer than the full scheme takes, which follows the first one drawn after a click. */
+/** Pause between clicks: longer than the full scheme takes, which follows the first one drawn after a click. */
 const restMs = 1200;
 
 declare global {

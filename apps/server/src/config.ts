@@ -18,7 +18,7 @@ export type { Environment } from './environment.ts';
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Without a trailing slash. */
+  /** URL of this service, without a trailing slash. */
   readonly publicUrl: string;
   /** True if PUBLIC_URL is given, which is then the only origin of this service. */
   readonly hasPublicUrl: boolean;

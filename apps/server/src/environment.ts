@@ -208,7 +208,7 @@ function areHeaders(given: string): boolean {
   return given.split(',').every((pair) => /^\s*[!#$%&'*+.^`|~\w-]+\s*=(?:[^%,\r\n]|%[\da-f]{2})*$/i.test(pair));
 }
 
-/** Only RSA: not every mail provider verifies other keys yet, and shorter keys count as unsigned. */
+/** Accepts only RSA: not every mail provider verifies other keys yet, and shorter keys count as unsigned. */
 function holdsRsaKey(path: string): boolean {
   try {
     const key = createPrivateKey(readFileSync(path));

@@ -2,7 +2,7 @@ import { type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
 import type { Config } from './config.ts';
 import { traceFields } from './platform/tracing/traced.ts';
 
-/** Of a request, only method, route, status and the names of its order are logged; with traces, its trace. */
+/** Logs only method, route, status and order names of a request; with traces, its trace too. */
 export function openLog(config: Pick<Config, 'logLevel' | 'role' | 'traces'>, to?: NodeJS.WritableStream): Logger {
   const options: LoggerOptions = {
     level: config.logLevel,

@@ -12,7 +12,7 @@ const before = peakMB();
 makeStrings({ photo, pins: 288, linesAtMost: 4000, hoopMm: 450, threadMm: 0.2, preset: 1 });
 console.log(JSON.stringify({ before, peak: peakMB() }));
 
-/** From the kernel, because the peak that Node reports starts at the size of the parent process. Linux only. */
+/** Reads the peak from the kernel, because Node's starts at the size of the parent process. Linux only. */
 function peakMB(): number {
   const [, kilobytes] = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
   if (kilobytes === undefined) throw new Error('The kernel does not say how much memory was used');

@@ -14,7 +14,7 @@ const NATURAL = 1;
 const LONGEST = 132;
 /** With fewer photos, percentiles of 100 are meaningless. */
 const FEWEST_PHOTOS = 20;
-/** Each colour suffices for 95 of 100 photos, and to fill 30 % of a picture, as a balloon, a rose or a red car does. */
+/** Each colour suffices for 95 of 100 photos and for 30 % of a picture, which a balloon, a rose or a red car fills. */
 const SERVED = 0.95;
 const AT_LEAST = 0.3;
 /** Surplus over the need: some pieces are lost. */

@@ -17,7 +17,7 @@ export interface CallOptions {
   readonly files?: Readonly<Record<string, { readonly name: string; readonly bytes: Uint8Array }>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly address?: string;
-  /** From another browser than the one in which the order was opened. */
+  /** Calls from another browser than the one in which the order was opened. */
   readonly elsewhere?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface TakenMail {
 /** A mail server that accepts everything and records when it received what for whom. */
 export interface Postbox {
   readonly port: number;
-  /** In order of arrival. */
+  /** Received mails in order of arrival. */
   readonly letters: readonly TakenMail[];
   /** Waits for a mail with a booklet to this address; returns when it was received, ms since 1970. */
   bookletFor(email: string): Promise<number>;

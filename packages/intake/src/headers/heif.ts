@@ -146,7 +146,7 @@ function readAssociations(ipma: Uint8Array, indices: Map<number, number[]>, left
   return left;
 }
 
-/** By mirrored left to right (0 or 1), then by quarter turns clockwise. */
+/** Indexed by mirrored left to right (0 or 1), then by quarter turns clockwise. */
 const orientations: readonly (readonly Orientation[])[] = [
   [1, 6, 3, 8],
   [2, 7, 4, 5],

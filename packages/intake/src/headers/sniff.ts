@@ -20,7 +20,7 @@ const heifBrands: ReadonlyMap<string, 'image/heic' | 'image/avif'> = new Map([
   ...['avif', 'avis'].map((brand) => [brand, 'image/avif'] as const),
 ]);
 
-/** The first brand that names a coding; of a general HEIF, the coding of its picture. */
+/** The coding of the first brand that names one; for a general HEIF, that of its picture. */
 function sniffHeif(bytes: Uint8Array): 'image/heic' | 'image/avif' | null {
   if (!startsWith(bytes, 4, ascii('ftyp'))) return null;
   const boxEnd = Math.min(bytes.length, (bytes[2] << 8) | bytes[3]);

@@ -7,7 +7,7 @@ export interface Load {
   readonly drawingWaitSeconds: number;
   /** Photos waiting to be decoded by this process. */
   readonly waitingPhotos: number;
-  /** Those of them that belong to orders with a code. */
+  /** Those of the waiting photos that belong to orders with a code. */
   readonly waitingOrders: number;
 }
 

@@ -77,7 +77,7 @@ function reaches(load: Load, what: Sheddable, share: number): boolean {
   );
 }
 
-/** For a process that serves no requests. */
+/** Sheds nothing; for a process that serves no requests. */
 export const neverShedding: Shedding = {
   demand: () => undefined,
   look: async () => undefined,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Smaller answers fit into one packet uncompressed. */
 const SMALLEST_BYTES = 1400;
-/** Under a millisecond for the largest lists; higher levels cost more time than they save. */
+/** Compresses the largest lists in under a millisecond; higher levels cost more time than they save. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 6;
 

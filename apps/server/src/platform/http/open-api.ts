@@ -43,7 +43,7 @@ function operation(endpoint: Endpoint): Json {
     ...body,
     responses: {
       ...Object.fromEntries(answers),
-      // As an input schema, because errors may have more fields: a stale version comes with the current marks.
+      // Described as input, which allows more fields: the error for a stale version comes with the current marks.
       default: { description: 'Refused', content: { 'application/json': { schema: shape(errorSchema, 'input') } } },
     },
   };

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Tables } from '../postgres/tables.ts';
 import { keyedDigest } from '../security/keyed-digest.ts';
 
-/** `times` within `seconds`. Each feature lists its own in `rate-limits.ts`; uploads: `admission/upload-counts.ts`. */
+/** At most `times` in `seconds`. Features list theirs in `rate-limits.ts`; uploads: `admission/upload-counts.ts`. */
 export interface Limit {
   readonly times: number;
   readonly seconds: number;

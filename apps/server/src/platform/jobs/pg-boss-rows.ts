@@ -180,7 +180,7 @@ export async function standingOf(
   queue: string,
   key: string | null,
 ): Promise<Standing | null> {
-  // The predicate of the index of exclusive queues; without it, a week of jobs would be read.
+  // Repeats the predicate of the index of exclusive queues; without it, a week of jobs would be read.
   const { rows } = await sql<Standing>`
     with open as (
       select state, priority, created_on, started_on, singleton_key from pgboss.job

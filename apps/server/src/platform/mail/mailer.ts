@@ -8,12 +8,12 @@ export interface Attachment {
   readonly filename: string;
   readonly content: Uint8Array;
   readonly contentType: string;
-  /** For pictures shown in the text: `<img src="cid:...">`. */
+  /** Content id of a picture that the text shows by `<img src="cid:...">`. */
   readonly cid?: string;
 }
 
 export interface Message {
-  /** Without angle brackets; every try of one mail has the same. */
+  /** Message id without angle brackets, the same for all tries of one mail. */
   readonly messageId: string;
   readonly to: string;
   /** Name shown beside the sender's address; absent = that of MAIL_FROM. */

@@ -45,7 +45,7 @@ async function asSuperuser(config: pg.ClientConfig, work: (client: pg.Client) =>
 export interface EmbeddedPostgres {
   /** Connects as the role that owns the database and has no other rights. */
   readonly connection: DatabaseConnection;
-  /** For creating databases, as tests do. */
+  /** Connects as the superuser, for creating databases as tests do. */
   readonly superuser: DatabaseConnection;
   /** Stops it cleanly (fast shutdown) within 8 s. */
   stop(): Promise<void>;

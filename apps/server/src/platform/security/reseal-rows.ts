@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts';
 const BATCH = 500;
 
 interface Rows<Row> {
-  /** Up to `atMost` rows after this id, by id. */
+  /** Reads up to `atMost` rows after this id, in order of id. */
   after(id: string, atMost: number): Promise<readonly Row[]>;
   reseal(row: Row): Promise<void>;
 }

@@ -7,9 +7,9 @@ export interface Patience {
   readonly silentMs: number;
   readonly tries: number;
 }
-/** For requests that someone waits for. */
+/** Used for requests that someone waits for. */
 const ofCallers: Patience = { connectMs: 3000, silentMs: 10_000, tries: 2 };
-/** For commands that read a million files: services answer some requests with 500 or 503 and expect a retry. */
+/** Used by commands that read a million files: services answer some requests with 500 or 503 and expect a retry. */
 const ofCommands: Patience = { connectMs: 10_000, silentMs: 60_000, tries: 8 };
 export const patienceOf = { callers: ofCallers, commands: ofCommands } as const;
 

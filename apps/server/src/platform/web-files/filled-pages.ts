@@ -27,7 +27,7 @@ interface Part {
 
 export interface FilledDocument {
   readonly etag: string;
-  /** By content coding. */
+  /** The document by content coding. */
   readonly bytes: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 }
 

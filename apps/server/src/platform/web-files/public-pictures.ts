@@ -5,9 +5,9 @@ import { encodeWebp, openPhoto, PhotoRefused } from '@uzor/intake';
 import type { Storage } from '../storage/storage.ts';
 
 export interface PublicPictureSize {
-  /** Pixels a side at most. */
+  /** Longest side, pixels. */
   readonly sidePx: number;
-  /** Of WebP, from 1 to 100. */
+  /** WebP quality, 1 to 100. */
   readonly quality: number;
 }
 

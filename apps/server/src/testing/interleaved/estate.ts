@@ -95,7 +95,7 @@ export async function makeEstate({ servers: [server], pattern }: TwoServers): Pr
   };
 }
 
-/** A work of a bystander that nothing may happen to. */
+/** A bystander's work, which no action may change. */
 export async function bystander({ servers: [server], pattern }: TwoServers): Promise<string> {
   const slug = await copied(server, pattern, await newCode(server, 1), null);
   return (await completed(server, slug, 'bystander@example.com')).kitId;
