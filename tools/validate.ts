@@ -1,4 +1,4 @@
-/** Runs all checks of the repository, two at a time, and lists the failed ones. `npm run validate NAME …` runs some. */
+/** Runs the checks of the repository, two at a time, and lists the failed ones; `npm run validate NAME …` runs some. */
 import { spawn } from 'node:child_process';
 import { checkLock } from './complete-lock.ts';
 import { checkDocstrings } from './docstrings.ts';

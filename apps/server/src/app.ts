@@ -132,7 +132,7 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }), // our own access log names routes instead of URLs, which contain slugs and tokens
-    // Each trusted proxy adds one entry at the end of x-forwarded-for; entries before those come from the caller and are ignored.
+    // Each trusted proxy appends one entry to x-forwarded-for; earlier ones come from the caller and are ignored.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: 4096, // of calls outside the contract; `route` has those of the others
     genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),

@@ -30,7 +30,7 @@ export interface FalseColours {
   readonly falseSkin: number;
 }
 
-/** Perceived hue and chroma: a* and b* fade in the dark. */
+/** Hue and chroma as perceived: a* and b* are reduced in the dark. */
 interface Seen {
   readonly width: number;
   readonly height: number;

@@ -55,12 +55,12 @@ export function paletteUseFor({
 const MOST_PAINTS = 99; // Numbers have at most two digits.
 
 /**
- * Parses a palette file, the `colours` of the wire: a JSON list of `{ "code", "name", "rgb": [r, g, b], "pieces"? }`, or
- * of `{ "code", "pieces"? }` for colours of the box, which come first. `stock` is the former name of `pieces`. Colours
- * get symbols in the usual order.
+ * Parses a palette file, which has the form of `colours` on the wire: a JSON list of
+ * `{ "code", "name", "rgb": [r, g, b], "pieces"? }`, or of `{ "code", "pieces"? }` for colours of the box, which come
+ * first. `stock` is the former name of `pieces`. Colours get symbols in the usual order.
  *
- * @throws UsageError if the text is not such a list, names a colour that the box has not, or all pieces together are
- * less than the scheme needs
+ * @throws UsageError if the text is not such a list, names a colour that is not in the box, or has fewer pieces than
+ * the scheme needs
  */
 export function readPalette(text: string, { letters, pieces: needed, box }: PaletteUse): PaletteColour[] {
   const listed = parsedList(text, letters.length).map(({ pieces, stock, ...colour }) => ({

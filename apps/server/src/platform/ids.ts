@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new UUIDv7: 48 bits of time, so that indexes grow at one end, and 74 random bits, so that ids cannot be guessed. */
+/** A new UUIDv7: 48 bits of time, so that indexes grow at one end, and 74 random bits, which cannot be guessed. */
 export function newId(now: Date): string {
   return v7({ msecs: now.getTime() });
 }

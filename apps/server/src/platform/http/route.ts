@@ -157,7 +157,7 @@ export function route<const E extends Endpoint>(
     config: { takesFiles: endpoint.files !== undefined },
     ...((isForEverybody(endpoint) || endpoint.compressed) && { onSend: compressAnswer }),
     onRequest: async (request, reply) => {
-      // Compression is decided here (decision 029); a proxy that compresses the rest would undo it.
+      // Whether an answer is compressed is decided here (decision 029); `no-transform` keeps proxies from changing it.
       if (!isForEverybody(endpoint)) reply.header('cache-control', 'no-store, no-transform');
       request.person = await routeContext.personOf(request);
       request.guest = await guestOfCall(request, endpoint, routeContext.guestOf);

@@ -119,7 +119,7 @@ async function readParts(request: FastifyRequest, coming: ComingFiles): Promise<
   try {
     for await (const part of request.parts({
       limits: { fileSize: maxUploadBytes, files: 10, fields: 200, fieldSize: 100_000 },
-      // The library would parse parts of JSON itself, and keep them.
+      // Otherwise the library would parse JSON parts itself and keep them.
       isPartAFile: (_field, type, name) => name !== undefined || (type !== undefined && !/^text\/plain/i.test(type)),
     })) {
       if (part.type === 'file') await coming.read(part);

@@ -75,7 +75,7 @@ export interface MailServer {
 /** Names of this machine, whose traffic nobody else can read. */
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
 
-/** The server of SMTP_URL. In production one on another machine must use TLS; `smtps:` starts with it. */
+/** The server of SMTP_URL. In production, a server on another machine must use TLS; `smtps:` starts with it. */
 export function mailServerOf(url: string, production: boolean): MailServer {
   const { protocol, hostname } = new URL(url);
   return { url, requireTLS: production && protocol === 'smtp:' && !loopback.test(hostname) };
