@@ -188,7 +188,7 @@ export function orientationFor(order: FrameOrder, focus: Focus | null | undefine
     facesHeld(focus?.faces ?? [], { photo, cells: finestOf({ ...order, orientation }) }).held;
   return held(other) > held(own) ? other : own;
 }
-/** The finest detail a work needs of a photo, in cells or their equivalent; the photo check compares it with the photo. */
+/** The finest detail a work needs, in cells or their equivalent; the photo check compares it with the photo. */
 export function finestOf(order: PictureOrder & Pick<SchemeOrder, 'kind'>): Extent {
   return recipes[order.kind].finest(order);
 }

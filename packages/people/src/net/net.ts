@@ -8,7 +8,7 @@ export interface Net {
   /** Height and width of the input picture, which has three channels. */
   readonly height: number;
   readonly width: number;
-  /** Runs the net on `height * width * 3` values. @returns outputs in the order of the file; overwritten by the next run */
+  /** Runs the net on `height * width * 3` values. @returns outputs in file order, overwritten by the next run */
   run(picture: Float32Array): readonly Float32Array[];
 }
 
