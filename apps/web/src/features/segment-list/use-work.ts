@@ -61,6 +61,6 @@ export function useTipsRead(product: ProductDefinition, { id, slug }: KitDetailW
       { params: { id } },
       (known) => known && { ...known, data: { ...known.data, tips_read: true } },
     );
-    call(tipsRead, { params: { slug } }).catch(() => undefined); // the tips are shown again next time
+    call(tipsRead, { params: { slug } }).catch(() => undefined); // if it fails, the tips are shown again next time
   };
 }

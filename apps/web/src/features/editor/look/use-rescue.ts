@@ -31,7 +31,7 @@ export function useRescue(photo: OpenedPhoto | null, client: () => SchemeClient 
   const all = found?.options.at(-1)?.faults ?? [];
   const option =
     look.rescue && found?.options.find((one) => same(lookToWire({ rescue: one.corrections }).rescue, look.rescue));
-  /** Corrections made for another photo match no option: all faults then count as corrected, and undo together. */
+  /** Corrections made for another photo match no option: all faults then count as corrected and are undone together. */
   const rescued = look.rescue ? (option?.faults ?? all) : [];
   return {
     found,

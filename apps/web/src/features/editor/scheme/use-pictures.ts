@@ -5,7 +5,7 @@ import { afterRest } from './use-live-scheme.ts';
 const restMs = 300;
 
 /**
- * Small pictures about a photo, drawn one by one after a pause, so that a scheme never waits for more than one.
+ * Small pictures for a photo. They are drawn one by one after a pause, so that a scheme waits for at most one of them.
  * @param ask draws one picture; null if there is none, undefined if the question was superseded
  */
 export function usePictures<Key, Question, Picture>(

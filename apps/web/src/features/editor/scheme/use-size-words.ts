@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { numberText, sizeText } from '../../../i18n/numbers.ts';
 
 const unbroken = (fact: string) => fact.replaceAll(' ', '\u00a0').replaceAll('|', ' ');
-/** Two facts on one line that wraps only between them. */
+/** Joins two facts into one line that wraps only between them. */
 const pair = (one: string, other: string) => `${one},|${other}`;
 
 /** A size in words: its name on the box and facts about it, one per line. */

@@ -21,13 +21,13 @@ interface PhotoCanvasProps {
   readonly photo: OpenedPhoto;
   readonly settings: EditionSettings;
   readonly tone: PhotoTone;
-  /** Corrects light and colours; noise is not reduced here. */
+  /** The correction of light and colours. Noise is not reduced here. */
   readonly rescue: EditorDraft['look']['rescue'];
   /** The frame in CSS px. */
   readonly frame: Extent;
   /** Margin around the frame in which the rest of the photo is visible, CSS px. */
   readonly around: FramePoint;
-  /** Only the circle inscribed in the frame is used. */
+  /** True if only the circle inscribed in the frame is used. */
   readonly round: boolean;
 }
 

@@ -3,11 +3,11 @@ import { type Extent, hoopDrawing } from '@uzor/engine';
 import { isRound, laidGridOf, orient, type ProductSize } from '@uzor/kit';
 
 export interface StageFrame {
-  /** In cells for works made of cells, else in millimetres; in the work's orientation. */
+  /** Extent in the work's orientation, in cells for works made of cells, else in millimetres. */
   readonly extent: Extent;
-  /** Made of drills, which must all be drawn at the same size. */
+  /** True for works made of drills, which must all be drawn at the same size. */
   readonly drilled: boolean;
-  /** A hoop: only the circle in the square frame is used. */
+  /** True for a hoop, which uses only the circle in its square frame. */
   readonly round: boolean;
 }
 

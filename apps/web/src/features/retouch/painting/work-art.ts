@@ -25,7 +25,7 @@ export interface WorkArt {
   reachOf(piece: number): Box;
 }
 
-/** The whole work, one pixel per cell: drawn large under the symbols, and small as the map. */
+/** The whole work at one pixel per cell. It is drawn large under the symbols, and small as the map. */
 class CellPicture {
   readonly canvas = document.createElement('canvas');
   readonly #pen: CanvasRenderingContext2D;
@@ -71,7 +71,7 @@ function cellsOfPieces(ofCell: Uint16Array, count: number): number[][] {
 /** Smallest cells with a symbol, CSS pixels; below, cells show the relief of pieces. */
 export const symbolFrom = 16;
 
-/** Cells with symbols when zoomed in, with a relief when zoomed out. */
+/** Draws cells, with symbols when zoomed in and with a relief when zoomed out. */
 export class CellArt implements WorkArt {
   readonly picture: CellPicture;
   readonly #palette: StoredScheme['palette'];

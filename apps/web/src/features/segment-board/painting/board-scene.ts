@@ -16,7 +16,7 @@ export interface BoardScene {
   readonly falling: ReadonlyMap<number, number>;
 }
 
-/** Cells between two bold lines: fives, or fours where the segment is sixteen wide. */
+/** Number of cells between bold lines: 5, or 4 if only that divides the number of columns. */
 export function boldStep(columns: number): number {
   return columns % 5 !== 0 && columns % 4 === 0 ? 4 : 5;
 }

@@ -12,7 +12,7 @@ export interface BoardRegion {
   readonly colour: number;
   /** Outline as SVG path data, even-odd; millimetres from the segment's top left. */
   readonly path: string;
-  /** The same as closed rings of x, y, x, y, …; millimetres. */
+  /** The outline as closed rings of x, y, x, y, …; millimetres. */
   readonly rings: readonly (readonly number[])[];
   /** Positions of its number, one in every visible part with enough room. */
   readonly labels: readonly RegionNumber[];

@@ -4,7 +4,7 @@ import { lookOf, onPaper } from '../../../shared/look.ts';
 import { rgbOf } from '../../../shared/cells/tone.ts';
 import type { Point } from '../../../ui/sheet/viewport.ts';
 
-/** Extent of a card, px: feeds and messengers show it whole. */
+/** Extent of a card, px. Social feeds and messengers show this format without cropping. */
 export const card = { width: 1080, height: 1350 } as const;
 
 export interface CardContents {
