@@ -40,7 +40,7 @@ test('two codes become one picture twice as large, with a booklet of its own', a
     await expectAccessible(page, 'boxes');
     await dialog.getByRole('button', { name: text('editor:boxes.done') }).click();
     await expect(dialog).toBeHidden();
-    await expect(sizes.getByRole('radio', { name: /A4\s×2/ })).toBeVisible();
+    await sizes.getByRole('radio', { name: /A4\s×2/ }).check();
     await closeChoice(page, say);
   });
   await test.step('a photo, a preset and an address make the work', async () => {
