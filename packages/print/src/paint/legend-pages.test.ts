@@ -50,3 +50,16 @@ test('a painting without mixes says nothing about them', () => {
   const all = pdf.pages.flatMap(({ content }) => pdf.texts(content)).join(' ');
   expect(all).not.toMatch(/смес/i);
 });
+
+test('the spare pot is that of the paint of which most millilitres go, however small its own areas', () => {
+  const { work } = stored;
+  if (work.of !== 'regions') throw new RangeError('not a painting');
+  const spare = needed.at(-1)?.letter;
+  const palette = work.regions.palette.map((paint, i) =>
+    rows[i]?.letter === spare ? { ...paint, needMl: 40 } : paint,
+  );
+  const changed = { ...stored, work: { ...work, regions: { ...work.regions, palette } } };
+  const pdf = readPdf(makeBooklet(orderOf({ stored: changed, language: 'en' })));
+  const pots = pdf.texts(pdf.pages[1]?.content ?? '').join(' ');
+  expect(pots).toContain(`used most: ${spare},`);
+});

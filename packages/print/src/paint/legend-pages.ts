@@ -123,7 +123,8 @@ function drawPots(work: PaintWork, canvas: Canvas, pots: readonly number[], colu
 
 /** The note on how many coats the paints suffice for, and of which colour to keep a spare pot. */
 function noteOf({ rows, texts, language }: PaintWork): string[] {
-  const most = rows.filter(({ mix }) => !mix).toSorted((one, other) => (other.areaMm2 ?? 0) - (one.areaMm2 ?? 0))[0];
+  // The millilitres of a pot include what its mixes take.
+  const most = rows.filter(({ mix }) => !mix).toSorted((one, other) => (other.needMl ?? 0) - (one.needMl ?? 0))[0];
   if (!most) return [];
   const colour = `${most.letter}, ${colourName(most, language).toLocaleLowerCase(language)}`;
   return [fill(texts.paint.potNote, { colour })];

@@ -30,9 +30,9 @@ export const paintRu = {
   namingText: 'На рисунке число {number}, рядом слова «{mix}», рецепт только здесь.',
   mixOrder: 'Порядок',
   mixSteps: [
-    'Замешайте сразу на все области: дважды в один тон не попасть.',
+    'Замешивайте на один вечер и считайте капли: тон повторится.',
     'Капайте сначала светлую, потом тёмную.',
-    'Накройте влажной салфеткой: смесь проживёт два дня.',
+    'Остаток закройте крышкой: смесь проживёт два дня.',
   ],
   trialStep: 'Сделайте мазок на полях и дайте высохнуть: акрил темнеет.',
   done: 'готово',
@@ -108,9 +108,9 @@ export const paintEn: typeof paintRu = {
   namingText: 'The number {number} in the picture, the words “{mix}” beside it, the recipe here only.',
   mixOrder: 'Step by step',
   mixSteps: [
-    'Mix enough for all the areas at once: it’s hard to match a shade twice.',
+    'Mix enough for one sitting and count the drops: the shade will match next time.',
     'Start with the lighter paint, then add the darker one.',
-    'Cover it with a damp cloth: a mix keeps for two days.',
+    'Put a lid on what’s left: a mix keeps for two days.',
   ],
   trialStep: 'Paint a stroke in the margin and let it dry: acrylic darkens.',
   done: 'done',
