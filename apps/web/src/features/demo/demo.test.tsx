@@ -201,6 +201,18 @@ test.each([
   await screen.findByText(en(`left.${day}`, { time: '21:34' }));
   expect(screen.queryByRole('button', { name: en('erase.action') })).toBeNull();
 });
+test('the maker shares the link of a try-out', async () => {
+  makeMine();
+  serve();
+  const { user } = openPage(result);
+  const written = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await screen.findByRole('button', { name: en('share.action') }));
+  expect(written).toHaveBeenCalledWith(window.location.href);
+  await screen.findByText(en('share.copied'));
+  written.mockRejectedValue(new Error('not allowed'));
+  await user.click(screen.getByRole('button', { name: en('share.action') }));
+  await screen.findByText(en('share.byHandText'));
+});
 test('erasing is asked about first; then the page says so and leads on', async () => {
   makeMine();
   serve();

@@ -22,6 +22,7 @@ import { NoticeLine } from '../../shared/shop-notice/notice-line.tsx';
 import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
 import classes from './demo.module.css';
 import { Reaction } from './reaction.tsx';
+import { ShareButton } from './share-button.tsx';
 import { demoInMaking, useDemo } from './use-demo.ts';
 
 export default function DemoResult() {
@@ -188,9 +189,12 @@ function Expiry({ demo, isMine, erase }: ExpiryProps) {
         <span>{t(isMine ? 'kept' : 'keptByOther')}</span>
       </p>
       {isMine && (
-        <Button size="small" variant="ghost" icon={IconTrash} onClick={() => setAsking(true)}>
-          {t('erase.action')}
-        </Button>
+        <>
+          <ShareButton />
+          <Button size="small" variant="ghost" icon={IconTrash} onClick={() => setAsking(true)}>
+            {t('erase.action')}
+          </Button>
+        </>
       )}
       <Modal
         open={asking}

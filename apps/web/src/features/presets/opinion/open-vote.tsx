@@ -7,6 +7,7 @@ import { dayOfYearText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { IconHeart, IconHeartFilled, IconMessage } from '../../../ui/icons/more.ts';
+import { sendLink } from '../../../shared/share/send-link.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import classes from './opinion.module.css';
 import { useOpinion } from './use-opinion.ts';
@@ -92,14 +93,9 @@ export function Hearts({ count }: { readonly count: number }) {
 
 export type Clipboard = ReturnType<typeof useCopy>;
 
-/** Shares the link by the system's dialog on phones, and by copying it elsewhere. */
-export function useSending({ copy }: Clipboard): (url: string) => Promise<unknown> {
+export function useSending({ copy }: Clipboard): (url: string) => Promise<boolean | null> {
   const { t } = useTranslation('opinion');
-  return async (url) => {
-    const hasDialog = typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches;
-    // The promise rejects if the customer closes the system's dialog.
-    return hasDialog ? navigator.share({ url, text: t('ask.message') }).catch(() => undefined) : copy(url);
-  };
+  return (url) => sendLink(url, t('ask.message'), copy);
 }
 
 interface LinkProps {
