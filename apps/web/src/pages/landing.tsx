@@ -1,4 +1,3 @@
-import type { ProductSize } from '@uzor/kit/catalogue';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Facts, HowItWorks, LandingWords } from '../features/showcase/landing-parts.tsx';
@@ -33,9 +32,10 @@ function LandingOf({ slug, product }: NonNullable<ReturnType<typeof landingOf>>)
   const sizes = product.sizes.filter((size) => size.flag === slug);
   const [first] = sizes;
   if (!first) return <NotFound />;
-  async function tryIn(size: ProductSize) {
+  /** Opens a page of the product that takes over the visitor's photo, if there is one. */
+  async function openWithPhoto(page: string) {
     if (own) await keepOwnPhoto(product, own, false);
-    await goTo(to(`/${product.webSlug}/editor?size=${size.slug}`));
+    await goTo(to(`/${product.webSlug}/${page}`));
   }
   const picture = landingPicture(slug);
   const page = { product, sizes };
@@ -53,7 +53,13 @@ function LandingOf({ slug, product }: NonNullable<ReturnType<typeof landingOf>>)
       <Facts {...page} />
       <HowItWorks product={product} />
       <Suspense fallback={null}>
-        <LandingRest slug={slug} {...page} own={own?.scheme.picture ?? null} onTry={(size) => void tryIn(size)} />
+        <LandingRest
+          slug={slug}
+          {...page}
+          own={own?.scheme.picture ?? null}
+          onTry={(size) => void openWithPhoto(`editor?size=${size.slug}`)}
+          onDemo={() => void openWithPhoto('no-scheme?photo=own')}
+        />
       </Suspense>
     </Layout>
   );

@@ -34,12 +34,14 @@ import { ColoursRow } from './colours-row.tsx';
 import type { DemoColoursChosen } from './demo-colours.tsx';
 import classes from './demo.module.css';
 import { useFrame } from './use-frame.ts';
+import { useHandedPhoto } from './use-handed-photo.ts';
 
 /** Starts a demo with a photo or a picture of the library; nothing is sent until its button is pressed. */
 export function DemoStart({ product }: { product: ProductDefinition }) {
   const { t } = useTranslation('demo');
   const start = useStart(product);
   const { working, refusal, chosen, choosePhoto, chooseItem } = start;
+  useHandedPhoto(product.kind, (photo) => start.choose(ownPicture(photo), photo));
   const file = useRef<HTMLInputElement>(null);
   const { over, listeners } = usePhotoDrop((photo) => void choosePhoto(photo));
   const [choosing, setChoosing] = useState(false);
@@ -181,6 +183,14 @@ interface ChosenPicture {
   readonly url: string;
 }
 
+const ownPicture = (photo: Blob): ChosenPicture => ({ source: photo, url: URL.createObjectURL(photo) });
+
+/** Revokes the URL of a photo once another one is chosen or the page is left. */
+function useRevoked(chosen: ChosenPicture | null): void {
+  const url = chosen?.source instanceof Blob ? chosen.url : null;
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+}
+
 /** Holds the chosen picture in the browser; creates a demo from it when asked, and opens the demo's page. */
 function useStart(product: ProductDefinition) {
   const { language, to } = useLanguage();
@@ -189,8 +199,7 @@ function useStart(product: ProductDefinition) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [sizeId, setSizeId] = useState(product.sizes[0].id);
-  const url = chosen?.source instanceof Blob ? chosen.url : null;
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  useRevoked(chosen);
 
   const frame = useFrame(product);
   const { framed } = frame;
@@ -210,7 +219,7 @@ function useStart(product: ProductDefinition) {
     try {
       const { photo, change } = await readyPhoto(file, () => setWorking(true));
       if (change) notify({ tone: 'success', title: message(change.key, language, change.values) });
-      choose({ source: photo, url: URL.createObjectURL(photo) }, photo);
+      choose(ownPicture(photo), photo);
     } catch (problem) {
       if (!(problem instanceof WorkerRefusal)) throw problem;
       setRefusal(message(problem.reason, language, problem.values));
@@ -248,6 +257,7 @@ function useStart(product: ProductDefinition) {
     chosen,
     size,
     side,
+    choose,
     choosePhoto,
     chooseItem,
     framed,

@@ -1,6 +1,6 @@
 import type { LineSlug } from '@uzor/contract';
 import type { ProductDefinition, ProductSize } from '@uzor/kit/catalogue';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
@@ -25,9 +25,11 @@ interface LandingRestProps extends Pick<ComponentProps<typeof Sizes>, 'own' | 'o
   readonly product: ProductDefinition;
   /** At least one. */
   readonly sizes: readonly ProductSize[];
+  /** Opens the demo with the visitor's photo. */
+  readonly onDemo: () => void;
 }
 
-export default function LandingRest({ slug, product, sizes, own, onTry }: LandingRestProps) {
+export default function LandingRest({ slug, product, sizes, own, onTry, onDemo }: LandingRestProps) {
   const [first] = sizes;
   const page = { product, sizes };
   return (
@@ -36,16 +38,27 @@ export default function LandingRest({ slug, product, sizes, own, onTry }: Landin
       <Sizes slug={slug} {...page} own={own} onTry={onTry} />
       <PriceSection slug={slug} {...page} />
       <InTheBox {...page} />
-      <WhereToBuySection product={product} />
+      <WhereToBuySection product={product} onDemo={own && onDemo} />
       <LandingQuestions {...page} />
     </>
   );
 }
 
-function WhereToBuySection({ product }: { product: ProductDefinition }) {
+interface WhereToBuySectionProps {
+  readonly product: ProductDefinition;
+  /** Null before the visitor has chosen a photo. */
+  readonly onDemo: (() => void) | null;
+}
+
+function WhereToBuySection({ product, onDemo }: WhereToBuySectionProps) {
   const { t } = useTranslation('landing');
   const { to } = useLanguage();
   const [open, setOpen] = useState(false);
+  function openDemo(event: MouseEvent) {
+    if (!onDemo) return;
+    event.preventDefault(); // the photo is stored before the page opens
+    onDemo();
+  }
   return (
     <section className={classes.buy}>
       <h2>{t('buy.title')}</h2>
@@ -59,7 +72,10 @@ function WhereToBuySection({ product }: { product: ProductDefinition }) {
         </Button>
       </div>
       <p>
-        <span>{t('buy.unsure')}</span> <Link to={to(`/${product.webSlug}/no-scheme`)}>{t('buy.try')}</Link>
+        <span>{t('buy.unsure')}</span>{' '}
+        <Link to={to(`/${product.webSlug}/no-scheme`)} onClick={openDemo}>
+          {t('buy.try')}
+        </Link>
       </p>
       <WhereToBuy product={product} open={open} onClose={() => setOpen(false)} />
     </section>

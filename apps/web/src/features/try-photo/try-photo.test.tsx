@@ -55,6 +55,14 @@ test('frame and size are adjusted in the editor, with the same photo and colours
   expect(screen.getByRole('button', { name: new RegExp(`^${editor('colours.legend')} Pop art`) })).toBeTruthy();
   expect(screen.getByRole('button', { name: new RegExp(`^${editor('size.legend')} A4`) })).toBeTruthy();
 });
+test('the demo opens with the same photo', async () => {
+  const page = openPage('/en/mosaic', { also: ['noScheme'] });
+  await page.user.upload(await input(), jpeg());
+  await ready();
+  await page.user.click(await screen.findByRole('link', { name: en('buy.try') }));
+  await page.arrivesAt('/mosaic/no-scheme?photo=own');
+  await screen.findByRole('button', { name: texts('en', 'demo')('before.send') });
+});
 test('faces that are found frame the photo anew, as in the editor', async () => {
   peopleWorker.faces = { version: 1, source: 'auto', faces: [{ box: [3000, 2000, 1500, 3000] }] };
   const { user } = openPage('/en/mosaic');
