@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { attentionCrop } from './attention.ts';
-import { closerCrop, defaultCrop, facesHeld, type FrameForFaces } from './face-crop.ts';
+import { closerCrop, defaultCrop, facesHeld, type FrameForFaces, NEARLY_WHOLE } from './face-crop.ts';
 import { FOCUS_UNIT, facesInFrame, type PhotoFace } from './focus.ts';
 import { type EditionSettings, type Extent, keepCovered, untouchedSettings } from './geometry.ts';
 import { blobs } from '../testing/photos.ts';
@@ -136,13 +136,24 @@ describe('a frame', () => {
   test('holds the heads that fit together, and the largest alone where they do not', () => {
     expect(facesHeld(apart, { photo, cells: landscape })).toMatchObject({ all: 2, held: 2 });
     expect(facesHeld(apart, { photo, cells: portrait })).toMatchObject({ all: 2, held: 1 });
-    expect(facesHeld([], { photo, cells: portrait })).toEqual({ all: 0, held: 0, cells: 0 });
+    expect(facesHeld([], { photo, cells: portrait })).toEqual({ all: 0, held: 0, whole: 0, cells: 0 });
   });
-  test('holds none if the only head is larger than it', () => {
+  test('holds no head if the only one is larger than it', () => {
     const large: PhotoFace = { box: [3000, 2000, 4000, 7500] };
     const at = { width: 4000, height: 3000 };
-    expect(facesHeld([large], { photo: at, cells: landscape })).toMatchObject({ all: 1, held: 0 });
-    expect(facesHeld([large], { photo: at, cells: portrait })).toMatchObject({ all: 1, held: 1 });
+    expect(facesHeld([large], { photo: at, cells: landscape })).toMatchObject({ all: 1, held: 0, whole: 1 });
+    expect(facesHeld([large], { photo: at, cells: portrait })).toMatchObject({ all: 1, held: 1, whole: 1 });
+    const higher: PhotoFace = { box: [3000, 500, 4000, 9000] };
+    expect(facesHeld([higher], { photo: at, cells: { width: 160, height: 80 } })).toMatchObject({ held: 0, whole: 0 });
+  });
+  test('counts as whole a face that the default crop shows, even with its hair cut', () => {
+    fc.assert(
+      fc.property(face, extent, cells, (one, photo, frame) => {
+        const crop = defaultCrop(picture(photo), [one], { photo, cells: frame });
+        const [seen] = facesInFrame([one], crop, photo, frame);
+        expect(facesHeld([one], { photo, cells: frame }).whole).toBe(seen.shown >= NEARLY_WHOLE ? 1 : 0);
+      }),
+    );
   });
   test('shows faces as high as the default crop makes them', () => {
     fc.assert(

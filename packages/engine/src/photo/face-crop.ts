@@ -29,6 +29,8 @@ const PIXELS_A_CELL = 2;
 const LEAST_PIXELS_A_CELL = 1.2;
 /** Faces smaller than this share of the largest height are in the background and need not be kept. */
 const BACKGROUND = 0.35;
+/** Share of a face in the frame from which it counts as whole. */
+export const NEARLY_WHOLE = 0.9;
 /** Free space around heads, as shares of their joint width and height. */
 const AIR = { side: 0.1, above: 0.08, below: 0.1 } as const;
 /** Heads are placed above the centre by this share of the frame's height. */
@@ -94,20 +96,28 @@ export function closerCrop(
 /** What a frame can show of the faces in the foreground of a photo. */
 export interface FacesHeld {
   readonly all: number;
-  /** How many of their heads fit into the frame uncut. */
+  /** How many of their heads, with hair, fit into the frame uncut. */
   readonly held: number;
+  /** How many of the faces are whole in the frame, with their hair cut or not. */
+  readonly whole: number;
   /** Height of the largest face in the default crop, cells; 0 without faces. */
   readonly cells: number;
 }
 
-/** How many faces the default crop of a photo holds uncut, and how large they are. Does not look at the picture. */
+/** How many faces the default crop of a photo holds, and how large they are. Does not look at the picture. */
 export function facesHeld(faces: readonly PhotoFace[], { photo, cells }: FrameForFaces): FacesHeld {
   const main = foreground(faces, photo);
-  if (main.length === 0) return { all: 0, held: 0, cells: 0 };
+  if (main.length === 0) return { all: 0, held: 0, whole: 0, cells: 0 };
   const { largest, held, faceCells, zoom } = defaultZoom(main, { photo, cells });
   const first = headsOf(main.slice(0, 1), photo);
   const isFirstCut = first.width > largest.width || first.height > largest.height;
-  return { all: main.length, held: held.length - (isFirstCut ? 1 : 0), cells: faceCells * zoom };
+  const crop = cropOf(main, { photo, cells }, untouchedSettings);
+  return {
+    all: main.length,
+    held: held.length - (isFirstCut ? 1 : 0),
+    whole: facesInFrame(main, crop, photo, cells).filter(({ shown }) => shown >= NEARLY_WHOLE).length,
+    cells: faceCells * zoom,
+  };
 }
 
 /** Faces in the foreground, the largest first. */

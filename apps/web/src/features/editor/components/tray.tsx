@@ -161,8 +161,8 @@ function useSideNotes({ live, state, tips }: EditorModel): (side: Orientation) =
   const { settings, orientation } = state.draft;
   const { frames, heads } = tips;
   const ofFaces = (side: Orientation, { all, whole, best }: HeadsShown): SideNote => {
-    const held = side === orientation ? whole : best[side].held;
-    if (held < all) return { text: t('sidesNote.some', { count: held, all }), warns: true };
+    const shown = side === orientation ? whole : best[side].whole;
+    if (shown < all) return { text: t('sidesNote.some', { count: shown, all }), warns: true };
     const turned = best[side === 'portrait' ? 'landscape' : 'portrait'];
     const isLarger = best[side].cells > clearlyLarger * turned.cells;
     return { text: t(isLarger ? 'sidesNote.facesLarger' : 'sidesNote.faces', { count: all }), warns: false };

@@ -40,7 +40,10 @@ const heads = (whole: number, portrait: number, landscape: number, cells = 20) =
   all: 2,
   whole,
   isCut: false,
-  best: { portrait: { all: 2, held: portrait, cells: 28 }, landscape: { all: 2, held: landscape, cells } },
+  best: {
+    portrait: { all: 2, held: portrait, whole: portrait, cells: 28 },
+    landscape: { all: 2, held: landscape, whole: landscape, cells },
+  },
 });
 
 test('a photo without faults has no tips', () => {

@@ -6,6 +6,7 @@ import {
   facesHeld,
   facesInFrame,
   foreground,
+  NEARLY_WHOLE,
   type PhotoFace,
   type PhotoFinding,
   type Rescue,
@@ -63,8 +64,7 @@ export interface Tip {
   readonly fix: Fix;
 }
 
-/** Shares of a face in the frame from which it counts as whole, and as visible. */
-const nearlyWhole = 0.9;
+/** Share of a face in the frame from which it counts as visible. */
 const visible = 0.1;
 
 /**
@@ -82,8 +82,8 @@ export function headsShown(
   const shown = facesInFrame(main, settings, photo, frames.now).map((face) => face.shown);
   return {
     all: main.length,
-    whole: shown.filter((share) => share >= nearlyWhole).length,
-    isCut: shown.some((share) => share >= visible && share < nearlyWhole),
+    whole: shown.filter((share) => share >= NEARLY_WHOLE).length,
+    isCut: shown.some((share) => share >= visible && share < NEARLY_WHOLE),
     best: {
       portrait: facesHeld(faces, { photo, cells: frames.portrait }),
       landscape: facesHeld(faces, { photo, cells: frames.landscape }),
@@ -165,13 +165,13 @@ function ofPixels(facts: PhotoFacts): (Tip | null)[] {
 const isCoarse = ({ rescue }: PhotoFacts): boolean =>
   rescue?.faults.some(({ fault }) => fault === 'coarse-face') ?? false;
 
-/** A tip if the frame cuts off heads that the automatic frame of either orientation would hold. */
+/** A tip if the frame cuts faces that the automatic frame of either orientation would show whole. */
 function ofHeads({ heads, orientation, untouched }: PhotoFacts): Tip | null {
   if (!heads || heads.whole === heads.all || !(heads.isCut || untouched)) return null;
-  const [own, turned] = [heads.best[orientation].held, heads.best[other[orientation]].held];
+  const [own, turned] = [heads.best[orientation].whole, heads.best[other[orientation]].whole];
   const side = turned > own ? other[orientation] : orientation;
-  const held = Math.max(own, turned);
-  return held > heads.whole ? tip('cut', { by: 'frame', orientation: side }, heads.all, held) : null;
+  const best = Math.max(own, turned);
+  return best > heads.whole ? tip('cut', { by: 'frame', orientation: side }, heads.all, best) : null;
 }
 
 function nearerFace(facts: PhotoFacts): Tip | null {
@@ -179,7 +179,7 @@ function nearerFace(facts: PhotoFacts): Tip | null {
   if (!face) return null;
   const { closer, heads, orientation } = facts;
   const turned = heads?.best[other[orientation]];
-  const isHigher = turned && heads && turned.held >= heads.whole && turned.cells > 1.1 * (closer?.cells ?? face.value);
+  const isHigher = turned && heads && turned.whole >= heads.whole && turned.cells > 1.1 * (closer?.cells ?? face.value);
   if (isHigher) return tip('face', { by: 'frame', orientation: other[orientation] }, face.value, turned.cells);
   return closer && tip('face', { by: 'part', part: { settings: closer.settings } }, face.value, closer.cells);
 }
