@@ -107,6 +107,7 @@ function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
           hint={completing.goesElsewhere && t('account.other', { email: completing.recipient })}
           certain={completing.signedIn}
           onType={completing.typeEmail}
+          onConfirm={completing.confirmEmail}
         />
         <Consent
           ticked={completing.consent}

@@ -88,7 +88,7 @@ type Completing = Pick<CompletingDialogsProps, 'completing'>;
 
 function ConfirmDialog({ completing }: Completing) {
   const { t } = useTranslation('email');
-  const { step, recipient, signedIn, busy, slow, confirm, goBack, cancel } = completing;
+  const { step, recipient, signedIn, meant, typeEmail, busy, slow, confirm, goBack, cancel } = completing;
   return (
     <Modal
       open={step === 'confirming'}
@@ -111,9 +111,14 @@ function ConfirmDialog({ completing }: Completing) {
         </>
       }
     >
-      <p className={classes.address}>
+      <p className={classes.address} aria-live="polite">
         <EmailAddress address={recipient} />
       </p>
+      {meant && (
+        <Button variant="secondary" wide disabled={busy} onClick={() => typeEmail(meant)}>
+          <span className={classes.meant}>{t('confirm.change', { email: meant })}</span>
+        </Button>
+      )}
       <p>{t(signedIn ? 'account.confirm' : 'confirm.text')}</p>
       <p role="status">{slow && t('unsent.slow')}</p>
     </Modal>

@@ -12,6 +12,7 @@ import { call } from '../../api/transport.ts';
 import { invalidateWorks } from '../../api/work-queries.ts';
 import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { probableEmail } from '../../shared/email-field/email-field.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
 
 export type CompletingStep = 'typing' | 'confirming' | 'unsent' | 'created' | 'exists';
@@ -30,6 +31,7 @@ export function useCompleting(
   const { language } = useLanguage();
   const queries = useQueryClient();
   const { email, recipient, signedIn, setEmail, letGo } = useAddress(blank.slug);
+  const [confirmedEmail, confirmEmail] = useState<string | null>(null);
   const [consent, setConsent] = useState(false);
   const [borrowed, borrow] = useState(false);
   const [errors, setErrors] = useState<{ readonly email?: string; readonly consent?: true }>({});
@@ -99,6 +101,9 @@ export function useCompleting(
     email,
     recipient,
     signedIn,
+    /** The address that was probably meant; null if the typed one looks right or was confirmed. */
+    meant: signedIn || confirmedEmail === email ? null : probableEmail(email),
+    confirmEmail,
     /** The typed address is not the one the pattern will be sent to. */
     goesElsewhere: signedIn && recipient.toLowerCase() !== email.trim().toLowerCase(),
     consent,

@@ -17,10 +17,13 @@ interface EmailFieldProps {
   readonly hint?: ReactNode;
   readonly autoComplete?: 'email' | 'username';
   readonly certain?: boolean;
+  /** Called with the address that the customer took or kept when asked about a probable typo. */
+  readonly onConfirm?: (address: string) => void;
 }
 
 /** A field for an email address. Suggests a correction for a probable typo; rejects Cyrillic letters at once. */
-export function EmailField({ value, onType, error, hint, autoComplete = 'email', certain = false }: EmailFieldProps) {
+export function EmailField(props: EmailFieldProps) {
+  const { value, onType, error, hint, autoComplete = 'email', certain = false, onConfirm } = props;
   const { t } = useTranslation('fields');
   const { language } = useLanguage();
   const field = useRef<HTMLInputElement>(null);
@@ -33,6 +36,7 @@ export function EmailField({ value, onType, error, hint, autoComplete = 'email',
   const answer = (address: string) => {
     onType(address);
     setConfirmed(address);
+    onConfirm?.(address);
     field.current?.focus();
   };
   return (
