@@ -28,7 +28,7 @@ test('what lacks is told with a set of colours that suffices, and one press take
   await told();
   const by = en('lack.by.filter', { name: filterNames.sepia.en });
   expect(screen.getByText(`${sentence(50)} ${en('lack.enough', { by })}`)).toBeTruthy();
-  await user.click(press(en('tips.lack.fix')));
+  await user.click(press(en('tips.lack.fix.filter', { name: filterNames.sepia.en })));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.filter).toBe('sepia'));
   await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull());
   await user.click(press(en('undo')));
@@ -40,6 +40,7 @@ test('a screen reader hears once what lacks and what helps', async () => {
   await told();
   const helps = en('lack.enough', { by: en('lack.by.closer') });
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain(`${title}. ${sentence(54)} ${helps}`));
+  press(en('tips.lack.fix.closer'));
 });
 test('what leaves more than half of the lack is no help, and a lack without help is told without a button', async () => {
   open((choice) => lacks(isCloser(choice) ? 0.18 : 0.3));

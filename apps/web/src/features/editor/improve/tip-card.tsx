@@ -94,12 +94,17 @@ const facesOf = ({ faces: { focus } }: EditorModel): number => Math.max(1, focus
 
 function useFixWords(editor: EditorModel): (tip: Tip) => string {
   const { t } = useTranslation(['editor', 'common']);
+  const { language } = useLanguage();
   const { nameOf } = useSizeWords();
   return (tip) => {
     const { kind, fix } = tip;
-    const { larger } = editor;
+    const { larger, helps } = editor;
     if (fix.by === 'another') return t('sources.another');
     if (fix.by === 'part' && fix.part.sizeId !== undefined && larger) return t('tips.larger', { size: nameOf(larger) });
+    if (kind === 'lack') {
+      const help = helps?.help;
+      return help ? t(`tips.lack.fix.${help.by}`, { name: filterNames[help.filter][language] }) : '';
+    }
     if (kind !== 'cut') return t(`tips.${kind}.fix`);
     const turned = turnOf(tip, editor);
     return turned ? t(`common:sides.${turned}`) : t('tips.frame', { count: tip.value });
