@@ -61,6 +61,7 @@ export function Hint({ control, sheet, address }: { control: BoardControl; sheet
       return highlighted === null
         ? t('hint.allDone', { context: craft })
         : t('hint.noneLeft', { context: craft, letter });
+    if (what === 'removed') return t('hint.removed');
     return t(`hint.${what}`, { context: craft, ...at });
   };
   return (

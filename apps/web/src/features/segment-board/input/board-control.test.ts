@@ -58,6 +58,18 @@ test("a mark of somebody else's is removed after a question only, and comes back
   board.tap({ column: 0, row: 0 });
   expect(board.asked.value?.pieces).toBe(1);
 });
+test('a stroke over marked cells alone removes them and says so, one over an open cell removes nothing', () => {
+  const { board } = shared();
+  board.stretch([0, 1]);
+  board.stretch([0, 1, 2]);
+  expect([marksAsRows(board.state), board.state.news]).toEqual([['xxx', '...'], null]);
+  board.stretch([0, 1]);
+  expect([marksAsRows(board.state), board.state.news]).toEqual([['..x', '...'], 'removed']);
+  board.undo();
+  expect(marksAsRows(board.state)).toEqual(['xxx', '...']);
+  board.tap({ column: 0, row: 0 });
+  expect(board.state.news).toBeNull();
+});
 test('a double tap takes others marks for granted and is one step', () => {
   const { board } = shared([4]);
   board.tap({ column: 1, row: 1 });

@@ -97,9 +97,10 @@ export class BoardControl {
 
   stretch(cells: readonly number[]): Step | null {
     const operation = stretchOperation(this.state, cells, newId());
-    if (operation) return this.#commitUnlessAsked(operation);
-    this.dispatch({ type: 'tell', news: 'missed-colour' });
-    return null;
+    const step = operation && this.#commitUnlessAsked(operation);
+    if (!operation) this.dispatch({ type: 'tell', news: 'missed-colour' });
+    else if (step && piecesOf(this.state, step.removed) > 1) this.dispatch({ type: 'tell', news: 'removed' });
+    return step;
   }
 
   layRun(cells: readonly number[]): void {

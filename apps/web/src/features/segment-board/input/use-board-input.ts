@@ -179,8 +179,7 @@ function stretch(control: BoardControl, sheet: Sheet, { from, to, done }: Extrac
   sheet.stretch.set(done ? [] : cells);
   control.moveTo(end);
   if (!done) return;
-  const start = first.row * sheet.grid.columns + first.column;
-  control.stretch([start, ...cells.filter((cell) => cell !== start)]);
+  control.stretch(cells);
 }
 
 /** Continues a stroke of the brush. Everything touched so far stays selected. */
@@ -196,7 +195,7 @@ function brush(control: BoardControl, sheet: Sheet, from: Place | null, to: Plac
   const cells = [...new Set([...touched, ...way])];
   // The last touched region stays last, because the next part of the stroke begins there.
   const end = way.at(-1);
-  const ordered = end === undefined ? cells : [...cells.filter((cell, i) => i === 0 || cell !== end), end];
+  const ordered = end === undefined ? cells : [...cells.filter((cell) => cell !== end), end];
   sheet.stretch.set(done ? [] : ordered);
   if (to) control.moveTo(to);
   if (done && cells.length > 0) control.stretch(cells);

@@ -37,6 +37,16 @@ test('the colour tool leaves out a colour that is finished under the cursor', ()
   const finished = operate(board(), colourOperation(board(), 0, nextId()));
   expect(boardReducer(finished, { type: 'choose-tool', tool: 'colour' }).highlighted).toBe(1);
 });
+test.each([
+  { letter: null, marked: [0, 1], frame: [0, 1, 2, 3, 4, 5], result: ['xxx', 'xxx', '...'] },
+  { letter: null, marked: [0, 1, 2], frame: [0, 1], result: ['..x', '...', '...'] },
+  { letter: 0, marked: [0, 3], frame: [0, 1, 2, 3], result: ['xx.', 'x..', '...'] },
+  { letter: 0, marked: [0, 1, 3], frame: [0, 1, 2, 3], result: ['...', 'x..', '...'] },
+])('a frame marks what is open in it and unmarks only if all is marked: $marked, $frame', (row) => {
+  const marked = operate(board(), stretchOperation(board(), row.marked, nextId()));
+  const state = boardReducer(marked, { type: 'highlight', colour: row.letter });
+  expect(marksAsRows(operate(state, stretchOperation(state, row.frame, nextId())))).toEqual(row.result);
+});
 test('any operations and then as many steps back give the start again (any order, any gesture)', () => {
   const gesture = fc.oneof(
     fc.record({ what: fc.constant('through' as const), column: fc.nat(2), row: fc.nat(2) }),

@@ -7,7 +7,7 @@ import type { Place } from '../../../ui/sheet/viewport.ts';
 export type Tool = 'cell' | 'run' | 'frame' | 'colour' | 'flag';
 
 /** The result of the last gesture, if it cannot be seen on the board. */
-export type BoardNews = 'missed-colour' | 'went' | 'none-left' | 'flagged' | 'unflagged';
+export type BoardNews = 'missed-colour' | 'removed' | 'went' | 'none-left' | 'flagged' | 'unflagged';
 
 export interface BoardState {
   readonly grid: BoardGrid;
@@ -160,15 +160,14 @@ function cellsMeant({ regions, unit }: Pick<Board, 'regions' | 'unit'>, cells: r
   return regions && unit === 'region' ? wholeRegions(regions, cells) : cells;
 }
 
-/** A tap, run or frame marks all its cells if the first cell or region is not fully marked; else it unmarks them. */
+/** A tap, run or frame marks whatever is open in it. It unmarks only if everything in it is marked. */
 export function stretchOperation(board: Board, cells: readonly number[], id: string): Operation | null {
   const { grid, marks, highlighted } = board;
   const touched = highlighted === null ? cells : cells.filter((cell) => grid.cells[cell] === highlighted);
   if (touched.length === 0) return null;
-  const laying = cellsMeant(board, touched.slice(0, 1)).some((cell) => !marks[cell]);
   const concerned = cellsMeant(board, touched);
-  const changed = concerned.filter((cell) => !marks[cell] === laying);
-  return { id, type: laying ? 'mark' : 'unmark', cells: changed };
+  const open = concerned.filter((cell) => !marks[cell]);
+  return open.length > 0 ? { id, type: 'mark', cells: open } : { id, type: 'unmark', cells: [...concerned] };
 }
 
 /** A keyboard run only marks, because the next run starts on the last cell of this one. */
