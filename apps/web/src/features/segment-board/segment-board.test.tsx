@@ -249,7 +249,8 @@ test('the next cell of a colour is told by row and column, and its end too', asy
   await user.keyboard('{End}cn');
   expect(screen.getByText(en('hint.went_lay', { row: 2, column: 1 }))).toBeTruthy();
   await user.click(screen.getByRole('button', { name: en('layAll_lay', { letter: 'A', count: 3 }) }));
+  expect(screen.getByText(en('hint.noneLeft_lay', { letter: 'A' }))).toBeTruthy();
   screen.getByRole('grid').focus();
   await user.keyboard('n');
-  expect(screen.getByText(en('hint.noneLeft_lay', { letter: 'A' }))).toBeTruthy();
+  expect(screen.getByText(en('hint.went_lay', { row: 2, column: 2 }))).toBeTruthy();
 });

@@ -56,6 +56,8 @@ export function Hint({ control, sheet, address }: { control: BoardControl; sheet
   };
   const told = (what: BoardNews) => {
     const at = { row: cursor.row + 1, column: cursor.column + 1 };
+    if (typeof what === 'object')
+      return t('hint.noneLeft', { context: craft, letter: grid.palette[what.finishedColour].letter });
     if (what === 'missed-colour') return t('hint.missed', { context: craft, letter });
     if (what === 'none-left')
       return highlighted === null

@@ -93,6 +93,16 @@ test('a double tap on a laid cell leaves it, also after undo', () => {
   board.undo();
   expect(marksAsRows(board.state)).toEqual(['..x', '...']);
 });
+test('the last piece of the highlighted colour ends the highlight, also for the second tap of a double tap', () => {
+  const { board } = shared();
+  board.dispatch({ type: 'highlight', colour: 1 });
+  board.tap({ column: 2, row: 0 });
+  expect([board.state.highlighted, board.state.tool]).toEqual([1, 'colour']);
+  board.tap({ column: 0, row: 1 });
+  board.doubleTap({ column: 0, row: 1 });
+  expect(marksAsRows(board.state)).toEqual(['..x', 'x..']);
+  expect(board.state).toMatchObject({ highlighted: null, tool: 'cell', news: { finishedColour: 1 } });
+});
 test('what was cleared in another sitting comes back by undo, for the owner', () => {
   const entries = [
     { id: 'mark', coordinates: null, colors: [], cells: [0, 3] },

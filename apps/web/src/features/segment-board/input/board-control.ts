@@ -49,7 +49,7 @@ export class BoardControl {
   readonly asked = new Observable<AskedToRemove | null>(null);
   readonly last = new Observable<Step | null>(null);
   readonly #ports: ControlPorts;
-  #lastTap: Step | null = null;
+  #lastTap: { readonly step: Step | null; readonly highlighted: number | null } = { step: null, highlighted: null };
   /** Steps of this page only. Undo and redo never change what other people, devices or sittings marked. */
   readonly #done: Step[] = [];
   #undone: Step[] = [];
@@ -73,15 +73,19 @@ export class BoardControl {
   /** Marks one cell and remembers it, in case a second tap makes it a double tap. */
   tap(place: Place): void {
     this.moveTo(place);
-    this.#lastTap = this.stretch([place.row * this.state.grid.width + place.column]);
+    const { highlighted, grid } = this.state;
+    this.#lastTap = { step: this.stretch([place.row * grid.width + place.column]), highlighted };
   }
 
-  /** The second tap of a double tap: marks this cell and all before it, as one undo step with the first tap. */
+  /**
+   * The second tap of a double tap: marks this cell and all before it, as one undo step with the first tap. It concerns
+   * the colour of the first tap, even if that tap finished the colour and ended its highlight.
+   */
   doubleTap(place: Place): void {
     this.moveTo(place);
-    const first = this.#lastTap;
-    this.#lastTap = null;
-    let step = this.#commit(throughOperation(this.state, place, newId()));
+    const { step: first, highlighted } = this.#lastTap;
+    this.#lastTap = { step: null, highlighted };
+    let step = this.#commit(throughOperation({ ...this.state, highlighted }, place, newId()));
     if (step && first && this.#done.at(-2) === first) {
       step = joined(first, step);
       this.#done.splice(-2, 2, step);

@@ -91,7 +91,7 @@ test('the colour tool takes up the colour of the cell touched last; others only 
   expect(control.state.news).toBe('missed-colour');
   fingers.rest(500);
   fingers.tap(at(1, 2));
-  expect(control.state.news).toBeNull();
+  expect(control.state.news).toEqual({ finishedColour: 3 });
   expect(marks()).toEqual(['....', '....', 'xx..']);
 });
 test('with the flag tool a tap leaves a flag and marks nothing, a quick second tap does not take it away', async () => {

@@ -7,7 +7,14 @@ import type { Place } from '../../../ui/sheet/viewport.ts';
 export type Tool = 'cell' | 'run' | 'frame' | 'colour' | 'flag';
 
 /** The result of the last gesture, if it cannot be seen on the board. */
-export type BoardNews = 'missed-colour' | 'removed' | 'went' | 'none-left' | 'flagged' | 'unflagged';
+export type BoardNews =
+  | 'missed-colour'
+  | 'removed'
+  | 'went'
+  | 'none-left'
+  | 'flagged'
+  | 'unflagged'
+  | { readonly finishedColour: number };
 
 export interface BoardState {
   readonly grid: BoardGrid;
@@ -72,7 +79,7 @@ export function openBoard(
 export function boardReducer(state: BoardState, action: BoardAction): BoardState {
   switch (action.type) {
     case 'operate':
-      return operate(state, action.operations);
+      return releaseFinished(state, operate(state, action.operations));
     case 'take-history':
       return {
         ...state,
@@ -108,6 +115,14 @@ function operate(state: BoardState, operations: readonly Operation[]): BoardStat
     justFinished: !marks.includes(0) && state.marks.includes(0),
     news: null,
   };
+}
+
+/** Ends the highlight of a colour whose last piece was just marked, as nothing is left to mark in it. */
+function releaseFinished(before: BoardState, after: BoardState): BoardState {
+  const { highlighted } = after;
+  if (highlighted === null) return after;
+  const justFinished = remainingByColour(before)[highlighted] > 0 && remainingByColour(after)[highlighted] === 0;
+  return justFinished ? { ...highlight(after, null), news: { finishedColour: highlighted } } : after;
 }
 
 function toggleFlag(state: BoardState, { column, row }: Place): BoardState {
