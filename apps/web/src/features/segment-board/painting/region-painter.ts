@@ -23,16 +23,16 @@ export class RegionPainter {
   readonly #regions: BoardRegions;
   readonly #shapes: readonly Path2D[];
   readonly #bounds: readonly Box[];
-  /** Numbers at the end of a lead line, which may stand on another region. */
-  readonly #led: readonly { readonly region: number; readonly label: RegionNumber; readonly box: Box }[];
+  /** All numbers. Those of narrow regions and those at the end of a lead line may lie on another region. */
+  readonly #allNumbers: readonly { readonly region: number; readonly label: RegionNumber; readonly box: Box }[];
 
   constructor(grid: BoardGrid, regions: BoardRegions) {
     this.#grid = grid;
     this.#regions = regions;
     this.#shapes = regions.list.map(({ path }) => new Path2D(path));
     this.#bounds = regions.list.map(boundsOf);
-    this.#led = regions.list.flatMap(({ labels }, region) =>
-      labels.flatMap((label) => (label.lead ? [{ region, label, box: boxOfLabel(label) }] : [])),
+    this.#allNumbers = regions.list.flatMap(({ number, labels }, region) =>
+      number > 0 ? labels.map((label) => ({ region, label, box: boxOfLabel(label) })) : [],
     );
   }
 
@@ -176,7 +176,7 @@ export class RegionPainter {
     const { list } = this.#regions;
     if (options.gridded) this.#gridLines(pen, options, bounds);
     if (!options.style.symbols) return;
-    for (const { region: other, label, box } of this.#led)
+    for (const { region: other, label, box } of this.#allNumbers)
       if (other !== index && meet(box, bounds) && !isPainted(list[other], options.marks))
         writeOther(pen, options, label, list[other].colour);
   }
