@@ -119,6 +119,10 @@ export function MainAction({ product, opened, control, sheet }: SegmentProps & T
   const piece = usePieceWords(board);
   const left = remainingByColour(board);
   const next = () => control.goToNext(sheet);
+  const layAll = () => {
+    control.layHighlighted();
+    document.getElementById('grid')?.focus(); // the finished colour takes this button away
+  };
   if (!board.marks.includes(0)) return <GoOn product={product} opened={opened} />;
   if (board.highlighted === null)
     return (
@@ -138,7 +142,7 @@ export function MainAction({ product, opened, control, sheet }: SegmentProps & T
         onClick={next}
       />
       {count > 0 ? (
-        <Button wide size="large" onClick={() => control.layHighlighted()}>
+        <Button wide size="large" onClick={layAll}>
           {count === 1 ? t('layOne', { letter }) : t('layAll', { context, letter, count })}
         </Button>
       ) : (
