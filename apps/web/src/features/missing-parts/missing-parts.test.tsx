@@ -102,6 +102,14 @@ test.each([
   expect(server.calls(calls.askForParts)).toEqual([]);
 });
 
+test('for parts that are not in the list, a message to support is begun', async () => {
+  server.on(kitEndpoints('/tile').kit, { data: kitDetail('mosaic') });
+  const { user } = openPage(address, customer);
+  await user.click(await screen.findByRole('button', { name: en('other.write') }));
+  const text = await screen.findByRole('textbox', { name: texts('en', 'support')('text.label') });
+  expect(text).toHaveProperty('value', en('other.message'));
+});
+
 test('the bag page hands over what it found missing', async () => {
   openPage(`${address}?colour=A&count=250`, customer);
   expect(await tick(/Colour A/)).toHaveProperty('checked', true);

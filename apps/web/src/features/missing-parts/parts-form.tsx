@@ -24,6 +24,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Check } from '../../ui/check/check.tsx';
 import { Field, FieldError, TextArea } from '../../ui/field/field.tsx';
+import { SupportLink } from '../../shared/support-link.tsx';
 import { type Problems, useForm } from '../../shared/use-form.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import classes from './missing-parts.module.css';
@@ -81,6 +82,12 @@ export function PartsForm({ product, kitId, parts }: PartsFormProps) {
             />
           ))}
         </ul>
+        <p className={classes.muted}>
+          <span>{t('other.text')}</span>{' '}
+          <SupportLink text={t('other.message')} className={classes.write}>
+            {t('other.write')}
+          </SupportLink>
+        </p>
       </Card>
       <ParcelFields problems={problems} />
       <div className={classes.send}>
