@@ -62,7 +62,7 @@ test('a slip in the address is corrected without leaving the page', async () => 
 test('a probable typo is corrected by one press in the dialog', async () => {
   server.on(complete, done);
   const page = await ask('anna@gmial.com');
-  const change = en('confirm.change', { email: 'anna@gmail.com' });
+  const change = en('confirm.change', { end: '@gmail.com' });
   await page.user.click(press(change));
   const question = within(screen.getByRole('dialog', { name: en('confirm.title') }));
   expect(question.getByText('anna@gmail.com')).toBeTruthy();
@@ -76,7 +76,7 @@ test('an address said to be right is not questioned again in the dialog', async 
   await page.user.click(press(fields('email.no')));
   await page.user.click(press(en('submit')));
   expect(screen.getByRole('dialog', { name: en('confirm.title') })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: en('confirm.change', { email: 'anna@gmail.com' }) })).toBeNull();
+  expect(screen.queryByRole('button', { name: en('confirm.change', { end: '@gmail.com' }) })).toBeNull();
 });
 
 test('without an address and a consent both are spoken of, and nothing is asked', async () => {

@@ -116,7 +116,7 @@ function ConfirmDialog({ completing }: Completing) {
       </p>
       {meant && (
         <Button variant="secondary" wide disabled={busy} onClick={() => typeEmail(meant)}>
-          <span className={classes.meant}>{t('confirm.change', { email: meant })}</span>
+          {t('confirm.change', { end: meant.slice(meant.lastIndexOf('@')) })}
         </Button>
       )}
       <p>{t(signedIn ? 'account.confirm' : 'confirm.text')}</p>
