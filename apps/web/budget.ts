@@ -14,7 +14,7 @@ const landings = languages.flatMap((language) =>
     (address) => path.join(pathIn(language, address), 'index.html').slice(1),
   ),
 );
-/** Texts that survive minifying, of code that only later actions need. */
+/** Strings by which minified code is recognised that only later actions need and that must not load with a page. */
 const latecomers: ReadonlyMap<string, string> = new Map([
   ['calls', 'server.unreachable'],
   ['queries', 'Missing queryFn'],

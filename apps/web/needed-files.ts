@@ -60,7 +60,7 @@ export function documentFiles(manifest: Manifest, page: PageName | null, texts: 
   };
 }
 
-/** What pages of works name but do not need: code that opens photos and booklets, and the admin pages. */
+/** What pages of works refer to but do not need: code that opens photos and booklets, and the admin pages. */
 const left = /src\/workers\/|pdfjs|booklet|libheif|landing|src\/features\/(desk|editor|try-photo|retouch|demo)\//;
 const font = /\.woff2$/;
 

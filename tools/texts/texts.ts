@@ -49,7 +49,7 @@ const groundsOfText: ReadonlyMap<string, readonly GroundName[]> = new Map([
 
 const everywhere: readonly GroundName[] = ['cells', 'regions', 'thread'];
 
-/** Missing forms by craft among the `keys` of `file`, as lines; `keys` have no plural suffixes. */
+/** A line for each text of `file` that has forms for some crafts and lacks others; `keys` have no plural suffixes. */
 export function missingCrafts(file: string, keys: ReadonlySet<string>, byGround = craftsByGround): string[] {
   const all = everywhere.flatMap((ground) => byGround[ground]);
   const marked = new RegExp(`^(.*)_(?:${all.join('|')})$`);

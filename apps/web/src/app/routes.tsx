@@ -18,7 +18,7 @@ import { CriticalError, NotFound } from '../shared/state-screen/screens.tsx';
 import { lateShells, type PageModule, pages, type Shell } from './pages.ts';
 import { type PageName, type Screen, screenOf, screens } from './screens.ts';
 
-/** Code that is loaded once; reading it earlier suspends the component. */
+/** Code that is loaded once; reading it before it has loaded suspends the component. */
 class LateCode<Code> {
   readonly #start: () => Promise<Code>;
   #coming: Promise<Code> | null = null;

@@ -2,9 +2,9 @@ import type { $ZodType } from 'zod/v4/core';
 import { expect, test } from 'vitest';
 import { calls } from '../testing/calls.ts';
 
-/** Repeated, each makes some expression try every beginning of a text. */
+/** Repeated, each of these makes a careless regular expression retry from every position. */
 const repeated = ['.', ' ', '1 ', 'x\u00a0', '-', '<', 'a.', 'a@', '\r\n', '\u200b', 'a\u0301'];
-/** From short ones, which all rules read and of which an expression may try every division, to those beyond any limit. */
+/** From short texts, on which an expression may backtrack exponentially, to lengths over every limit. */
 const lengths = [26, 400, 30_000];
 /** The second cannot end a code, a number or an address. */
 const ends = ['x', '!'];

@@ -90,7 +90,7 @@ export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()
 
 /** The archive of everything an account holds. */
 export const profileExportSchema = z.object({
-  /** Null if none was requested in the last days. */
+  /** Null if none was requested, or if the last one has been deleted. */
   status: z.nullable(taskStatusSchema),
   /** Link to the archive, valid for 7 days; null until it is ready. */
   url: nullableString,

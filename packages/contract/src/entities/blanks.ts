@@ -74,7 +74,6 @@ export const blankSchema = z.object({
 });
 export type BlankWire = z.infer<typeof blankSchema>;
 
-/** The status of a code. */
 export const codeStatusSchema = z.object({
   known: z.boolean(),
   product_type: z.nullable(z.enum(productKinds)),

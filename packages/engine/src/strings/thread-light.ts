@@ -61,7 +61,7 @@ export interface VisibleLight {
   readonly curvature: Float64Array;
 }
 
-/** One black thread on a white board, by table. */
+/** One black thread on a white board; its light is looked up in a table. */
 export class OneThreadLight implements VisibleLight {
   readonly layers = 1;
   readonly views = 1;

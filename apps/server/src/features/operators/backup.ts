@@ -38,7 +38,7 @@ export interface BackupSummary {
   /** Files named by rows of the snapshot that were erased before they were copied. */
   readonly missing: number;
   readonly bytes: number;
-  /** Whether it contains the secret key, or the separate keys do; otherwise the key is in the server's environment. */
+  /** Whether the secret key is in the backup or in the separate keys; otherwise it is in the server's environment. */
   readonly hasSecret: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface SegmentOnWork {
   readonly marks: Uint8Array | null;
 }
 
-/** Opacity of the ground drawn over unfinished parts. */
+/** Opacity of the background colour drawn over unfinished parts. */
 export const veil = 0.79;
 
 /** Fades cells not placed yet on a picture of the work, `width` x `height` canvas units and `columns` cells wide. */

@@ -140,7 +140,7 @@ function labelOf(
   heights: LabelHeights,
 ): RegionLabel | null {
   const { most, leads } = heights;
-  // With leads, the own label is not reused if its circle is too small for its height.
+  // With lead lines, the label of the whole region is not reused if its circle is too small for its height.
   if (leads && own.radiusMm < Math.min(own.heightMm, most) * labelReach(digits))
     return labelWithin(outlines, digits, heights);
   const [xMm, yMm] = [own.xMm - cut.left / UM_PER_MM, own.yMm - cut.top / UM_PER_MM];

@@ -149,8 +149,8 @@ function levelCorrections(tones: Tones, { faded, cast, light, byChannel }: Fault
   const { low, high, mean } = tones;
   if (!faded && !cast && !light) return noCorrections;
   const stretch = faded || light;
-  // Dyes of a print fade unevenly, so each channel has its own ends. A photo of one hue gets common ends, which keep
-  // the hue.
+  // Dyes of a print fade unevenly, so each channel has its own black and white point. A photo of one hue gets common
+  // ones, which keep the hue.
   const own = cast || (faded && byChannel && !isOneHue(tones));
   const least = Math.min(...low);
   const most = Math.max(...high);

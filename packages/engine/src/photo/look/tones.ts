@@ -27,8 +27,9 @@ export function tonesOf({ data }: Raster) {
     middle: at(0.5),
     range: at(0.99) - at(0.01),
     ...channelLevels(data),
-    /** Chroma of the mean colour; along its hue: 3rd percentile, and the lower mean of the darkest and lightest 4 %. */
+    /** Chroma of the mean colour. */
     castChroma,
+    /** Chroma along the hue of the mean colour: 3rd percentile; mean of the darkest or lightest 4 %, the lower. */
     leastAlong: along[Math.floor(count * 0.03)],
     endsAlong: Math.min(alongOf(order.slice(0, ends)), alongOf(order.slice(-ends))),
     /** RMS of the colours perpendicular to the cast: almost 0 in a photo of one hue. */

@@ -5,7 +5,6 @@ import { bagsAt } from './bags.ts';
 import { type Box, boxNamed, boxOf, keyOf } from './box.ts';
 import { boxStatistics } from './repository.ts';
 
-/** Batches to choose from. */
 const batchesShown = 12;
 /** Fewer works give no shares: with 200, a share of 3 % is accurate to 2 percentage points. */
 const fewestSchemes = 200;
