@@ -17,15 +17,7 @@ import { useObservable } from '../../ui/observable.ts';
 import { BoardCanvas } from './components/board-canvas.tsx';
 import { BoardSettings, ClearDialog } from './components/board-settings.tsx';
 import { BoardTitle, PanelTitle, Recipe, useWide } from './components/titles.tsx';
-import {
-  Dimming,
-  DimmingChoices,
-  Hint,
-  PlaceWords,
-  SpokenProgress,
-  SavedState,
-  SpokenSaving,
-} from './components/board-words.tsx';
+import { Hint, PlaceWords, SpokenProgress, SavedState, SpokenSaving } from './components/board-words.tsx';
 import { FinishedDialog } from './components/finished-dialog.tsx';
 import { Legend } from './components/legend.tsx';
 import { MainAction, StepButtons, ToolButtons } from './components/tool-buttons.tsx';
@@ -82,7 +74,6 @@ export function BoardScreen({ product, opened }: SegmentProps) {
           <Legend control={control} inWork={inWork} whole={whole} />
         </section>
         <div className={classes.action}>
-          <Dimming control={control} />
           <div className={classes.whole}>
             <MiniMap product={product} opened={opened} control={control} sheet={sheet} dark={dark} />
             {whole && <WorkWords opened={opened} control={control} />}
@@ -185,11 +176,9 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
         onClose={() => setSettings(false)}
         dark={dark}
         empty={marked === 0}
+        painted={board.regions !== null}
         onClear={own ? leaveTo(onClear) : null}
       >
-        <div className={classes.inSettings}>
-          <DimmingChoices painted={board.regions !== null} />
-        </div>
         <Button variant="secondary" wide icon={IconEar} disabled={finished} onClick={leaveTo(onRows)}>
           {handsFree}
         </Button>

@@ -92,12 +92,6 @@ test('while a colour is highlighted, cells of others stay as they are and say wh
   await user.keyboard('n ');
   await saved(work, ['....', '....', 'x...']);
 });
-test('other colours step back as far as the customer likes', async () => {
-  const { user } = await open(serveSegment('mosaic', rows));
-  expect(screen.queryByRole('slider', { name: en('dimming') })).toBeNull();
-  await user.click(screen.getByRole('button', { name: /Colour A/ }));
-  expect(screen.getByRole<HTMLInputElement>('slider', { name: en('dimming') }).value).toBe('75');
-});
 test('keys act on the board after a colour was clicked, and on the list after one was chosen by a key', async () => {
   const { user } = await open(serveSegment('mosaic', rows));
   await user.click(screen.getByRole('button', { name: /Colour A/ }));
@@ -106,23 +100,21 @@ test('keys act on the board after a colour was clicked, and on the list after on
   await user.keyboard(' ');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /Colour B/ }));
 });
-test('the settings have the same choices, where small screens have no room for them', async () => {
+test('how far other colours step back and lines over the colour are chosen in the settings', async () => {
   const { user } = await open(serveSegment('mosaic', rows));
+  await user.click(screen.getByRole('button', { name: /Colour A/ }));
+  expect(screen.queryByRole('slider', { name: en('dimming') })).toBeNull();
   await user.click(screen.getByRole('button', { name: en('more') }));
   const settings = within(screen.getByRole('dialog', { name: en('settings.title') }));
   expect(settings.getByRole<HTMLInputElement>('slider', { name: en('dimming') }).value).toBe('75');
   await user.click(settings.getByRole('switch', { name: en('hatch') }));
   expect(preferences.value.hatched).toBe(true);
 });
-test('lines over the colour are a choice that is kept, by a switch or by P', async () => {
+test('P switches the lines over the colour', async () => {
   const { user } = await open(serveSegment('mosaic', rows));
-  await user.click(screen.getByRole('button', { name: /Colour A/ }));
-  const lines = () => screen.getByRole('switch', { name: en('hatch') }).getAttribute('aria-checked');
-  await user.click(screen.getByRole('switch', { name: en('hatch') }));
-  expect([lines(), preferences.value.hatched]).toEqual(['true', true]);
-  screen.getByRole('grid').focus();
+  const { hatched } = preferences.value;
   await user.keyboard('p');
-  expect([lines(), preferences.value.hatched]).toEqual(['false', false]);
+  expect(preferences.value.hatched).toBe(!hatched);
 });
 test('what is marked here is noted with its time, what is taken off is not', async () => {
   const work = serveSegment('mosaic', rows);
@@ -248,9 +240,19 @@ test('the next cell of a colour is told by row and column, and its end too', asy
   const { user } = await open(serveSegment('mosaic', rows));
   await user.keyboard('{End}cn');
   expect(screen.getByText(en('hint.went_lay', { row: 2, column: 1 }))).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: en('layAll_lay', { letter: 'A', count: 3 }) }));
+  await user.click(screen.getByRole('button', { name: en('layAll_lay', { count: 3 }) }));
   expect(screen.getByText(en('hint.noneLeft_lay', { letter: 'A' }))).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('grid'));
   await user.keyboard('n');
   expect(screen.getByText(en('hint.went_lay', { row: 2, column: 2 }))).toBeTruthy();
+});
+test('after a colour is done the main button goes on to the next colour', async () => {
+  const { user } = await open(serveSegment('mosaic', rows));
+  await user.keyboard('c');
+  await user.click(press(en('layAll_lay', { count: 3 })));
+  await user.click(press(en('nextColour_lay', { letter: 'B' })));
+  expect(screen.getByRole('button', { name: /Colour B/, pressed: true })).toBeTruthy();
+  expect(screen.getByText(en('hint.went_lay', { row: 1, column: 3 }))).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('grid'));
+  expect(press(en('nextOf', { letter: 'B' }))).toBeTruthy();
 });

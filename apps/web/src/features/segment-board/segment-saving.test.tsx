@@ -224,7 +224,7 @@ test('marks of a colour leave by their cells, so that other colours meanwhile ch
   const work = serveSegment('mosaic', ['AABB']);
   const { user } = await open(work);
   await user.keyboard('c');
-  await user.click(screen.getByRole('button', { name: en('layAll_lay', { letter: 'A', count: 2 }) }));
+  await user.click(screen.getByRole('button', { name: en('layAll_lay', { count: 2 }) }));
   await state(en('saved.saved'));
   expect(work.operations().flatMap(({ cells = [] }) => cells)).toEqual([0, 1]);
 });

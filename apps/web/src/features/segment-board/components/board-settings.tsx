@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { Slider } from '../../../ui/slider/slider.tsx';
+import { usePercent } from '../../../i18n/use-number.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { IconEraser } from '../../../ui/icons/more.ts';
 import { Switch } from '../../../ui/switch/switch.tsx';
@@ -20,6 +22,8 @@ interface BoardSettingsProps {
   readonly onClear: (() => void) | null;
   readonly dark: boolean;
   readonly empty: boolean;
+  /** Areas of the highlighted paint are striped anyway. */
+  readonly painted: boolean;
   readonly children?: ReactNode;
 }
 
@@ -47,10 +51,10 @@ export function BoardSettings({ open, onClose, ...contents }: BoardSettingsProps
 }
 
 /** Rendered only while the drawer is open, because it would rerender with every mark. */
-function Contents({ onClear, dark, empty, children }: Omit<BoardSettingsProps, 'open' | 'onClose'>) {
+function Contents({ onClear, dark, empty, painted, children }: Omit<BoardSettingsProps, 'open' | 'onClose'>) {
   const { t } = useTranslation('segment');
   const context = useCraft();
-  const { numbers, counters } = useObservable(preferences);
+  const { numbers, counters, hatched } = useObservable(preferences);
   return (
     <>
       <div className={classes.switches}>
@@ -62,6 +66,8 @@ function Contents({ onClear, dark, empty, children }: Omit<BoardSettingsProps, '
           on={dark}
           onChange={(on) => preferScheme(on ? 'dark' : 'light')}
         />
+        {!painted && <Switch label={t('hatch')} on={hatched} onChange={(on) => prefer({ hatched: on })} />}
+        <Dimming />
       </div>
       {children}
       {onClear && (
@@ -85,7 +91,7 @@ function Contents({ onClear, dark, empty, children }: Omit<BoardSettingsProps, '
         <h3>{t('settings.keys')}</h3>
         <dl>
           {keyRows
-            .filter((row) => row !== 'hatch' || context !== 'paint') // areas of the chosen paint are striped anyway
+            .filter((row) => row !== 'hatch' || !painted)
             .map((row) => (
               <Fact key={row} name={t(`keys.${row}`)}>
                 {t(`keys.${row}Do`, { context })}
@@ -94,6 +100,28 @@ function Contents({ onClear, dark, empty, children }: Omit<BoardSettingsProps, '
         </dl>
       </section>
     </>
+  );
+}
+
+/** How strongly other colours are dimmed while one is highlighted. */
+function Dimming() {
+  const { t } = useTranslation('segment');
+  const { dimming } = useObservable(preferences);
+  const text = usePercent();
+  const percent = Math.round(dimming * 100);
+  return (
+    <div className={classes.dimming}>
+      <span aria-hidden>{t('dimming')}</span>
+      <output>{text(percent)}</output>
+      <Slider
+        label={t('dimming')}
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        onChange={(value) => prefer({ dimming: value / 100 })}
+      />
+    </div>
   );
 }
 

@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePercent } from '../../../i18n/use-number.ts';
-import { Slider } from '../../../ui/slider/slider.tsx';
-import { Switch } from '../../../ui/switch/switch.tsx';
 import { useObservable } from '../../../ui/observable.ts';
 import type { BoardControl } from '../input/board-control.ts';
 import { pieceAt, piecesDone, piecesOf } from '../rules/board-counts.ts';
 import type { BoardNews } from '../rules/board-state.ts';
 import { useCraft, usePieceWords } from '../craft-of-board.ts';
-import { prefer, preferences } from '../preferences.ts';
 import classes from '../segment-board.module.css';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { useAppBadge } from '../../../api/outbox/use-sending.ts';
@@ -70,41 +66,6 @@ export function Hint({ control, sheet, address }: { control: BoardControl; sheet
     <p className={classes.hint} data-loud={news !== null || stretch.length > 0 || undefined} aria-live="polite">
       {text()}
     </p>
-  );
-}
-
-/** Chooses how strongly other colours are dimmed while one is highlighted. Small screens have this in the settings. */
-export function Dimming({ control }: { control: BoardControl }) {
-  const { highlighted, regions } = useObservable(control.board);
-  return highlighted === null ? null : <DimmingChoices painted={regions !== null} />;
-}
-
-export function DimmingChoices({ painted }: { readonly painted: boolean }) {
-  const { t } = useTranslation('segment');
-  const { dimming, hatched } = useObservable(preferences);
-  const text = usePercent();
-  const percent = Math.round(dimming * 100);
-  return (
-    <>
-      <div className={classes.dimming}>
-        <span aria-hidden>{t('dimming')}</span>
-        <output>{text(percent)}</output>
-        <Slider
-          label={t('dimming')}
-          min={0}
-          max={100}
-          step={5}
-          value={percent}
-          onChange={(value) => prefer({ dimming: value / 100 })}
-        />
-      </div>
-      {/* Regions of the highlighted paint are striped anyway. */}
-      {!painted && (
-        <div className={classes.hatch}>
-          <Switch label={t('hatch')} on={hatched} onChange={(on) => prefer({ hatched: on })} />
-        </div>
-      )}
-    </>
   );
 }
 

@@ -20,7 +20,7 @@ import type { Tool } from '../rules/board-state.ts';
 import classes from '../segment-board.module.css';
 import { type ProductDefinition, nextUnfinished } from '@uzor/kit';
 import { Button } from '../../../ui/button/button.tsx';
-import { remainingByColour } from '../rules/board-counts.ts';
+import { nextColour, remainingByColour } from '../rules/board-counts.ts';
 import type { OpenedSegment, SegmentProps } from '../use-segment.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -111,53 +111,63 @@ export function StepButtons({ control, plain = false }: { control: BoardControl;
   );
 }
 
-/** The main button marks the highlighted colour or finds the next cell. When all is done, it opens the next segment. */
+/**
+ * The main button finds the next cell, of the highlighted colour if any. When that colour is done, it goes on to the
+ * next colour; when all is done, to the next segment.
+ */
 export function MainAction({ product, opened, control, sheet }: SegmentProps & ToolsProps) {
   const { t } = useTranslation('segment');
   const board = useObservable(control.board);
   const context = useCraft();
   const piece = usePieceWords(board);
-  const left = remainingByColour(board);
-  const next = () => control.goToNext(sheet);
+  const { highlighted, news, grid } = board;
+  const colour = highlighted ?? (typeof news === 'object' ? news?.finishedColour : null) ?? null;
+  const count = colour === null ? 0 : remainingByColour(board)[colour];
+  if (!board.marks.includes(0)) return <GoOn product={product} opened={opened} />;
+  if (colour !== null && count === 0) return <NextColour control={control} sheet={sheet} done={colour} />;
+  const next = (
+    <Button wide size="large" icon={IconFocus2} onClick={() => control.goToNext(sheet)}>
+      {colour === null ? t('nextAny', { context: piece }) : t('nextOf', { letter: grid.palette[colour].letter })}
+    </Button>
+  );
+  if (colour === null) return next;
   const layAll = () => {
     control.layHighlighted();
-    document.getElementById('grid')?.focus(); // the finished colour takes this button away
+    focusGrid();
   };
-  if (!board.marks.includes(0)) return <GoOn product={product} opened={opened} />;
-  if (board.highlighted === null)
-    return (
-      <Button wide size="large" icon={IconFocus2} onClick={next}>
-        {t('nextAny', { context: piece })}
-      </Button>
-    );
-  const { letter } = board.grid.palette[board.highlighted];
-  const count = left[board.highlighted];
   return (
     <div className={classes.mainAction}>
-      <IconButton
-        className={classes.nextKnob}
-        label={t('nextOf', { letter })}
-        icon={IconFocus2}
-        size={26}
-        onClick={next}
-      />
-      {count > 0 ? (
-        <Button wide size="large" onClick={layAll}>
-          {count === 1 ? t('layOne', { letter }) : t('layAll', { context, letter, count })}
-        </Button>
-      ) : (
-        <Button
-          wide
-          size="large"
-          variant="secondary"
-          onClick={() => control.dispatch({ type: 'highlight', colour: null })}
-        >
-          {t('legend.showAll', { context })}
-        </Button>
-      )}
+      {next}
+      <Button variant="secondary" size="large" onClick={layAll}>
+        {count === 1 ? t('layLast', { context }) : t('layAll', { context, count })}
+      </Button>
     </div>
   );
 }
+
+interface NextColourProps extends ToolsProps {
+  readonly done: number;
+}
+
+function NextColour({ control, sheet, done }: NextColourProps) {
+  const { t } = useTranslation('segment');
+  const context = useCraft();
+  const colour = nextColour(control.state, done);
+  const { letter, code } = control.state.grid.palette[colour ?? done];
+  const goOn = () => {
+    control.dispatch({ type: 'highlight', colour });
+    control.goToNext(sheet);
+    focusGrid();
+  };
+  return (
+    <Button wide size="large" onClick={goOn}>
+      {code === null ? t('nextColour', { context, letter }) : t('nextBag', { context, letter, code })}
+    </Button>
+  );
+}
+
+/** Buttons that replace themselves when pressed would take the focus with them. */
+const focusGrid = () => document.getElementById('grid')?.focus();
 
 function GoOn({ product, opened }: SegmentProps) {
   const { to, words } = useOnward(product, opened);
