@@ -9,7 +9,7 @@ import {
 } from '../entities/index.ts';
 import { integer } from '../entities/parts.ts';
 import { absentWhenEmpty, truth, wholeNumber } from '../inputs.ts';
-import { productKinds } from '../vocabulary.ts';
+import { filterSlugs, productKinds, sizeSlugs } from '../vocabulary.ts';
 import { before, freshFactor, get, next, post, reason } from './desk-parts.ts';
 import { type Endpoint, key, one, paged } from './endpoint.ts';
 
@@ -85,7 +85,10 @@ export const deskCodeEndpoints = {
     params: z.object({ code: key }),
     body: z.object({ family: z.boolean({ error: 'field.required' }) }),
   },
-  /** Creates codes, all or none. `uses` = orders per code; absent = as the box allows. Requires a fresh second factor. */
+  /**
+   * Creates codes, all or none. `uses` = orders per code; absent = as the box allows. `size` and `filter` = those of the
+   * box; absent = any. Requires a fresh second factor.
+   */
   deskMakeBatch: {
     ...post,
     path: '/desk/batches',
@@ -93,6 +96,8 @@ export const deskCodeEndpoints = {
       reason,
       batch: name,
       type: kind,
+      size: absentWhenEmpty(z.enum(sizeSlugs, { error: 'field.invalid' })),
+      filter: absentWhenEmpty(z.enum(filterSlugs, { error: 'field.invalid' })),
       count: wholeNumber.check(...from1To(mostBatchCodes)),
       uses: absentWhenEmpty(
         z.union([z.literal('unlimited'), wholeNumber.check(...from1To(mostUses))], { error: 'field.invalid' }),

@@ -52,13 +52,23 @@ export const deskBodies = {
     refused: [[{ blocked: false }, missing]],
   },
   deskMakeBatch: {
-    given: { reason, second_factor, batch: ' 2026-11 ', type: 'mosaic', count: '100000', uses: '', marketplace: '' },
+    given: {
+      reason,
+      second_factor,
+      batch: ' 2026-11 ',
+      type: 'mosaic',
+      count: '100000',
+      size: 'a3',
+      uses: '',
+      marketplace: '',
+    },
     got: {
       reason,
       second_factor,
       batch: '2026-11',
       type: 'mosaic',
       count: 100_000,
+      size: 'a3',
       uses: undefined,
       marketplace: undefined,
     },
@@ -66,6 +76,7 @@ export const deskBodies = {
       [{ reason, second_factor, batch: 'b', type: 'mosaic', count: 100_001 }, 'count: field.invalid'],
       [{ reason, second_factor, batch: 'b', type: 'mosaic', count: 1, uses: 0 }, 'uses: field.invalid'],
       [{ reason, second_factor, batch: 'b', type: 'knitting', count: 1 }, 'type: field.invalid'],
+      [{ reason, second_factor, batch: 'b', type: 'mosaic', count: 1, filter: 'red' }, 'filter: field.invalid'],
     ],
   },
   deskImportOrders: {

@@ -85,6 +85,22 @@ test('the codes of a batch are paged; without given uses they get the product’
   expect((await codesOf('old'))[0]?.uses).toBe(5);
 });
 
+test('codes are made for one size and colour set of the product, with the uses of that size', async () => {
+  const made = await make('mini', { size: '20_25', filter: 'bw' });
+  expect(made.status).toBe(200);
+  const [code] = await testServer.database.selectFrom('code').selectAll().where('batch', '=', 'mini').execute();
+  expect(code).toMatchObject({ size_ids: [5], filter_ids: [2], uses: 10 });
+  for (const [field, box] of [
+    ['size', { type: 'constructor', size: 'roomaxi' }],
+    ['filter', { type: 'string_art', filter: 'pop-art' }],
+  ] as const) {
+    const refused = await make('other', box);
+    expect(refused.status).toBe(422);
+    expect(Object.keys((refused.json as { errors: object }).errors)).toEqual([field]);
+  }
+  await testServer.database.deleteFrom('code').where('batch', '=', 'mini').execute();
+});
+
 test('a batch cannot take an existing name, nor more than 100,000 codes', async () => {
   const taken = { status: 422, key: 'batch.taken', field: 'batch' } as const;
   await expectRefusal(

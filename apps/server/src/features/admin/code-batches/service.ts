@@ -1,4 +1,13 @@
-import type { DeskBatchWire, DeskCodeUseWire, DeskDeed, Language, ProductKind } from '@uzor/contract';
+import type {
+  DeskBatchWire,
+  DeskCodeUseWire,
+  DeskDeed,
+  FilterSlug,
+  Language,
+  ProductKind,
+  SizeSlug,
+} from '@uzor/contract';
+import { filterId, productOf } from '@uzor/kit';
 import { Conflict, Invalid, NotFound } from '../../../errors.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -42,15 +51,28 @@ const codesShown = 100;
 const codesRead = 5000;
 const daysOfUse = 30;
 
-/** New codes of one product, for any size and filter. */
+/** New codes of one product. */
 export interface NewBatch {
   readonly batch: string;
   readonly type: ProductKind;
+  /** Absent = any of the product. */
+  readonly size?: SizeSlug | undefined;
+  readonly filter?: FilterSlug | undefined;
   readonly count: number;
   /** Absent = the product's default. */
   readonly uses?: number | 'unlimited' | undefined;
   readonly marketplace?: string | undefined;
 }
+
+/** @throws Invalid for a size or filter that the product does not have */
+function boxOf({ type, size, filter }: NewBatch) {
+  const { sizes, filters } = productOf(type);
+  const sizeIds = size ? sizes.filter(({ slug }) => slug === size).map(({ id }) => id) : null;
+  if (sizeIds?.length === 0) throw new Invalid({ size: ['size.notAllowed'] });
+  if (filter && !filters.includes(filter)) throw new Invalid({ filter: ['filter.notAllowed'] });
+  return { sizeIds, filterIds: filter ? [filterId(filter)] : null };
+}
+
 export interface BatchAdminParts extends Pick<Parts, 'database' | 'clock' | 'config'> {
   readonly audit: Audit;
   readonly codes: Pick<CodeService, 'createMany'>;
@@ -109,15 +131,13 @@ export function batchAdmin({ database, clock, config, audit, codes, demandSecond
       const [days, marketplaces] = await Promise.all([batches.byDay(span), batches.byMarketplace(span)]);
       return { days, marketplaces };
     },
-    /** @throws Invalid on `batch` for a name that is taken */
-    async create(
-      { batch, type, count, uses, marketplace }: NewBatch,
-      by: By,
-      { code, address }: FreshCode,
-    ): Promise<DeskBatchWire> {
+    /** @throws Invalid on `batch` for a name that is taken, on `size` or `filter` for one the product does not have */
+    async create(asked: NewBatch, by: By, { code, address }: FreshCode): Promise<DeskBatchWire> {
+      const { batch, type, count, uses, marketplace } = asked;
       if (await batches.first(batch)) throw new Invalid({ batch: ['batch.taken'] });
-      const granted = uses === 'unlimited' ? null : (uses ?? usesOf(sizesWithIds(type, null)));
-      const order = { kind: type, count, uses: granted, batch, marketplace: marketplace ?? null };
+      const box = boxOf(asked);
+      const granted = uses === 'unlimited' ? null : (uses ?? usesOf(sizesWithIds(type, box.sizeIds)));
+      const order = { ...box, kind: type, count, uses: granted, batch, marketplace: marketplace ?? null };
       await audit.recorded({ ...by, what: 'batch.create', subject: batch }, async () => {
         await demandSecondFactor(by.operator.id, code, address);
         // The codes exist after the first result; they are not read here.

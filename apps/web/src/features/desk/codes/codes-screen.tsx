@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { deskEndpoints, mostBatchCodes, type ProductKind, productKinds } from '@uzor/contract';
+import {
+  deskEndpoints,
+  type FilterSlug,
+  mostBatchCodes,
+  type ProductKind,
+  productKinds,
+  type SizeSlug,
+} from '@uzor/contract';
+import { filterNames, productOf } from '@uzor/kit/catalogue';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, Link, useSearchParams } from 'react-router';
@@ -16,7 +24,7 @@ import { useKindName, KindFilter, useChoice } from '../forms/kinds.tsx';
 import { BatchPanel, CodeUse } from './batch-panel.tsx';
 import { ImportForms } from './import-forms.tsx';
 import { SharedCodes } from './shared-codes.tsx';
-import { dayText } from '../../../i18n/numbers.ts';
+import { dayText, sizeText } from '../../../i18n/numbers.ts';
 import { DeskCard, ListCard } from '../card.tsx';
 
 export default function CodesScreen() {
@@ -40,15 +48,14 @@ type Uses = (typeof usesOffered)[number];
 function NewBatch() {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();
-  const nameOf = useKindName();
   const number = useNumber();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [type, setType] = useState<ProductKind>('mosaic');
+  const [box, setBox] = useState(boxOfAny('mosaic'));
   const [uses, setUses] = useState<Uses>('');
   async function make(given: Readonly<Record<string, string>>) {
     const { reason = '', batch = '', count = '', marketplace = '', second_factor = '' } = given;
-    const body = { reason, batch, type, count, uses, marketplace, second_factor };
+    const body = { reason, batch, ...box, count, uses, marketplace, second_factor };
     const { data } = await call(deskEndpoints.deskMakeBatch, { body });
     await invalidate(queries, deskEndpoints.deskBatches);
     notify({ tone: 'success', title: t('actions.done') });
@@ -56,15 +63,15 @@ function NewBatch() {
   }
   return (
     <DeskCard id="new" title={t('codes.new')}>
-      <ActionForm name="makeBatch" fields={['batch', 'count', 'uses', 'marketplace', 'type']} factor onSend={make}>
+      <ActionForm
+        name="makeBatch"
+        fields={['batch', 'count', 'uses', 'marketplace', 'type', 'size', 'filter']}
+        factor
+        onSend={make}
+      >
         {(problems) => (
           <>
-            <Select
-              label={t('codes.product')}
-              value={type}
-              options={productKinds.map((kind) => ({ value: kind, name: nameOf(kind) }))}
-              onChange={setType}
-            />
+            <BoxChoice box={box} onChoose={setBox} />
             <UsesChoice uses={uses} onChoose={setUses} />
             <Field label={t('codes.name')} name="batch" maxLength={100} autoComplete="off" error={problems['batch']} />
             <Field
@@ -87,6 +94,50 @@ function NewBatch() {
         )}
       </ActionForm>
     </DeskCard>
+  );
+}
+
+/** Empty = any size or colour set of the kind. */
+interface Box {
+  readonly type: ProductKind;
+  readonly size: SizeSlug | '';
+  readonly filter: FilterSlug | '';
+}
+
+const boxOfAny = (type: ProductKind): Box => ({ type, size: '', filter: '' });
+
+function BoxChoice({ box, onChoose }: { readonly box: Box; readonly onChoose: (box: Box) => void }) {
+  const { t } = useTranslation('desk');
+  const { language } = useLanguage();
+  const nameOf = useKindName();
+  const { sizes, filters } = productOf(box.type);
+  return (
+    <>
+      <Select
+        label={t('codes.product')}
+        value={box.type}
+        options={productKinds.map((kind) => ({ value: kind, name: nameOf(kind) }))}
+        onChange={(type) => onChoose(boxOfAny(type))}
+      />
+      <Select<Box['size']>
+        label={t('codes.size')}
+        value={box.size}
+        options={[
+          { value: '', name: t('codes.anySize') },
+          ...sizes.map(({ slug, name }) => ({ value: slug, name: sizeText(name) })),
+        ]}
+        onChange={(size) => onChoose({ ...box, size })}
+      />
+      <Select<Box['filter']>
+        label={t('codes.colours')}
+        value={box.filter}
+        options={[
+          { value: '', name: t('codes.anyColours') },
+          ...filters.map((value) => ({ value, name: filterNames[value][language] })),
+        ]}
+        onChange={(filter) => onChoose({ ...box, filter })}
+      />
+    </>
   );
 }
 

@@ -72,6 +72,7 @@ test('a new batch is made with a reason, and its page is opened', async () => {
   const { form, send } = await opened(user, en('actions.makeBatch.name'));
   await user.type(form.getByRole('textbox', { name: en('codes.name') }), batch.batch);
   await user.type(form.getByRole('textbox', { name: en('codes.count') }), '40000');
+  await user.selectOptions(form.getByRole('combobox', { name: en('codes.size') }), 'A3');
   await user.selectOptions(form.getByRole('combobox', { name: en('codes.uses.label') }), 'unlimited');
   await user.type(form.getByRole('textbox', { name: en('codes.factor') }), '123456');
   await send();
@@ -81,6 +82,7 @@ test('a new batch is made with a reason, and its page is opened', async () => {
       reason: 'A new delivery',
       batch: batch.batch,
       type: 'mosaic',
+      size: 'a3',
       count: 40_000,
       uses: 'unlimited',
       second_factor: '123456',
