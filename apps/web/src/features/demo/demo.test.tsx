@@ -3,6 +3,7 @@ import { productOf } from '@uzor/kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { eraseKeyOf, keepEraseKey } from '../../api/demo-keys.ts';
+import { draftKey, readKept } from '../../api/photo-drafts.ts';
 import { schemeWorker } from '../../testing/browser/workers.ts';
 import { realtime } from '../../testing/fake-realtime.ts';
 import { server } from '../../testing/fake-server.ts';
@@ -118,6 +119,14 @@ test.each([
   await page.user.upload(screen.getByLabelText(en('start.input')), jpeg());
   await page.user.click(await sending());
   await page.arrivesAt(`/mosaic/demo/${demoSlug}`);
+});
+test('a photo refused because of too many demos can be tried in the browser', async () => {
+  const page = await openWithPhoto();
+  server.refuse(mosaic.createDemo, refusals.tooMany(39));
+  await page.user.click(await sending());
+  await page.user.click(await screen.findByRole('button', { name: en('before.here') }));
+  await page.arrivesAt('/mosaic/editor?size=a4');
+  expect((await readKept(draftKey('mosaic', null)))?.photo.size).toBe(jpeg().size);
 });
 
 test('looks appear one by one and the first is shown large at once', async () => {

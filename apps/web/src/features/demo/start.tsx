@@ -33,6 +33,7 @@ import { WorkerRefusal } from '../../workers/scheme-protocol.ts';
 import { ColoursRow } from './colours-row.tsx';
 import type { DemoColoursChosen } from './demo-colours.tsx';
 import classes from './demo.module.css';
+import { LocalTry } from './local-try.tsx';
 import { useFrame } from './use-frame.ts';
 import { useHandedPhoto } from './use-handed-photo.ts';
 
@@ -64,7 +65,7 @@ export function DemoStart({ product }: { product: ProductDefinition }) {
       </span>
       <h2>{t(over ? 'start.over' : 'start.title')}</h2>
       <p aria-live="polite">{working ? t('start.opening') : t('start.text', { context: craftOf(product) })}</p>
-      {refusal && <FieldError>{refusal}</FieldError>}
+      {refusal && <FieldError>{refusal.text}</FieldError>}
       <div className={classes.startActions}>
         <Button icon={IconPhoto} loading={working} onClick={() => file.current?.click()}>
           {t('start.choose')}
@@ -148,7 +149,10 @@ function BeforeSending({ product, start, onAnother }: BeforeSendingProps) {
           <span>{t('before.seen')}</span>
         </p>
       </div>
-      {refusal && <FieldError>{refusal}</FieldError>}
+      {refusal && <FieldError>{refusal.text}</FieldError>}
+      {refusal?.busy && (
+        <LocalTry {...{ product, size }} photo={chosen.source instanceof Blob ? chosen.source : null} />
+      )}
       <Button size="large" wide loading={working} aria-describedby="demo-told" onClick={() => void start.send(colours)}>
         {t(own ? 'before.send' : 'before.sendPicture')}
       </Button>
@@ -196,7 +200,7 @@ function useStart(product: ProductDefinition) {
   const { language, to } = useLanguage();
   const goTo = useGoTo();
   const [working, setWorking] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ readonly text: string; readonly busy?: boolean } | null>(null);
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [sizeId, setSizeId] = useState(product.sizes[0].id);
   useRevoked(chosen);
@@ -222,7 +226,7 @@ function useStart(product: ProductDefinition) {
       choose(ownPicture(photo), photo);
     } catch (problem) {
       if (!(problem instanceof WorkerRefusal)) throw problem;
-      setRefusal(message(problem.reason, language, problem.values));
+      setRefusal({ text: message(problem.reason, language, problem.values) });
     } finally {
       setWorking(false);
     }
@@ -245,7 +249,7 @@ function useStart(product: ProductDefinition) {
       await goTo(to(`/${product.webSlug}/demo/${data.slug}`));
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
-      setRefusal(Object.values(problem.errors)[0]?.[0] ?? problem.message);
+      setRefusal({ text: Object.values(problem.errors)[0]?.[0] ?? problem.message, busy: problem.status === 429 });
     } finally {
       setWorking(false);
     }
