@@ -8,6 +8,7 @@ import { choiceText, numberText } from '../../i18n/numbers.ts';
 import { Faq } from '../../shared/faq/faq.tsx';
 import { IconCheck, IconChevronRight } from '../../ui/icons/basic.ts';
 import { isListed } from '../../shared/shop-window.ts';
+import { SupportLink } from '../../shared/support-link.tsx';
 import { numbersOf } from './landing-numbers.ts';
 import classes from './landing-parts.module.css';
 import { StepNumber } from './steps.tsx';
@@ -31,7 +32,8 @@ export function LandingWords({ slug }: { slug: LineSlug }) {
       <p className={classes.lead}>{t(`${slug}.lead`)}</p>
       {!isListed(slug) && (
         <p className={classes.notOnSale}>
-          <b>{t('notOnSale.title')}</b> <span>{t('notOnSale.text')}</span>
+          <b>{t('notOnSale.title')}</b> <span>{t('notOnSale.text')}</span>{' '}
+          <SupportLink>{t('notOnSale.ask')}</SupportLink>
         </p>
       )}
     </>

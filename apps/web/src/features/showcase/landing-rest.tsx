@@ -18,6 +18,7 @@ import { Frame } from '../../ui/frame/frame.tsx';
 import made from '../../shared/shipped-work/made.json';
 import { galleryPictures, type ShippedName, shippedFacts, subjectGroups } from '../../shared/shipped-work/shipped.ts';
 import { ShippedWork } from '../../shared/shipped-work/shipped-work.tsx';
+import { isListed } from '../../shared/shop-window.ts';
 import galleryClasses from './gallery/gallery.module.css';
 
 interface LandingRestProps extends Pick<ComponentProps<typeof Sizes>, 'own' | 'onTry'> {
@@ -32,13 +33,14 @@ interface LandingRestProps extends Pick<ComponentProps<typeof Sizes>, 'own' | 'o
 export default function LandingRest({ slug, product, sizes, own, onTry, onDemo }: LandingRestProps) {
   const [first] = sizes;
   const page = { product, sizes };
+  const listed = isListed(slug);
   return (
     <>
       {first && <Gallery slug={slug} product={product} size={first} />}
       <Sizes slug={slug} {...page} own={own} onTry={onTry} />
-      <PriceSection slug={slug} {...page} />
+      {listed && <PriceSection slug={slug} {...page} />}
       <InTheBox {...page} />
-      <WhereToBuySection product={product} onDemo={own && onDemo} />
+      {listed && <WhereToBuySection product={product} onDemo={own && onDemo} />}
       <LandingQuestions {...page} />
     </>
   );

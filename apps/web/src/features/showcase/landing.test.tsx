@@ -133,10 +133,13 @@ test('a caption says the cells and colours of its work, how high its face is, an
   expect(gallery.getByRole('link', { name: en('gallery.check') }).getAttribute('href')).toContain('/en/mosaic/editor');
 });
 
-test('a hidden variant answers whoever has its link and says that it is not on sale, and no menu leads there', async () => {
+test('a hidden variant answers whoever has its link, says that it is not on sale and shows no shops, and no menu leads there', async () => {
   const path = '/en/mosaic-roomaxi';
   openPage(path);
   expect(await screen.findByText(en('notOnSale.title'))).toBeTruthy();
+  expect(screen.getByRole('button', { name: en('notOnSale.ask') })).toBeTruthy();
+  await screen.findByRole('heading', { name: en('inBox.title') });
+  for (const name of [en('price.title'), en('buy.title')]) expect(screen.queryByRole('heading', { name })).toBeNull();
   const elsewhere = screen.getAllByRole('link').filter((link) => !link.hasAttribute('hreflang'));
   expect(elsewhere.map((link) => link.getAttribute('href'))).not.toContain(path);
 });
