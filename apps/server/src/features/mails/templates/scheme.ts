@@ -34,7 +34,7 @@ function inRussian(facts: SchemeFacts): MailWords {
         ? 'Буклет получился большим и в письмо не поместился. Он ждёт вас по ссылке: там его можно открыть, скачать и распечатать.'
         : 'Буклет — во вложении.',
       ...(isToSize ? ['Печатайте его в масштабе 100\u00a0%, тогда размеры совпадут с набором.'] : []),
-      ...(hasEconomy ? ['Жалко бумаги и чернил? По ссылке есть экономный буклет: страниц меньше, без заливки.'] : []),
+      ...(hasEconomy ? ['Жалко бумаги и чернил? По ссылке есть экономный буклет, в нём меньше страниц.'] : []),
       'Отмечать готовое удобно прямо на экране: мы запомним, где вы остановились.',
     ],
     facts: {
@@ -63,9 +63,7 @@ function inEnglish(facts: SchemeFacts): MailWords {
         ? 'Your booklet is too large to attach. Download it with the button below.'
         : 'Your booklet is attached and ready to print.',
       ...(isToSize ? ['Print it at 100% so that it matches your kit.'] : []),
-      ...(hasEconomy
-        ? ['To save paper and ink, open your pattern: there’s a shorter booklet without colour fills.']
-        : []),
+      ...(hasEconomy ? ['To save paper and ink, open your pattern: there’s a shorter booklet.'] : []),
       'You can also follow your pattern on screen and mark what you’ve done. We’ll keep your place.',
     ],
     facts: { Kit: product, Size: size, ...(pages !== null && { 'Pages in the booklet': String(pages) }) },
