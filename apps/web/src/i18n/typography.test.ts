@@ -20,6 +20,7 @@ test('a number stays with its unit, and a measure is whole', () => {
   expect(russian('до 15 МБ, 100 %.')).toBe('до_15_МБ, 100_%.');
   expect(russian('примерно 9 минут работы')).toBe('примерно 9_минут работы');
   expect(russian('Платформа 1, сегмент 2 закрашен')).toBe('Платформа_1, сегмент_2 закрашен');
+  expect(russian('проще рисовать, ≈ 4 ч')).toBe('проще рисовать, ≈_4_ч');
   expect(english('Pots of 5 ml, up to 15 MB.')).toBe('Pots of 5_ml, up to 15_MB.');
 });
 test('words are left alone where a line may end', () => {

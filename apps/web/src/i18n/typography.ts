@@ -16,8 +16,8 @@ const trailing: Readonly<Record<Language, RegExp>> = {
 const unit =
   /^(?:×|%|₽|см²?|мм|м|мл|МБ|Мп|мин|минут[аы]?|ч|час(?:а|ов)?|с|cm²?|mm|m|ml|MB|MP|min|minutes?|h|hours?|s)[.,;:!?)»”]*$/;
 
-/** Words that come before their number. */
-const numbered = /^(?:платформа|сегмент|шаг|platform|segment|step)$/i;
+/** Words and signs that come before their number. */
+const numbered = /^(?:×|≈|платформа|сегмент|шаг|platform|segment|step)$/i;
 
 /**
  * Adds no-break spaces to `text` where a line must not end: after short words, before a dash, between a number and its
@@ -34,7 +34,7 @@ export function bindWords(text: string, language: Language): string {
 }
 
 function isMeasure(before: string, after: string): boolean {
-  return (/\d$/.test(before) && unit.test(after)) || ((before === '×' || numbered.test(before)) && /^\d/.test(after));
+  return (/\d$/.test(before) && unit.test(after)) || (numbered.test(before) && /^\d/.test(after));
 }
 
 /** Applies `bindWords` to every text of a translator; `applyPostProcessor: false` leaves a text unchanged. */
