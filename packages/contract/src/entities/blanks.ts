@@ -74,6 +74,7 @@ export const blankSchema = z.object({
 });
 export type BlankWire = z.infer<typeof blankSchema>;
 
+/** Whether a code exists and what it still allows, told before an order is opened with it. */
 export const codeStatusSchema = z.object({
   known: z.boolean(),
   product_type: z.nullable(z.enum(productKinds)),
