@@ -18,8 +18,8 @@ export const colourMessages = {
     ru: 'На картину не хватит {pieces} шт. Отметьте ещё цвета или поправьте числа.',
   },
   'colours.uncounted': {
-    en: 'Colours can be chosen one by one only where the picture is made of drills or gems',
-    ru: 'Выбрать отдельные цвета можно, только если картина собирается из страз или камней',
+    en: 'Colours can be chosen one by one only if the picture is made of drills or pieces',
+    ru: 'Выбрать отдельные цвета можно, только если картина собирается из страз или элементов',
   },
 } as const;
 
