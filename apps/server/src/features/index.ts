@@ -234,7 +234,7 @@ export function openFeatures(parts: ServerParts): Features {
       );
       codeAbuseRoutes(app, sharing);
       questionRoutes(app, questions);
-      missingPartsRoutes(app, missingPartsService({ ...parts, schemes }));
+      missingPartsRoutes(app, missingPartsService({ ...parts, schemes, mails }));
       partsAdminRoutes(app, parcels);
       substitutionRoutes(app, substitutionService({ ...parts, schemes }));
       todayRoutes(app, todayService(parts));

@@ -22,9 +22,9 @@ export type Question = z.infer<typeof question>;
 export const answer = z.object({ text: z.string(), question: z.string() });
 export type Answer = z.infer<typeof answer>;
 
-/** The outcome of a request for missing parts. `text`: the tracking number, or why it was refused. */
+/** News of a request for missing parts. `text`: the work they are for, the tracking number, or why it was refused. */
 export const partsNews = z.object({
-  state: z.enum(['posted', 'refused']),
+  state: z.enum(['asked', 'posted', 'refused']),
   text: z.string(),
   missing: z.array(z.object({ code: z.nullable(z.string()), name: z.string(), count: z.int() })),
 });

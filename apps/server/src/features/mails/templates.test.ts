@@ -48,7 +48,7 @@ const mailsOf = (language: 'ru' | 'en'): readonly MailText[] => [
   ),
   supportMail({ ...question, language }),
   supportCopyMail({ ...question, language, supportEmail }),
-  ...(['posted', 'refused'] as const).map((state) =>
+  ...(['asked', 'posted', 'refused'] as const).map((state) =>
     partsMail({
       ...letterIn(language),
       state,
@@ -84,7 +84,7 @@ test.each(languages)(
 );
 
 test('subjects tell the letters apart', () => {
-  for (const language of languages) expect(new Set(mailsOf(language).map(({ subject }) => subject)).size).toBe(16);
+  for (const language of languages) expect(new Set(mailsOf(language).map(({ subject }) => subject)).size).toBe(17);
 });
 
 test('a booklet up to 5 MB comes along, a larger one is only linked; the link is always there', async () => {

@@ -61,6 +61,14 @@ test('a request shows its recipient and the orders of its customer', async () =>
   expect((await get('/desk/parts/none')).status).toBe(404);
 });
 
+test('a request is answered by one mail that names the parts and the work, and whose replies go to the team', async () => {
+  const { code } = await asked('receipt@example.com', {}, 'en');
+  const mail = await mailTo('receipt@example.com', /request for missing parts/);
+  for (const body of [mail.text, mail.html]) expect(body).toContain(`(${code}) × 7`);
+  expect(mail.text).toMatch(/Project: Diamond mosaic, A4/);
+  expect(mail.replyTo).toBe('help@uzor.test');
+});
+
 test('a packed request is posted: the customer gets the tracking number by mail in the language of the request', async () => {
   const { id, shown, code } = await asked('smith@example.com', {}, 'en');
   expect(dataOf<DeskPartsRequestWire>(await post(`/desk/parts/${id}/pack`)).state).toBe('packed');

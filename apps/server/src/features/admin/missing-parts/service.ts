@@ -1,10 +1,11 @@
 import type { Language, MissingPartsWire, MissingPartWire, PartWire } from '@uzor/contract';
-import { partsOf } from '@uzor/kit';
+import { partsOf, productOf, sizeOf, sizeText } from '@uzor/kit';
 import { Invalid } from '../../../errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Limit } from '../../../platform/http/rate-limits.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
+import type { MailService } from '../../mails/index.ts';
 import { heldKit, type Kit, type SchemeCache } from '../../works/index.ts';
 import { partsRepository } from './repository.ts';
 import { type Parcel, partsSeal } from './sealed.ts';
@@ -38,11 +39,12 @@ export async function ownPartsRequests(
 type Missing = readonly Pick<MissingPartWire, 'letter' | 'count'>[];
 export interface MissingPartsParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits'> {
   readonly schemes: SchemeCache;
+  readonly mails: Pick<MailService, 'postParts'>;
 }
 export type MissingPartsService = ReturnType<typeof missingPartsService>;
 
 /** Requests of customers for parts missing from their boxes. */
-export function missingPartsService({ database, clock, config, limits, schemes }: MissingPartsParts) {
+export function missingPartsService({ database, clock, config, limits, schemes, mails }: MissingPartsParts) {
   const seal = partsSeal(config);
 
   async function show(kit: Kit, language: Language): Promise<MissingPartsWire> {
@@ -57,7 +59,7 @@ export function missingPartsService({ database, clock, config, limits, schemes }
     /** The parts of a work, and the state of its last request. */
     show,
     /**
-     * Requests parts of a work. While one of its requests is open, that one is returned and nothing changes.
+     * Requests parts of a work and mails a receipt. While one of its requests is open, that one is returned and nothing changes.
      * @throws Invalid on a line that the scheme lacks or has less of, TooMany, NotFound if the work was erased
      * meanwhile
      */
@@ -70,7 +72,7 @@ export function missingPartsService({ database, clock, config, limits, schemes }
       const now = clock.now();
       const isNew = await inTransaction(database, async (tx) => {
         await heldKit(tx, kit, person);
-        return partsRepository(tx).insert({
+        const isInserted = await partsRepository(tx).insert({
           id: newId(now),
           account_id: person.id,
           kit_id: kit.id,
@@ -83,10 +85,17 @@ export function missingPartsService({ database, clock, config, limits, schemes }
           packed_at: null,
           ended_at: null,
         });
+        const news = { state: 'asked', text: workName(kit, language), missing: asked } as const;
+        if (isInserted) await mails.postParts(tx, { accountId: person.id, address: person.email, language }, news);
+        return isInserted;
       });
       return { shown: await show(kit, language), isNew };
     },
   };
+}
+
+function workName({ kind, size_id: size }: Kit, language: Language): string {
+  return `${productOf(kind).name[language]}, ${sizeText(sizeOf(kind, size)?.name ?? '')}`;
 }
 
 /**

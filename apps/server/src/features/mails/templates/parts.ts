@@ -33,8 +33,40 @@ export function lateText(works: readonly LateWork[], language: Language, timeZon
 
 type PartsFacts = PartsNews & Letter;
 
+const partsMails: Readonly<Record<PartsNews['state'], (facts: PartsFacts) => MailText>> = {
+  asked: askedMail,
+  posted: postedMail,
+  refused: refusedMail,
+};
+
 export function partsMail(facts: PartsFacts): MailText {
-  return facts.state === 'posted' ? postedMail(facts) : refusedMail(facts);
+  return partsMails[facts.state](facts);
+}
+
+function askedMail({ language, text, missing, supportEmail }: PartsFacts): MailText {
+  const parts = listed(missing);
+  return mailText(language, {
+    ru: {
+      subject: 'Мы получили просьбу о недостающем',
+      preview: 'Соберём и напишем, когда отправим.',
+      title: 'Мы получили просьбу',
+      paragraphs: ['Соберём недостающее и напишем на этот адрес, когда отправим. Если не получится, тоже напишем.'],
+      facts: { 'Вы попросили': parts, Работа: text },
+      after: [`Забыли что-то или ошиблись? Ответьте на это письмо или напишите нам: ${supportEmail}.`],
+      footer: 'Вы получили это письмо, потому что на сайте «Узор» попросили дослать недостающее.',
+    },
+    en: {
+      subject: 'We’ve got your request for missing parts',
+      preview: 'We’ll pack your parts and email you when they’re posted.',
+      title: 'We’ve got your request',
+      paragraphs: [
+        'We’ll pack your parts and email this address when they’re posted. If we can’t send them, we’ll tell you too.',
+      ],
+      facts: { 'You asked for': parts, Project: text },
+      after: [`Forgot something or made a mistake? Reply to this email or write to us at ${supportEmail}.`],
+      footer: 'You’re receiving this because you asked for missing parts on the Uzor site.',
+    },
+  });
 }
 
 function postedMail({ language, text, missing, supportEmail }: PartsFacts): MailText {
