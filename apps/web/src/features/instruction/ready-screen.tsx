@@ -80,7 +80,7 @@ export function ReadyScreen({ product, kit, thread, email, booklet, renew, waite
                 </li>
               ))}
             </ul>
-            <Link to={`${to('/videos')}#print`} className={classes.clip}>
+            <Link to={`${to('/videos')}#print`} target="_blank" className={classes.clip}>
               {t('print.clip')}
             </Link>
           </Card>
