@@ -159,12 +159,6 @@ function MeasurePanel({ drawing, url, scale, ruler, again, onRuler, onMeasured }
           {t('again')}
         </p>
       )}
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t('work')}</dt>
-          <dd>{t('extent', { width: number(extent.width), height: number(extent.height) })}</dd>
-        </div>
-      </dl>
       <h3>{t('check.title')}</h3>
       <RulerPicture scale={scale} />
       <p className={classes.note}>{t('check.text')}</p>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProductDefinition } from '@uzor/kit';
+import { isRound, type ProductDefinition, sizeOf } from '@uzor/kit/catalogue';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { kitQuery } from '../../api/work-queries.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { useProductOfPage } from '../../shared/product-of-page.ts';
@@ -65,15 +66,14 @@ function Opened({ product, kitId, drawing, url }: OpenedProps) {
   const screen = useSyncExternalStore(watchZoom, screenName, () => '');
   const scale = measured[screen] ?? null;
   const [measuring, setMeasuring] = useState(false);
-  const { width, height } = drawing.extent;
-  const number = useNumber();
+  const extent = useExtentText({ product, kitId, drawing });
   return (
     <>
       <header className={classes.bar}>
         <IconLink to={to(`/${product.webSlug}/instruction/${kitId}`)} label={t('back')} icon={IconArrowLeft} />
         <div className={classes.heading}>
           <h1>{t('title')}</h1>
-          <p>{`${product.name[language]}, ${t('extent', { width: number(width), height: number(height) })}`}</p>
+          <p>{`${product.name[language]}, ${extent}`}</p>
         </div>
         <Button variant="secondary" size="small" icon={IconPrinter} onClick={() => window.print()}>
           {t('print.action')}
@@ -96,6 +96,18 @@ function Opened({ product, kitId, drawing, url }: OpenedProps) {
       <PrintSheets url={url} drawing={drawing} />
     </>
   );
+}
+
+/** The drawing of a hoop is wider than its ring of pins by their numbers. */
+function useExtentText({ product, kitId, drawing: { extent } }: Omit<OpenedProps, 'url'>): string {
+  const { t } = useTranslation('trueSize');
+  const number = useNumber();
+  const kit = useQuery(kitQuery(product, kitId));
+  const size = kit.data && sizeOf(product.kind, kit.data.size.id);
+  const [width, height] = [number(extent.width), number(extent.height)];
+  return size && isRound(size.ground)
+    ? t('ring', { ring: number(size.pictureMm.width), width })
+    : t('extent', { width, height });
 }
 
 /** Part of an A4 sheet that every printer can print, less the line of text; millimetres. */

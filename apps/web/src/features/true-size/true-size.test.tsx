@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
+import { kitDetail } from '../../testing/wire/index.ts';
 import { scales } from './screen-scale.ts';
 
 const en = texts('en', 'trueSize');
@@ -13,7 +14,10 @@ const drawing =
 const customer = { signedIn: true };
 const addressOf = (kind: ProductKind) => `/en/${productOf(kind).webSlug}/true-size/7`;
 const calls = (kind: ProductKind) => kitEndpoints(productOf(kind).apiBase).exportKit;
-const answers = (kind: ProductKind) => server.on(calls(kind), () => new Blob([drawing]) as never);
+const answers = (kind: ProductKind) => {
+  server.on(calls(kind), () => new Blob([drawing]) as never);
+  server.on(kitEndpoints(productOf(kind).apiBase).kit, { data: kitDetail(kind) });
+};
 
 beforeEach(() => {
   scales.set({ of: {} });
@@ -29,6 +33,12 @@ test('a screen that was never measured asks for a card first', async () => {
   expect(await screen.findByRole('heading', { name: en('card.title') })).toBeTruthy();
   expect(screen.getByText(new RegExp(`${productOf(kind).name.en}, 200 × 250 mm`))).toBeTruthy();
   expect(server.calls(calls(kind))[0]?.query.format).toBe('svg');
+});
+test('a hoop says the diameter of its ring of pins beside that of the drawing with their numbers', async () => {
+  const kind = 'string_art';
+  answers(kind);
+  openPage(addressOf(kind), customer);
+  expect(await screen.findByText('String art, 400 mm ring of pins, 200 mm with their numbers')).toBeTruthy();
 });
 test('the sample grows with the outline, and the canvas is as large as was measured', async () => {
   answers('mosaic');
