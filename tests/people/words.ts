@@ -104,7 +104,7 @@ export const words = {
     previousPage: 'Previous page',
     enlarge: 'Enlarge',
     goToPage: 'Go to a page',
-    download: 'Download the PDF',
+    download: 'Download PDF',
     files: { svg: 'Drawing, SVG', csv: 'Table, CSV', oxs: 'Chart, OXS', txt: 'Steps as text' },
     start: /^Start (?:making|painting|winding)$/,
     segment: (n: number) => `Segment ${n}`,

@@ -43,28 +43,36 @@ export function MakingFailed() {
 }
 
 /** Makes a booklet on demand for other paper or a printer that scales. Null if the mailed one fits. */
-export function useOwnBooklet(work: DownloadProps) {
+export function useOwnBooklet(work: MailedBooklet) {
   const { t } = useTranslation('instruction');
+  const usual = useDownloadWords(work);
   const { mutate, isPending, isError } = useMade(work);
   const query = printQuery(useObservable(printer), isPrintedToSize(work.product.madeOf));
   if (Object.keys(query).length === 0) return null;
-  const label = t('ruler' in query ? 'ruler.download' : 'ready.download');
+  const label = 'ruler' in query ? t('ruler.download') : usual;
   return { label, isPending, isError, download: () => mutate(undefined) };
 }
 
 export interface MailedBooklet extends DownloadProps {
   readonly name: string;
   readonly url: string;
+  /** Null until the booklet has been opened. */
+  readonly pages: number | null;
 }
 
-export function Download({ url, name, small = false, ...work }: MailedBooklet & { readonly small?: boolean }) {
+function useDownloadWords({ pages }: MailedBooklet): string {
   const { t } = useTranslation('instruction');
-  const own = useOwnBooklet(work);
+  return pages === null ? t('ready.download') : t('ready.downloadPages', { count: pages });
+}
+
+export function Download({ small = false, ...mailed }: MailedBooklet & { readonly small?: boolean }) {
+  const words = useDownloadWords(mailed);
+  const own = useOwnBooklet(mailed);
   const look = { size: small ? 'small' : 'large', variant: 'secondary', icon: IconDownload } as const;
   if (!own)
     return (
-      <Button {...look} href={url} download={name}>
-        {t('ready.download')}
+      <Button {...look} href={mailed.url} download={mailed.name}>
+        {words}
       </Button>
     );
   return (

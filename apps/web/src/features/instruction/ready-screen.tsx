@@ -27,7 +27,7 @@ import { ShareDialog } from '../../shared/share/share-dialog.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { BookletSection } from './booklet/booklet-section.tsx';
 import type { BookletFile } from './booklet/use-booklet.ts';
-import { Download, type DownloadProps, EditionDialog, Printing } from './download.tsx';
+import { Download, type DownloadProps, EditionDialog, type MailedBooklet, Printing } from './download.tsx';
 import { Exports, LinkCard } from './exports.tsx';
 import classes from './instruction.module.css';
 import { MailCard } from './mail-card.tsx';
@@ -59,11 +59,13 @@ export function ReadyScreen({ product, kit, thread, email, booklet, renew, waite
   const { to } = useLanguage();
   const context = craftOf(product);
   const name = `${fileStem(product.kind, kit.size.id)}.pdf`;
+  const [pages, setPages] = useState<number | null>(null);
   return (
     <div className={classes.ready}>
-      <Head {...{ product, kit, thread, waited, booklet, name }} />
+      <Head {...{ product, kit, thread, waited, booklet, name, pages }} />
       <BookletSection
         {...{ product, name }}
+        onPages={setPages}
         kitId={kit.id}
         file={booklet}
         renew={async () => bookletOf(await renew())}
@@ -109,9 +111,9 @@ export function ReadyScreen({ product, kit, thread, email, booklet, renew, waite
   );
 }
 
-type HeadProps = Omit<ReadyScreenProps, 'email' | 'renew'> & { readonly name: string };
+type HeadProps = Omit<ReadyScreenProps, 'email' | 'renew'> & Pick<MailedBooklet, 'name' | 'pages'>;
 
-function Head({ product, kit, thread, waited, booklet, name }: HeadProps) {
+function Head({ product, kit, thread, waited, booklet, name, pages }: HeadProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (waited) title.current?.focus();
@@ -143,7 +145,7 @@ function Head({ product, kit, thread, waited, booklet, name }: HeadProps) {
           <Button size="large" icon={IconSquareCheck} to={to(workPage(product, kit.id))}>
             {marked === total ? t('ready.look') : t(marked === 0 ? 'ready.start' : 'ready.goOn', { context })}
           </Button>
-          <Download product={product} kitId={kit.id} name={name} url={booklet.url} />
+          <Download {...{ product, name, pages }} kitId={kit.id} url={booklet.url} />
           {!isKindOf('thread', product.kind) && <PaleChoice product={product} kitId={kit.id} />}
           <ShareChoice kit={kit} />
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printer } from '../../../shared/printer.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -24,10 +24,11 @@ interface BookletSectionProps extends DownloadProps {
   readonly file: BookletFile;
   readonly name: string;
   readonly renew: Renew;
+  readonly onPages: (total: number) => void;
 }
 
 /** The pages of the PDF. It is downloaded only when this section scrolls into view. */
-export function BookletSection({ file, renew, ...work }: BookletSectionProps) {
+export function BookletSection({ file, renew, onPages, ...work }: BookletSectionProps) {
   const { t } = useTranslation('instruction');
   const { paper } = useObservable(printer);
   const section = useRef<HTMLElement>(null);
@@ -35,7 +36,12 @@ export function BookletSection({ file, renew, ...work }: BookletSectionProps) {
   const { state, again, fail } = useBooklet(file, seen, renew);
   // After a failure the booklet reopens at the same page.
   const page = useRef(1);
-  const mailed = { ...work, url: file.url };
+  const pages = state.is === 'open' ? state.booklet.total : null;
+  const mailed = { ...work, url: file.url, pages };
+  const tell = useEffectEvent(onPages);
+  useEffect(() => {
+    if (pages !== null) tell(pages);
+  }, [pages]);
   return (
     <section ref={section} className={classes.booklet} aria-labelledby="booklet-pages">
       <div className={classes.head}>

@@ -45,6 +45,7 @@ beforeEach(() => {
 });
 const openReady = () => openPage(address, { signedIn: true });
 const pageOf = (page: number, name = `Words of page ${page}`) => `${en('pages.page', { page, total })}: ${name}`;
+const download = en('ready.downloadPages', { count: total });
 const press = (name: string, within: Pick<typeof screen, 'findByRole'> = screen) =>
   within.findByRole('button', { name });
 const opened = async () => within(await screen.findByRole('dialog', { name: en('pages.title') }));
@@ -55,6 +56,10 @@ test('every page of the PDF has its place, called by its own first words', async
   expect(screen.getAllByRole('img', { name: new RegExp(`of ${total}`) })).toHaveLength(total);
   expect(screen.getByRole('img', { name: pageOf(1, 'Cover') })).toBeTruthy();
   expect(vi.mocked(openBooklet).mock.calls[0]?.[0]).toBe(file('booklet.pdf').url);
+});
+test('the button that downloads the booklet says its pages once they are known', async () => {
+  openReady();
+  expect((await screen.findByRole('link', { name: download })).getAttribute('href')).toBe(file('booklet.pdf').url);
 });
 test('nothing of the booklet is loaded before its place comes into view', async () => {
   vi.stubGlobal('IntersectionObserver', OutOfSight);
@@ -183,10 +188,10 @@ test('for another paper every PDF is made anew, not the mailed file', async () =
   const { user } = openReady();
   await user.click(await press(en('pages.enlarge')));
   expect(screen.getByText(en('pages.noteLetter'))).toBeTruthy();
-  await user.click((await opened()).getByRole('button', { name: en('ready.download') }));
+  await user.click((await opened()).getByRole('button', { name: download }));
   expect((await (await opened()).findByRole('alert')).textContent).toBe(en('edition.failed'));
   await user.keyboard('{Escape}');
-  for (const button of screen.getAllByRole('button', { name: en('ready.download') })) await user.click(button);
+  for (const button of screen.getAllByRole('button', { name: download })) await user.click(button);
   await waitFor(() =>
     expect(server.calls(tile.printBooklet).map(({ query }) => query)).toEqual(Array(3).fill({ paper: 'letter' })),
   );
