@@ -61,7 +61,9 @@ export function Versions(props: VersionsProps) {
           );
         })}
       </ChoiceGroup>
-      {settled && folds && <More others={others} open={open} onOpen={() => setOpen(!open)} />}
+      {settled && folds && (
+        <More others={others.filter((one) => one !== chosen)} open={open} onOpen={() => setOpen(!open)} />
+      )}
     </div>
   );
 }
@@ -140,12 +142,13 @@ function More({ others, open, onOpen }: MoreProps) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
   const names = others.map(({ name }) => name[language].toLocaleLowerCase(language)).join(', ');
+  const hasMixes = others.some(({ mixes }) => mixes);
   const Icon = open ? IconChevronUp : IconChevronDown;
   return (
     <button type="button" className={classes.more} aria-expanded={open} onClick={onOpen}>
       <span>
-        {t(open ? 'more.fewer' : 'more.label')}
-        {!open && <span className={classes.names}>{t('more.names', { names })}</span>}
+        {t(open ? 'more.fewer' : hasMixes ? 'more.mixes' : 'more.label')}
+        {!open && !hasMixes && <span className={classes.names}>{t('more.names', { names })}</span>}
       </span>
       <Icon size={20} stroke={2.2} aria-hidden />
     </button>
