@@ -1,6 +1,6 @@
 import { endpoints, kitEndpoints, message } from '@uzor/contract';
 import { productOf } from '@uzor/kit/catalogue';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { begunOrder, keepBegunOrder } from '../../api/code-drafts.ts';
@@ -8,7 +8,8 @@ import { draftKey, keepDraft, keepPhoto, keepTryOutPhoto } from '../../api/photo
 import { server } from '../../testing/fake-server.ts';
 import { openPage, openPart, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
-import { blank, blankSlug } from '../../testing/wire/index.ts';
+import { ServedWorks } from '../../testing/served-works.ts';
+import { blank, blankSlug, kit } from '../../testing/wire/index.ts';
 import { CodeEntry, CodeField, CodeForm, KeptPhotoNote, WithoutCode } from './code-entry.tsx';
 
 const en = texts('en', 'code');
@@ -45,6 +46,24 @@ test('nothing typed and a sign no code has are said before the server is asked',
   expect(screen.getByRole('alert').textContent).toBe(en('strange', { place: 3, sign: 'Ж' }));
   await user.clear(field);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the field is filled with the code of the newest work that has attempts left, and another is typed over it', async () => {
+  const old = { code: 'AAAAAAAAAAAA', created_at: '2026-10-01T10:00:00.000Z' };
+  const used = { code: 'BBBBBBBBBBBB', created_at: '2026-11-21T10:00:00.000Z', attempts_left: 0 };
+  new ServedWorks([kit('mosaic', old), kit('mosaic', { id: 'used', ...used }), kit('mosaic', { id: 'new' })]);
+  server.on(endpoints.openBlank, { data: blank('mosaic') });
+  server.on(kitEndpoints('/tile').blank, { data: blank('mosaic') });
+  const page = openPage('/en/code-verification', { signedIn: true });
+  await screen.findByText(en('again.left', { count: 4 }));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: en('field') });
+  expect(field.value).toBe('K7MW-4PXR-9TQD');
+  await page.user.tab();
+  act(() => field.focus());
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 14]);
+  await page.user.keyboard('{Enter}');
+  await page.arrivesAt(`/mosaic/editor/${blankSlug}`);
+  expect(server.bodies(endpoints.openBlank)).toEqual([{ code: 'K7MW4PXR9TQD' }]);
 });
 
 test('a code that is unknown is refused, and what was typed stays', async () => {

@@ -21,7 +21,7 @@ import { IconPackage, IconTicket } from '../../ui/icons/basic.ts';
 import { IconCloudX, IconMail, IconPhotoCheck } from '../../ui/icons/more.ts';
 import { SupportLink } from '../../shared/support-link.tsx';
 import classes from './code-entry.module.css';
-import { type CodeProblem, useOpenBlank } from './use-open-blank.ts';
+import { type CodeProblem, type CodeToReuse, useOpenBlank } from './use-open-blank.ts';
 import { codeSigns, inEnglishLayout } from '@uzor/contract';
 import { caretAfter, grouped, signsOf } from '../../shared/code-text/code-signs.ts';
 import { FieldError } from '../../ui/field/field.tsx';
@@ -141,10 +141,10 @@ interface CodeFormProps {
 
 export function CodeForm({ product, quiet }: CodeFormProps) {
   const { t } = useTranslation('code');
-  const { typed, problem, sending, earlier, change, open, goOn, startAnew, stay } = useOpenBlank(product);
+  const { typed, again, problem, sending, earlier, change, open, goOn, startAnew, stay } = useOpenBlank(product);
   return (
     <form className={classes.form} method="post" onSubmit={(event) => void open(event)} noValidate>
-      <CodeField signs={typed} problem={problem} onSigns={change} />
+      <CodeField signs={typed} problem={problem} onSigns={change} again={again} />
       <Button type="submit" size="large" variant={quiet ? 'secondary' : 'filled'} loading={sending}>
         {t('continue')}
       </Button>
@@ -168,14 +168,17 @@ interface CodeFieldProps {
   readonly signs: string;
   readonly onSigns: (signs: string) => void;
   readonly problem: CodeProblem | null;
+  /** The code that the field was filled with. */
+  readonly again?: CodeToReuse | null;
 }
 
 /** The code field: inserts hyphens and never blocks input. */
-export function CodeField({ signs, onSigns, problem }: CodeFieldProps) {
+export function CodeField({ signs, onSigns, problem, again = null }: CodeFieldProps) {
   const { t } = useTranslation('code');
   const id = useId();
   const { input, text, type } = useTyping({ signs, onSigns, problem });
   const wrong = problem !== null && problem.of !== 'connection';
+  const filled = again?.code === signs ? again : null;
 
   return (
     <div className={classes.field} data-tone={wrong ? 'error' : undefined}>
@@ -189,6 +192,8 @@ export function CodeField({ signs, onSigns, problem }: CodeFieldProps) {
           className={classes.input}
           value={text}
           onChange={type}
+          // Another code is typed over the filled one.
+          onFocus={({ currentTarget }) => filled && currentTarget.select()}
           maxLength={500}
           placeholder="XXXX-XXXX-XXXX"
           autoComplete="off"
@@ -202,7 +207,7 @@ export function CodeField({ signs, onSigns, problem }: CodeFieldProps) {
         />
       </div>
       <div id={`${id}-note`} className={classes.note}>
-        {problem ? <ProblemNote problem={problem} /> : <QuietNote signs={signs} />}
+        {problem ? <ProblemNote problem={problem} /> : <QuietNote signs={signs} filled={filled} />}
       </div>
     </div>
   );
@@ -235,9 +240,15 @@ function useTyping({ signs, onSigns, problem }: CodeFieldProps) {
   return { input, text, type };
 }
 
-/** Shows how keys typed in the Russian layout were read, otherwise where to find the code. */
-function QuietNote({ signs }: Pick<CodeFieldProps, 'signs'>) {
+/** Says whose code the field was filled with, how keys typed in the Russian layout were read, or where to find the code. */
+function QuietNote({ signs, filled }: Pick<CodeFieldProps, 'signs'> & { readonly filled: CodeToReuse | null }) {
   const { t } = useTranslation('code');
+  if (filled)
+    return (
+      <p className={classes.quiet} role="status">
+        {filled.left === null ? t('again.unlimited') : t('again.left', { count: filled.left })}
+      </p>
+    );
   const read = codeSigns(signs);
   if (read === signs || read !== inEnglishLayout(signs).toUpperCase())
     return <p className={classes.quiet}>{t('lead')}</p>;

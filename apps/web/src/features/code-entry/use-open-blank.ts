@@ -1,17 +1,26 @@
-import { type BlankWire, cardSigns, code as codeRule, codeSigns, endpoints, kitEndpoints } from '@uzor/contract';
+import {
+  type BlankWire,
+  cardSigns,
+  code as codeRule,
+  codeSigns,
+  endpoints,
+  kitEndpoints,
+  type ProductKind,
+} from '@uzor/contract';
 import { type ProductDefinition, productOf } from '@uzor/kit/catalogue';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { begunOrder, type BegunOrder, draftOfPage, keepBegunOrder } from '../../api/code-drafts.ts';
 import { draftKey, dropKept, readKept } from '../../api/photo-drafts.ts';
+import { signedInNow } from '../../api/session.ts';
 import { call, hasKey } from '../../api/transport.ts';
 import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useGoTo } from '../../shared/navigation.ts';
 import { notify } from '../../ui/notification/notify.ts';
-import { firstInvalidCharacter } from '../../shared/code-text/code-signs.ts';
+import { firstInvalidCharacter, signsOf } from '../../shared/code-text/code-signs.ts';
 
 /** The message under the field; if the connection was lost, it says nothing about the code. */
 export interface CodeProblem {
@@ -30,8 +39,7 @@ export function useOpenBlank(product: ProductDefinition | null) {
   const goTo = useGoTo();
   const wanted = draftOfPage(useLocation().state);
   const problems = useProblems();
-  const [typed, setTyped] = useState('');
-  const signs = codeSigns(typed);
+  const { typed, signs, again, setTyped } = useTypedCode(product, wanted === null);
   const [problem, setProblem] = useState<CodeProblem | null>(null);
   const [sending, setSending] = useState(false);
   const [earlier, setEarlier] = useState<EarlierOrder | null>(null);
@@ -108,7 +116,48 @@ export function useOpenBlank(product: ProductDefinition | null) {
     setProblem(null);
   }
 
-  return { typed, problem, sending, earlier, change, open, goOn, startAnew, stay: () => setEarlier(null) };
+  return { typed, again, problem, sending, earlier, change, open, goOn, startAnew, stay: () => setEarlier(null) };
+}
+
+/** A code of the account that has attempts left. */
+export interface CodeToReuse {
+  /** Without hyphens. */
+  readonly code: string;
+  /** Null if unlimited. */
+  readonly left: number | null;
+}
+
+/** The typed code; until one is typed, the code of the account's newest work that has attempts left. */
+function useTypedCode(product: ProductDefinition | null, reuses: boolean) {
+  const kind = product?.kind ?? null;
+  const [again, setAgain] = useState<CodeToReuse | null>(null);
+  useEffect(() => {
+    let left = false;
+    if (reuses && signedInNow())
+      void codeToReuse(kind).then((found) => {
+        if (!left) setAgain(found);
+      });
+    return () => {
+      left = true;
+    };
+  }, [kind, reuses]);
+  const [own, setTyped] = useState<string | null>(null);
+  const typed = own ?? again?.code ?? '';
+  return { typed, signs: codeSigns(typed), again, setTyped };
+}
+
+/** Null if there is none or the works cannot be loaded. */
+async function codeToReuse(kind: ProductKind | null): Promise<CodeToReuse | null> {
+  try {
+    const { data } = await call(endpoints.kits);
+    const [newest] = data
+      .filter(({ type, attempts_left: left }) => left !== 0 && (kind === null || kind === type))
+      .toSorted((one, other) => other.created_at.localeCompare(one.created_at));
+    return newest?.code ? { code: signsOf(newest.code), left: newest.attempts_left } : null;
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError)) throw refusal;
+    return null;
+  }
 }
 
 /** The order begun with this code in this browser, if its photo is still stored. */

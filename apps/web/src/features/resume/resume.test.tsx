@@ -6,7 +6,7 @@ import { server } from '../../testing/fake-server.ts';
 import { ServedWorks } from '../../testing/served-works.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
-import { blank, generated, kit, profile, segmentId } from '../../testing/wire/index.ts';
+import { blank, generated, kit, segmentId } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'code');
 const card = async (kind: 'lay' | 'wind') =>
@@ -55,7 +55,7 @@ test('an order that is gone is forgotten, one of another browser is only not sho
 });
 test("a signed-in customer is led to the account's order that was begun in another browser", async () => {
   const elsewhere = { product_type: 'string_art', slug: 'phone', step: 'editing' } as const;
-  server.on(endpoints.profile, { data: profile({ unfinished_blank: elsewhere }) });
+  new ServedWorks([], { unfinished: elsewhere });
   server.on(kitEndpoints('/unistring').blank, { data: blank('string_art', { slug: 'phone' }) });
   openPage('/en/code-verification', { signedIn: true });
   const shown = await card('wind');
