@@ -112,6 +112,22 @@ test.each(['nobody', 'its tip'])(
     await waitFor(() => expect(zoom()).toBe(1));
   },
 );
+test('an automatic frame closer to the faces is told, shows more of the photo at a tap, and comes back', async () => {
+  const user = await openSmallFace();
+  const tight = await screen.findByRole('region', { name: t('tips.tight.title', { count: 1 }) });
+  await user.click(within(tight).getByRole('button', { name: t('tips.tight.fix') }));
+  await waitFor(() => expect(zoom()).toBe(1));
+  expect(screen.getByText(t('tips.tight.done'))).toBeTruthy();
+  await user.click(press(t('improve.takeBack')));
+  await waitFor(() => expect(zoom()).toBe(2));
+});
+test('what is no face among several is found in its frame from the tip', async () => {
+  peopleWorker.faces = found({ box: [0, 3000, 1800, 1600] }, { box: [7900, 3000, 1800, 1600] });
+  const { user } = await openServed();
+  const cut = await screen.findByRole('region', { name: t('tips.cut.title', { count: 2 }) });
+  await user.click(within(cut).getByRole('button', { name: t('tips.face.wrongOne') }));
+  screen.getByRole('heading', { name: t('faces.frame', { number: 1, total: 2 }) });
+});
 test('without what is no face a frame set by hand stays', async () => {
   const user = await openSmallFace();
   screen.getByRole('application', { name: t('frame.label') }).focus();
@@ -173,7 +189,7 @@ test('each orientation tells which faces it holds, and faces it cuts are fixed b
   const { user } = await openServed();
   await screen.findByRole('radio', { name: new RegExp(t('sidesNote.some', { count: 1, all: 2 })) });
   const cut = await screen.findByRole('region', { name: t('tips.cut.title', { count: 2 }) });
-  await user.click(within(cut).getByRole('button'));
+  await user.click(within(cut).getByRole('button', { name: texts('en', 'common')('sides.landscape') }));
   await waitFor(() => expect(schemeWorker.asked.at(-1)?.orientation).toBe('landscape'));
   expect(screen.queryByRole('region', { name: t('tips.cut.title', { count: 2 }) })).toBeNull();
 });

@@ -34,6 +34,7 @@ export function Improve({ editor, at, unfolded, onUnfold, onAnother }: ImprovePr
     tips.tips.map((tip) => [tip.kind, { tip, choice: editor.choice }]),
     ({ tip }) => compared(editor, tip),
   );
+  const aboutFaces = tips.tips.find(({ kind }) => framesFaces.has(kind));
   const part = (name: Exclude<Unfolded, null>) => ({
     title: t(`improve.${name}`),
     open: unfolded === name,
@@ -48,6 +49,7 @@ export function Improve({ editor, at, unfolded, onUnfold, onAnother }: ImprovePr
           tip={tip}
           pictures={pictures.get(tip.kind)}
           focused={tip.kind === at}
+          doubtsFaces={tip === aboutFaces}
           onFix={tip.fix.by === 'another' ? onAnother : () => void tips.fix(tip)}
         />
       ))}
@@ -175,6 +177,8 @@ export function TipChip({ editor, onOpen, onAnother }: ChipProps) {
   );
 }
 
+/** Faults of the frame around faces. */
+const framesFaces: ReadonlySet<TipKind> = new Set(['cut', 'tight', 'face']);
 /** Faults that are compared in the photo. Others are compared in the work. */
 const ofPhoto: ReadonlySet<TipKind> = new Set(['dark', 'bright', 'contrast', 'faded', 'cast', 'noise']);
 /** Faults that are compared in a close-up of a face, if there is one. */

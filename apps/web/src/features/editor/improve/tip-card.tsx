@@ -22,6 +22,7 @@ import {
   IconTextRecognition,
 } from '../../../ui/icons/photo.ts';
 import type { Answers } from '../../../workers/scheme-protocol.ts';
+import type { FacesModel } from '../faces/use-faces.ts';
 import { useSizeWords } from '../scheme/use-size-words.ts';
 import type { EditorModel } from '../state/use-editor.ts';
 import classes from './improve.module.css';
@@ -32,6 +33,7 @@ export const tipIcons: Readonly<Record<TipKind, Icon>> = {
   detail: IconPhotoOff,
   coarse: IconPhotoOff,
   cut: IconCrop,
+  tight: IconCrop,
   margins: IconCrop,
   text: IconTextRecognition,
   face: IconFaceId,
@@ -63,6 +65,8 @@ export function useTipWords(editor: EditorModel) {
         const count = tip.value;
         return { title: t('tips.cut.title', { count }), why: t(`tips.cut.why_${side}`, { count, held: tip.better }) };
       }
+      case 'tight':
+        return { title: t('tips.tight.title', { count: tip.value }), why: t('tips.tight.why') };
       case 'coarse':
         return { title: t('tips.coarse.title', { count: facesOf(editor) }), why: t('tips.coarse.why') };
       case 'cast':
@@ -158,12 +162,13 @@ interface TipCardProps {
   /** Undefined while the pictures are being drawn. */
   readonly pictures: Answers['compare'] | undefined;
   readonly focused: boolean;
+  /** Offers to ignore what was taken for a face by mistake. */
+  readonly doubtsFaces: boolean;
   readonly onFix: () => void;
 }
 
-export function TipCard({ editor, tip, pictures, focused, onFix }: TipCardProps) {
+export function TipCard({ editor, tip, pictures, focused, doubtsFaces, onFix }: TipCardProps) {
   const { t } = useTranslation('editor');
-  const { faces } = editor;
   const { title, why, fix } = useTipWords(editor)(tip);
   const card = useRef<HTMLElement>(null);
   const Icon = tipIcons[tip.kind];
@@ -193,12 +198,19 @@ export function TipCard({ editor, tip, pictures, focused, onFix }: TipCardProps)
           </Button>
         </div>
       )}
-      {tip.kind === 'face' && faces.focus?.faces.length === 1 && (
-        <Button variant="ghost" size="small" className={classes.noFace} onClick={faces.switchOff}>
-          {t('tips.face.wrong')}
-        </Button>
-      )}
+      {doubtsFaces && <WrongFace faces={editor.faces} />}
     </section>
+  );
+}
+
+/** Ignores the only face; of several, shows each in its frame, where it can be removed. */
+function WrongFace({ faces: { focus, mark, switchOff } }: { readonly faces: FacesModel }) {
+  const { t } = useTranslation('editor');
+  const isOne = focus?.faces.length === 1;
+  return (
+    <Button variant="ghost" size="small" className={classes.noFace} onClick={isOne ? switchOff : () => mark(0)}>
+      {t(isOne ? 'tips.face.wrong' : 'tips.face.wrongOne')}
+    </Button>
   );
 }
 

@@ -19,6 +19,7 @@ const nothing: PhotoFacts = {
   untouched: true,
   heads: null,
   closer: null,
+  wider: null,
   largerId: null,
   light: null,
   hasColours: true,
@@ -108,6 +109,12 @@ test('faces that the frame cuts are told while nobody moved it, or while its edg
   expect(kinds({ heads: heads(1, 2, 1), untouched: false })).toEqual([]);
   const moved = { ...heads(1, 1, 2), isCut: true };
   expect(tipsFor({ heads: moved, untouched: false })[0]?.fix).toEqual({ by: 'frame', orientation: 'landscape' });
+});
+test('a frame closer to the faces than the photo requires is told before advice to come closer still', () => {
+  const facts = { heads: heads(2, 2, 2, 30), findings: [finding('face', 'warn', 19)] };
+  const [told, ...others] = tipsFor({ ...facts, closer: { settings: nearer, cells: 40 }, wider: untouchedSettings });
+  expect(told).toMatchObject({ kind: 'tight', fix: { by: 'part', part: { settings: untouchedSettings } }, value: 2 });
+  expect(others.map(({ kind }) => kind)).toEqual(['face']);
 });
 test('light is fixed by the corrections of the photo where it has them, and told once', () => {
   const bright: PhotoFinding = { ...finding('exposure', 'warn'), fix: 'darker' };

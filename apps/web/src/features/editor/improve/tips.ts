@@ -21,6 +21,7 @@ export const tipKinds = [
   'detail',
   'coarse',
   'cut',
+  'tight',
   'margins',
   'text',
   'face',
@@ -114,6 +115,8 @@ export interface PhotoFacts {
   readonly light: (Readonly<Record<'plain' | 'lifted', LookWire>> & { readonly isLifted: boolean }) | null;
   /** Id of the set of greys if the photo is grey and the chosen set is coloured; else null. */
   readonly greysId: number | null;
+  /** The largest crop around the same middle, if the automatic frame is clearly closer to the faces; else null. */
+  readonly wider: EditionSettings | null;
   /** The crop without margins, frames or bars; null if there are none in the frame. */
   readonly trimmed: EditionSettings | null;
   /** The crop without the writing at its edge; null if there is none. */
@@ -131,6 +134,7 @@ export function tipsOf(facts: PhotoFacts): Tip[] {
   const found = [
     ...ofPixels(facts),
     ofHeads(facts),
+    facts.wider && tip('tight', { by: 'part', part: { settings: facts.wider } }, facts.heads?.all),
     facts.trimmed && tip('margins', { by: 'part', part: { settings: facts.trimmed } }),
     facts.withoutText && tip('text', { by: 'part', part: { settings: facts.withoutText } }),
     ofSubject(facts),

@@ -2,9 +2,11 @@ import type { FilterSlug, Orientation } from '@uzor/contract';
 import {
   closerCrop,
   type EditionSettings,
+  type Extent,
   facesInFrame,
   FOCUS_UNIT,
   type FrameBox,
+  keepCovered,
   keepWithin,
   type PhotoTraits,
   unknownTraits,
@@ -17,6 +19,7 @@ import type { HelpsModel } from '../helps/use-helps.ts';
 import type { BackgroundModel } from '../look/use-background.ts';
 import type { RescueModel } from '../look/use-rescue.ts';
 import { type EditorParts, report } from '../scheme/use-live-scheme.ts';
+import { zoomAbout } from '../stage/gestures.ts';
 import { type EditorDraft, sameCrop, sameDraft } from '../state/editor-state.ts';
 import {
   headsShown,
@@ -149,6 +152,7 @@ function useFacts(parts: TipsParts, frames: ReturnType<typeof useFrames>): Photo
     hasColours: threadsOf(choice.filter).length === 0 && !tonal.includes(choice.filter),
     heads,
     closer,
+    wider: photo && heads && untouched ? widerThan(settings, photo.original, cells) : null,
     largerId: larger?.id ?? null,
     tone: draft.tone,
     tones: live.tones,
@@ -159,6 +163,16 @@ function useFacts(parts: TipsParts, frames: ReturnType<typeof useFrames>): Photo
     calm: background.calmer,
     lack: helps ? { part: helps.help?.part ?? null } : null,
   };
+}
+
+/** From this zoom on, the frame is told to be closer than the photo requires. */
+const clearlyCloser = 1.1;
+
+function widerThan(settings: EditionSettings, photo: Extent, cells: Extent): EditionSettings | null {
+  const zoom = settings.zoomRatio ?? 1;
+  if (zoom < clearlyCloser) return null;
+  const middle = { x: cells.width / 2, y: cells.height / 2 };
+  return keepCovered(zoomAbout(settings, cells, middle, 1 / zoom), photo, cells);
 }
 
 function lightOf(look: LookWire): NonNullable<PhotoFacts['light']> {
