@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { readTab, writeTab } from '../api/kept-text.ts';
+import { signedOutKey } from '../shared/use-sign-out.ts';
 import { openPage, texts } from '../testing/open-page.tsx';
 import { translator } from '../i18n/index.ts';
 
@@ -51,4 +53,10 @@ test('a link to a page whose code cannot be fetched offline leaves the customer 
   await screen.findByText(common('states.offline.title'));
   await waitFor(() => expect(address()).toBe('/en/mosaic'));
   expect(header().getByRole('link', { name: common('menu.code') })).toBeTruthy();
+});
+test('the page after a sign-out tells of it once', async () => {
+  writeTab(signedOutKey, '1');
+  openPage('/en/code-verification');
+  expect(await screen.findByText(common('menu.signedOut'))).toBeTruthy();
+  expect(readTab(signedOutKey)).toBeNull();
 });

@@ -8,6 +8,7 @@ import { translator } from '../i18n/index.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { withoutLanguage } from '../i18n/path.ts';
 import type { TitleName } from '../i18n/titles.ts';
+import { signedOutKey } from '../shared/use-sign-out.ts';
 import { notify, notifyUntil } from '../ui/notification/notify.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { screenOf } from './screens.ts';
@@ -21,6 +22,7 @@ export function Arrival() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, a new query is not.
   useEffect(() => (arrived ? focusHeading() : undefined), [path]);
   useScrollMemory();
+  useSignedOutNotice();
   return (
     <>
       <AccountDialogPlace />
@@ -28,6 +30,16 @@ export function Arrival() {
       <WorkerPlace />
     </>
   );
+}
+
+/** Tells once that the customer has signed out, which loaded this page. */
+function useSignedOutNotice(): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (readTab(signedOutKey) === null) return;
+    writeTab(signedOutKey, null);
+    notify({ tone: 'success', title: t('menu.signedOut') });
+  }, [t]);
 }
 
 /** A loading page often has another heading; the final one is expected within this time. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { writeTab } from '../api/kept-text.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { leave } from '../ui/leave.ts';
 import { notify } from '../ui/notification/notify.ts';
@@ -6,6 +7,9 @@ import { Observable } from '../ui/observable.ts';
 
 /** Set while the customer is asked about unsent marks: signs out despite their loss; null if nothing is asked. */
 export const askedToLeave = new Observable<(() => void) | null>(null);
+
+/** Kept in the tab until the next page has told of the sign-out. */
+export const signedOutKey = 'signed-out';
 
 /** Signs out on the server and here, after a question about unsent marks. If the server fails, the sign-in stays. */
 export function useSignOut(): () => Promise<void> {
@@ -34,6 +38,7 @@ export function useSignOut(): () => Promise<void> {
       }
     }
     await forgetPerson();
+    writeTab(signedOutKey, '1');
     leave.to(to('/'));
   };
 }

@@ -2,6 +2,7 @@ import { endpoints, segmentEndpoints } from '@uzor/contract';
 import type { Operation } from '@uzor/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { readTab } from '../../api/kept-text.ts';
 import { rememberSignIn, signedInNow } from '../../api/session.ts';
 import { works } from '../../api/works/works.ts';
 import { server } from '../../testing/fake-server.ts';
@@ -9,6 +10,7 @@ import { brokenPages, openPart, texts } from '../../testing/open-page.tsx';
 import { leave } from '../../ui/leave.ts';
 import { refusals } from '../../testing/refusals.ts';
 import { NotFound } from '../state-screen/screens.tsx';
+import { signedOutKey } from '../use-sign-out.ts';
 import { Layout } from './layout.tsx';
 
 const en = texts('en', 'common');
@@ -115,5 +117,5 @@ test('customers sign out by the menu, and stay signed in while the server cannot
   server.refuse(endpoints.logout, refusals.signInNeeded);
   await user.click(signOut);
   await waitFor(() => expect(away).toHaveBeenCalledWith('/en'));
-  expect(signedInNow()).toBe(false);
+  expect([signedInNow(), readTab(signedOutKey)]).toEqual([false, '1']);
 });
