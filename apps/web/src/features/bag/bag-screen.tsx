@@ -43,7 +43,8 @@ export default function BagScreen() {
     );
   const colours = kit.data?.colors.filter(({ count }) => count > 0) ?? [];
   const named = search.get('color');
-  const letter = colours.find((one) => one.letter === named)?.letter ?? colours[0]?.letter;
+  const letter = colours.find((one) => one.letter === named)?.letter ?? '';
+  const choose = { value: '', name: t('choose') };
   return (
     <Layout footer={false}>
       <div className={classes.page} aria-busy={!kit.data}>
@@ -52,7 +53,7 @@ export default function BagScreen() {
           <span>{t('back')}</span>
         </Link>
         <h1>{t('title')}</h1>
-        {letter === undefined ? (
+        {!kit.data ? (
           <div role="status" aria-label={t('loading')}>
             <Skeleton height={320} radius={16} />
           </div>
@@ -61,13 +62,16 @@ export default function BagScreen() {
             <Select
               label={t('colour')}
               value={letter}
-              options={colours.map((one) => ({
-                value: one.letter,
-                name: t('named', { letter: one.letter, name: one.name }),
-              }))}
+              options={[
+                ...(letter === '' ? [choose] : []),
+                ...colours.map((one) => ({
+                  value: one.letter,
+                  name: t('named', { letter: one.letter, name: one.name }),
+                })),
+              ]}
               onChange={(color) => setSearch({ color }, { replace: true })}
             />
-            <Bag key={letter} product={product} kitId={kitId} letter={letter} />
+            {letter !== '' && <Bag key={letter} product={product} kitId={kitId} letter={letter} />}
           </>
         )}
       </div>

@@ -7,7 +7,7 @@ import {
   segmentEndpoints,
 } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
@@ -111,6 +111,17 @@ test('a refused change says so and changes nothing', async () => {
   const { user } = openPage(address, customer);
   await user.click(await screen.findByRole('button', { name: en('replace', { count: 20 }) }));
   expect(await screen.findByText(message('bag.changed', 'en'))).toBeTruthy();
+});
+
+test('no colour is chosen until the customer says which one runs out', async () => {
+  const { user, arrivesAt } = openPage(address.replace('?color=A', ''), customer);
+  const colours = await screen.findByRole('combobox', { name: en('colour') });
+  expect(within(colours).getByRole('option', { name: en('choose'), selected: true })).toBeTruthy();
+  expect(asked()).toBeUndefined();
+  await user.selectOptions(colours, 'C');
+  await arrivesAt(`/mosaic/bag/${kitId}?color=C`);
+  await left();
+  expect(within(colours).queryByRole('option', { name: en('choose') })).toBeNull();
 });
 
 test('another colour of the work is chosen, and stands in the address', async () => {
