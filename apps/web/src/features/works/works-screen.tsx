@@ -52,19 +52,10 @@ function WorksScreen({ product }: { readonly product: ProductDefinition | null }
       <WorksHead inBin={counts.inBin} />
       <OfflineNote />
       {isUsual(criteria) && items && (items.length > 0 || !product) && <Continue works={items} />}
-      {(product || !isUsual(criteria) || hasSeveral(works)) && (
-        <Controls product={product} criteria={criteria} onChange={change} meta={meta} counts={counts.ofKind} />
-      )}
+      <Controls product={product} criteria={criteria} onChange={change} meta={meta} counts={counts.ofKind} />
       <WorksList product={product} works={works} criteria={criteria} onChange={change} inBin={counts.inBin} />
     </>
   );
-}
-
-/** Whether there is anything to search and filter. A list that failed to load keeps its controls. */
-function hasSeveral({ data, isPending }: ReturnType<typeof useWorks>): boolean {
-  if (isPending) return false;
-  const meta = data?.pages[0]?.meta;
-  return !meta || meta.visible_total_count > 1 || meta.invisible_total_count > 0;
 }
 
 export function Waiting() {

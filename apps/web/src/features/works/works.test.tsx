@@ -19,6 +19,9 @@ const boat = kit('paint_by_numbers', { id: 'boat', title: 'Boat', progress_perce
 const owl = kit('constructor', { id: 'owl', visible: false });
 const cat = kit('string_art', { id: 'cat', title: 'Cat', progress_percent: 100 });
 
+const several = (count: number) =>
+  Array.from({ length: count }, (_, i) => kit('string_art', { id: `kit-${i}`, progress_percent: 100 }));
+
 const card = (name: RegExp | string) => screen.findByRole('link', { name });
 
 test('strangers sign in over the places of their works, and stay at the same address', async () => {
@@ -139,7 +142,7 @@ test('the list leads to the bin with its count, to the history, the settings and
 
 test('size, colour, order and hidden works are chosen into the address and taken back by one button', async () => {
   const a4 = kit('mosaic', { id: 'small', title: 'Small', size: sizeWire('mosaic', 'a4'), progress_percent: 100 });
-  new ServedWorks([cat, a4, owl]);
+  new ServedWorks([cat, a4, owl, ...several(5)]);
   const { user, arrivesAt } = openPage(address, customer);
   await card(/Small/);
   await user.selectOptions(screen.getByRole('combobox', { name: en('filters.size') }), String(a4.size.id));
@@ -156,7 +159,7 @@ test('size, colour, order and hidden works are chosen into the address and taken
 });
 test('on a phone the tray holds size, colour and order, and its button says how many works they leave', async () => {
   lookAt(phone);
-  new ServedWorks([cat, { ...lion, progress_percent: 100 }]);
+  new ServedWorks([cat, { ...lion, progress_percent: 100 }, ...several(6)]);
   const { user, arrivesAt } = openPage(address, customer);
   await user.click(await screen.findByRole('button', { name: en('filters.open') }));
   const tray = screen.getByRole('dialog', { name: en('filters.title') });
@@ -167,15 +170,16 @@ test('on a phone the tray holds size, colour and order, and its button says how 
   expect(screen.queryByRole('dialog')).toBeNull();
   await screen.findByRole('button', { name: en('filters.openChosen', { count: 1 }) });
 });
-test('a single work has nothing to search or filter', async () => {
-  new ServedWorks([cat]);
+test('fewer than eight works have no search and filters, but hidden ones can be shown', async () => {
+  new ServedWorks([cat, owl, ...several(5)]);
   openPage(address, customer);
   await screen.findByRole('heading', { level: 2, name: 'Cat' });
+  expect(screen.getByRole('switch', { name: en('filters.hiddenCount', { count: 1 }) })).toBeTruthy();
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(screen.queryByRole('navigation', { name: en('kinds') })).toBeNull();
 });
 test('typing searches once it rests, and the field is kept when the page is opened again', async () => {
-  new ServedWorks([cat, { ...lion, progress_percent: 100 }]);
+  new ServedWorks([cat, { ...lion, progress_percent: 100 }, ...several(6)]);
   const { user, arrivesAt, close } = openPage(address, customer);
   await card(/Leo/);
   await user.type(screen.getByRole('searchbox', { name: en('search') }), 'cat');

@@ -14,6 +14,7 @@ import { Switch } from '../../../ui/switch/switch.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import {
   choicesMade,
+  isNarrowed,
   mostSearched,
   searchOf,
   unfiltered,
@@ -32,43 +33,51 @@ interface ControlsProps extends Choosing {
   readonly counts: CountOfKind;
 }
 
+/** Fewer works are seen at a glance and need no search. */
+const worthSearching = 8;
+
 export function Controls({ product, criteria, onChange, meta, counts }: ControlsProps) {
   const { t } = useTranslation('works');
   const [trayOpen, setTrayOpen] = useState(false);
   const wide = useMediaQuery(from('md'), false);
   const chosen = choicesMade(criteria);
   const hidden = meta?.invisible_total_count ?? 0;
+  const many = hidden + (meta?.visible_total_count ?? 0) >= worthSearching || isNarrowed(criteria) || chosen > 0;
+  const someHidden = hidden > 0 || criteria.hidden;
+  if (!many && !product && !someHidden) return null;
   return (
     <div className={classes.controls}>
-      <div className={classes.find}>
-        <SearchField
-          longest={mostSearched}
-          label={t('search')}
-          placeholder={t('searchHint')}
-          clear={t('clearSearch')}
-          value={criteria.q}
-          onSearch={(q) => onChange({ q })}
-        />
-        <button
-          type="button"
-          className={classes.trayButton}
-          aria-label={chosen === 0 ? t('filters.open') : t('filters.openChosen', { count: chosen })}
-          aria-haspopup="dialog"
-          onClick={() => setTrayOpen(true)}
-        >
-          <IconAdjustmentsHorizontal size={24} stroke={1.9} aria-hidden />
-          {chosen > 0 && <b aria-hidden="true">{chosen}</b>}
-        </button>
-      </div>
-      <Kinds product={product} criteria={criteria} counts={counts} />
+      {many && (
+        <div className={classes.find}>
+          <SearchField
+            longest={mostSearched}
+            label={t('search')}
+            placeholder={t('searchHint')}
+            clear={t('clearSearch')}
+            value={criteria.q}
+            onSearch={(q) => onChange({ q })}
+          />
+          <button
+            type="button"
+            className={classes.trayButton}
+            aria-label={chosen === 0 ? t('filters.open') : t('filters.openChosen', { count: chosen })}
+            aria-haspopup="dialog"
+            onClick={() => setTrayOpen(true)}
+          >
+            <IconAdjustmentsHorizontal size={24} stroke={1.9} aria-hidden />
+            {chosen > 0 && <b aria-hidden="true">{chosen}</b>}
+          </button>
+        </div>
+      )}
+      {(many || product) && <Kinds product={product} criteria={criteria} counts={counts} />}
       <div className={classes.row}>
-        <Selects criteria={criteria} onChange={onChange} meta={meta} />
+        {many && <Selects criteria={criteria} onChange={onChange} meta={meta} />}
         {chosen > 0 && (
           <Button variant="ghost" size="small" className={classes.reset} onClick={() => onChange(unfiltered)}>
             {t('filters.reset')}
           </Button>
         )}
-        {(hidden > 0 || criteria.hidden) && (
+        {someHidden && (
           <span className={classes.hidden}>
             <Switch
               label={t(wide ? 'filters.hiddenCount' : 'filters.hiddenShort', { count: hidden })}
