@@ -61,14 +61,21 @@ export function PanelTitle({ control, address }: { control: BoardControl; addres
 }
 
 export function Recipe({ control }: { readonly control: BoardControl }) {
-  const { grid, highlighted } = useObservable(control.board);
+  const { grid, highlighted, marks } = useObservable(control.board);
   const recipe = useRecipe();
-  const colour = highlighted === null ? undefined : grid.palette[highlighted];
+  const { name, mix } = (highlighted === null ? undefined : grid.palette[highlighted]) ?? {};
   return (
     <p role="status" className={classes.recipe}>
-      {colour?.mix && <span translate="no">{`${colour.name}: ${recipe(colour.mix)}`}</span>}
+      {mix && <RecipeWords key={highlighted} words={`${name}: ${recipe(mix)}`} marks={marks} />}
     </p>
   );
+}
+
+/** On phones the recipe lies over cells, so it goes with the first mark. */
+function RecipeWords({ words, marks }: { readonly words: string; readonly marks: Uint8Array }) {
+  const wide = useWide();
+  const [before] = useState(marks);
+  return (wide || marks === before) && <span translate="no">{words}</span>;
 }
 
 /** Media query of the two-pane layout; the board's style sheet uses the same. */
