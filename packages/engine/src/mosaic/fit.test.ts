@@ -113,3 +113,15 @@ test('a calm palette enhances facial features and nothing else', () => {
   expect(atFace[100]).toBeGreaterThan(atFace[199]);
   expect(fitToPalette(edge, portrait, 1, places(0)).target.lightness).toEqual(edge.lightness);
 });
+test('strong skin colours on faces become duller for a small palette; red and other places stay', () => {
+  const photo = ramp(40, 60, 38, 36);
+  for (let i = 0; i < 200; i += 20) [photo.a[i], photo.b[i]] = [0, -28]; // otherwise the photo is a brown one
+  [photo.a[1], photo.b[1]] = [54, 31];
+  const made = (palette: readonly Rgb[], on: number) => fitToPalette(photo, palette, 1, places(on)).target;
+  const onFace = made(portrait, 1);
+  expect(onFace.a[110]).toBeLessThan(32);
+  expect((onFace.b[110] ?? 0) / (onFace.a[110] ?? 0)).toBeCloseTo(36 / 38, 9);
+  for (const i of [0, 1]) expect([onFace.a[i], onFace.b[i]]).toEqual([photo.a[i], photo.b[i]]);
+  for (const { a, b } of [made(portrait, 0), made([...portrait, ...wheel], 1)])
+    expect([a, b]).toEqual([photo.a, photo.b]);
+});
