@@ -1,11 +1,14 @@
-import { segmentEndpoints } from '@uzor/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { endpoints, segmentEndpoints } from '@uzor/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../testing/fake-server.ts';
 import { forgetPerson, forgetWork, hasUnsent } from './forget-person.ts';
 import { writeLocal, readLocal } from './kept-text.ts';
 import { keepPhoto, readPictures } from './photo-drafts.ts';
+import { refusals } from '../testing/refusals.ts';
 import { rememberSignIn, signedInNow } from './session.ts';
+import { marks } from './works/marks.ts';
 import { mark } from './works/work-sync.fixture.ts';
+import { call } from './transport.ts';
 import { works } from './works/works.ts';
 
 const segmentOf = (kitId: string) => `/tile/${kitId}/segment/s1`;
@@ -35,6 +38,25 @@ test('everything about a person is forgotten, what is about the device stays', a
     false,
   ]);
   expect(await works.answer('en /kits')).toBeUndefined();
+});
+
+test('marks that wait when the server ends a sign-in are sent after the next one', async () => {
+  rememberSignIn();
+  writeLocal('uzor:face', '{"name":"Vera"}');
+  writeLocal('uzor:steps:k2', '{"step":7,"base":5}');
+  await works.keepAnswer('en /kits', '/kits', { data: 'mine' }, works.person);
+  await works.add(segmentOf('k1'), [mark(1)], null);
+  server.refuse(endpoints.kits, refusals.signInNeeded);
+  await expect(call(endpoints.kits)).rejects.toThrow();
+  await vi.waitFor(async () => expect(await works.answer('en /kits')).toBeUndefined());
+  expect([signedInNow(), await hasUnsent()]).toEqual([false, true]);
+  expect(kept(['uzor:face', 'uzor:steps:k2'])).toEqual({ 'uzor:face': null, 'uzor:steps:k2': '{"step":7,"base":5}' });
+  server.on(segmentEndpoints('/tile').operate, { data: { status: 1, progress_percent: 1, version: 1, marks: 'AA' } });
+  await marks.flush();
+  expect(works.pending()).toHaveLength(1);
+  rememberSignIn();
+  await marks.flush();
+  expect(works.pending()).toEqual([]);
 });
 
 test('what a visitor keeps who is not signed in stays', async () => {

@@ -12,20 +12,28 @@ import { works } from './works/works.ts';
 
 let forgetting = Promise.resolve();
 
-/** @param told if given, a notice in this language tells of unsent marks that are lost */
-export function forgetPerson(told?: Language): Promise<void> {
-  if (signedInNow()) forgetting = forget(told);
+/** Deletes everything, unsent marks too. */
+export function forgetPerson(): Promise<void> {
+  if (signedInNow())
+    forgetting = Promise.all([forgetSignIn(), forgetPhotos(), works.forget(null)]).then(() => undefined);
   return forgetting;
 }
 
-async function forget(told: Language | undefined): Promise<void> {
-  const unsent = hasUnsent();
-  const forgotten = forgetSignIn();
-  if ((await unsent) && told !== undefined) {
-    const { t } = translator(told);
-    notify({ tone: 'warning', title: t('unsent.ended'), text: t('unsent.lost') });
-  }
-  await Promise.all([forgotten, forgetPhotos(), works.forget(null)]);
+/** The server has ended the sign-in: unsent marks stay, and are sent if the same person signs in again. */
+export function signInEnded(language: Language): void {
+  if (signedInNow()) forgetting = forgetButUnsent(language);
+}
+
+async function forgetButUnsent(language: Language): Promise<void> {
+  await Promise.all([forgetSignIn(stepsPrefix), forgetPhotos(), works.renew()]);
+  const unsent = await hasUnsent();
+  if (!unsent) await works.forget(null);
+  const { t } = translator(language);
+  notify({
+    tone: 'warning',
+    title: t('ended.title'),
+    text: unsent ? `${t('ended.why')} ${t('ended.kept')}` : t('ended.why'),
+  });
 }
 
 /** Forgets a work whose link has ended, in the browser of its guest. */

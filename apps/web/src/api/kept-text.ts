@@ -64,8 +64,9 @@ export function personalKeys(): string[] {
   return [...keys].filter((key) => !ofDevice.has(key));
 }
 
-export function forgetTexts(): void {
-  for (const key of personalKeys()) writeLocal(key, null);
+/** Deletes the texts about a person, but for those whose key begins with `kept`. */
+export function forgetTexts(kept?: string): void {
+  for (const key of personalKeys()) if (kept === undefined || !key.startsWith(kept)) writeLocal(key, null);
   try {
     sessionStorage.clear();
   } catch {

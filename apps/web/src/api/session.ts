@@ -29,10 +29,13 @@ export function rememberSignIn(): void {
   tellWatchers();
 }
 
-/** Deletes the sign-in, all stored texts about the person and their pictures; `forgetPerson` also deletes the rest. */
-export async function forgetSignIn(): Promise<void> {
+/**
+ * Deletes the sign-in, the pictures and the stored texts about the person, but for those whose key begins with `kept`;
+ * `forgetPerson` also deletes the rest.
+ */
+export async function forgetSignIn(kept?: string): Promise<void> {
   if (!signedInNow()) return;
-  forgetTexts();
+  forgetTexts(kept);
   const forgotten = renewPictures(false);
   const name = cookieName();
   const secure = name === signedInCookie ? '' : '; secure'; // prefixed cookies can only be changed with it

@@ -13,7 +13,7 @@ import { languageOfPath } from '../i18n/path.ts';
 import { filled, type QueryValue, queryText } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { guestKeyFor, guestKit, refusedGuest } from './together/guest-keys.ts';
-import { forgetPerson } from './forget-person.ts';
+import { signInEnded } from './forget-person.ts';
 
 /* All calls of the contract go through here; a 401 deletes the stored sign-in. */
 
@@ -166,7 +166,7 @@ function judged<E extends Endpoint>(endpoint: E, status: number, text: string, l
 }
 
 function refusal(status: number, text: string, language: Language): ApiError {
-  if (status === 401) void forgetPerson(language);
+  if (status === 401) signInEnded(language);
   const body = parsed(text);
   // An error without an API body comes from a proxy: the server is down.
   if (status > 500 && body === undefined)

@@ -1,5 +1,6 @@
 import { segmentEndpoints } from '@uzor/contract';
 import { delivered } from '../outbox/outbox.ts';
+import { signedInNow } from '../session.ts';
 import { call } from '../transport.ts';
 import { syncInBackground } from './background.ts';
 import { packedBody } from './marks-on-wire.ts';
@@ -16,7 +17,9 @@ const callsOf = (address: string) => {
 };
 
 const wire: MarksWire = {
-  send: (address, operations, _guest, closing) => {
+  send: async (address, operations, guest, closing) => {
+    // Marks that an ended sign-in has left wait for the next one.
+    if (guest === null && !signedInNow()) return { outcome: 'later' };
     const body = packedBody(operations);
     return delivered(call(callsOf(address).operate, { body, keepalive: closing }).then(({ data }) => data));
   },

@@ -71,12 +71,17 @@ test.each([403, 404, 422])('what is refused for good with %i is not tried again'
   expect(await left()).toEqual({ marks: 0, steps: 0 });
 });
 
-test('after a sign-in that is over nothing more is sent, and nothing of the person is kept', async () => {
+test('after a sign-in that is over, all is deleted but what waits for the next one', async () => {
   answers = () => new Response('{}', { status: 401 });
   await page.add(segment, [mark(1)], null);
   await page.leaveStep(thread, { step: 7, base: 5, guest: null });
-  await sendWaiting(noPage);
-  expect([asked.length, deleted.includes('uzor-pictures'), await left()]).toEqual([1, true, { marks: 0, steps: 0 }]);
+  await page.keepAnswer('en /kits', '/kits', { data: 'mine' }, page.person);
+  await expect(sendWaiting(noPage)).rejects.toThrow('away');
+  expect([deleted.includes('uzor-pictures'), await page.answer('en /kits'), await left()]).toEqual([
+    true,
+    undefined,
+    { marks: 1, steps: 1 },
+  ]);
 });
 
 test('a sign-in that is over is left to an open page, with all that waits', async () => {

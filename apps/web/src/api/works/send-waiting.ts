@@ -20,15 +20,15 @@ function ask(path: string, guest: string | null, body?: unknown): Promise<Respon
 const isLater = (status: number) => status >= 500 || status === 429 || status === 401;
 
 /**
- * Sends all pending marks and steps of the store. If the sign-in has ended, an open page asks for a new one; without
- * an open page, all data of the person is deleted here.
+ * Sends all pending marks and steps of the store. If the sign-in has ended, they wait for the next one; an open page
+ * asks for it, without one all other data of the person is deleted here.
  * @throws Error if the server is down or busy, so that the browser retries
  */
 export async function sendWaiting(isPageOpen: () => Promise<boolean>): Promise<void> {
   const store = new WorkStore(() => true);
   const forgetIfEnded = async (status: number) => {
     if (status !== 401 || (await isPageOpen())) return;
-    await Promise.all([store.forget(null), caches.delete(picturesCache)]);
+    await Promise.all([store.renew(), caches.delete(picturesCache)]);
   };
   const wire: MarksWire = {
     async send(address, operations, guest): Promise<Delivery<SavedMarks>> {

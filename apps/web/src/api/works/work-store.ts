@@ -184,7 +184,7 @@ export class WorkStore {
     return (await this.#inDatabase((database) => database.getAll('steps'))) ?? [];
   }
 
-  /** On sign-in, deletes answers and segments of the previous person. */
+  /** Deletes answers and segments of the person who was signed in; pending operations and steps stay. */
   async renew(): Promise<void> {
     this.#tell({ type: 'renewed' });
     await this.#inDatabase(async (database) => {
