@@ -96,6 +96,17 @@ test('a photo that cannot be decoded is refused in words', async () => {
   await openWithFile(jpeg());
   expect(await said()).toBe(message('photo.damaged', 'en'));
 });
+test('a damaged photo instead of another leaves the other in its frame', async () => {
+  serveEditor();
+  await openWithPhoto();
+  await drawnScheme();
+  await waitFor(() => expect(server.calls(tile.uploadPhoto)).toHaveLength(1));
+  schemeWorker.unopened = { reason: 'photo.damaged', values: {} };
+  fireEvent.paste(document.body, { clipboardData: { files: [jpeg('damaged.jpg')] } });
+  expect(await said()).toBe(message('photo.damaged', 'en'));
+  await drawnScheme();
+  expect(server.calls(tile.uploadPhoto)).toHaveLength(1);
+});
 test('a photo the server finds damaged is said beside the scheme, which stays', async () => {
   const refusal = refusals.invalid('raw_photo', 'photo.damaged');
   serveEditor();

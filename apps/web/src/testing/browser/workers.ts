@@ -78,6 +78,7 @@ const nothingAsked = () => ({
     darker: { light: -1, contrast: 0 },
     'more-contrast': { light: 0, contrast: 1 },
   } as PhotoCheck['tones'],
+  /** Refuses the next photo. */
   unopened: null as Refusal | null,
   unmade: null as Refusal | null,
   busy: false,
@@ -203,7 +204,11 @@ async function schemeAnswer(message: ToWorker): Promise<FromWorker | typeof sile
 }
 
 function refusalOf({ lane }: ToWorker): Refusal | null {
-  if (lane === 'open') return schemeWorker.unopened;
+  if (lane === 'open') {
+    const { unopened } = schemeWorker;
+    schemeWorker.unopened = null;
+    return unopened;
+  }
   return lane === 'scheme' ? schemeWorker.unmade : null;
 }
 

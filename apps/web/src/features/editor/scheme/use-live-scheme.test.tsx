@@ -21,6 +21,7 @@ function open() {
         prompt: true,
         frame: work,
         onOpened: (photo) => placed.push(photo.first),
+        onRefused: () => undefined,
       }),
     { initialProps: { file: jpeg('first.jpg'), choice: first } },
   );

@@ -42,6 +42,8 @@ interface LiveParts {
   /** The frame in which a newly opened photo is placed automatically; null if its position is known. */
   readonly frame: FrameToPlace | null;
   readonly onOpened: (photo: Answers['open']) => void;
+  /** Called if `file` cannot be opened. */
+  readonly onRefused: (refusal: WorkerRefusal) => void;
 }
 
 const nothing: LiveWork = {
@@ -82,7 +84,11 @@ export function useLiveScheme(parts: LiveParts) {
       setKnown({ ...nothing, file, photo });
       latest.current.onOpened(photo);
     };
-    open().catch((problem: unknown) => setKnown({ ...nothing, file, refusal: refusalFrom(problem) }));
+    open().catch((problem: unknown) => {
+      const refusal = refusalFrom(problem);
+      setKnown({ ...nothing, file, refusal });
+      latest.current.onRefused(refusal);
+    });
   }, [file]);
 
   const { photo } = work;

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { type PeopleClient, startPeopleWorker } from '../../../workers/people-client.ts';
 import { readyPhoto } from '../../../workers/photo-file.ts';
-import type { FrameToPlace } from '../../../workers/scheme-protocol.ts';
+import type { FrameToPlace, WorkerRefusal } from '../../../workers/scheme-protocol.ts';
 import {
   type EditorAction,
   type EditorDraft,
@@ -32,30 +32,36 @@ const thumbnailPx = 224;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a hook that returns its handlers
 export function useEditor(product: ProductDefinition, opened: OpenedEditor, startDraft: EditorDraft) {
-  const { language, prepare, refused, preparing } = usePreparing();
+  const { language, prepare, refused, refuse, preparing } = usePreparing();
   const [state, dispatch] = useReducer(editorReducer, startDraft, startEditing);
   useUndoKeys(dispatch);
   const [photo, setPhoto] = useState(opened.photo);
+  const lastOpened = useRef<Blob | null>(null);
   const [maxSidePx, setMaxSidePx] = useState<number | null>(null);
   const { draft, home } = state;
   const shown = useShown(product, opened, draft);
   const { sizes, size, choice, frame } = shown;
-  const isNewPhoto = photo !== opened.photo;
+  const isNewPhoto = photo !== opened.photo && photo !== lastOpened.current;
   const live = useLiveScheme({
     file: photo,
     choice,
     maxSidePx,
     prompt: laidGridOf(size.ground) !== null,
     frame:
-      isNewPhoto || opened.unplaced
+      isNewPhoto || (opened.unplaced && !lastOpened.current)
         ? { kind: product.kind, size: size.slug, focus: isNewPhoto ? null : draft.focus }
         : null,
     onOpened: ({ original, first }) => {
+      lastOpened.current = photo;
       if (isNewPhoto) dispatch({ type: 'restore', draft: { ...draft, ...untouchedPhoto } });
       if (first) return dispatch({ type: 'place', ...first });
       // Boxes may have been added or removed since the crop was chosen.
       const settings = keepCovered(draft.settings, original, frame.extent);
       if (settings !== draft.settings) dispatch({ type: 'place', orientation: draft.orientation, settings });
+    },
+    onRefused: (refusal) => {
+      refuse(refusal);
+      setPhoto(lastOpened.current);
     },
   });
   const thumbnails = usePictures(
@@ -147,6 +153,7 @@ function usePreparing() {
   const { language } = useLanguage();
   const [refused, setRefused] = useState<string | null>(null);
   const [preparing, setPreparing] = useState(false);
+  const refuse = ({ reason, values }: WorkerRefusal) => setRefused(message(reason, language, values));
   /** Converts or reduces the file if necessary; null if it is refused. */
   const prepare = async (file: Blob): Promise<Blob | null> => {
     setRefused(null);
@@ -155,14 +162,13 @@ function usePreparing() {
       if (changed) notify({ tone: 'success', title: message(changed.key, language, changed.values) });
       return ready;
     } catch (problem) {
-      const { reason, values } = refusalFrom(problem);
-      setRefused(message(reason, language, values));
+      refuse(refusalFrom(problem));
       return null;
     } finally {
       setPreparing(false);
     }
   };
-  return { language, prepare, refused, preparing };
+  return { language, prepare, refused, refuse, preparing };
 }
 
 /** The worker that searches for people, started on first use. */
