@@ -16,7 +16,7 @@ test('every invalid field is named with its text', async () => {
     status: 422,
     json: {
       message: 'Please enter your email',
-      errors: { email: ['Please enter your email'], count: ['This value isn’t valid'] },
+      errors: { email: ['Please enter your email'], count: ['This isn’t valid: check it for a typo'] },
     },
   });
 });

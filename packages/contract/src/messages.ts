@@ -92,7 +92,7 @@ const catalogue = {
     ru: 'Это не CSV: проверьте кавычки',
   },
   'field.required': { en: 'Please fill in this field', ru: 'Заполните это поле' },
-  'field.invalid': { en: 'This value isn’t valid', ru: 'Такое значение не подходит' },
+  'field.invalid': { en: 'This isn’t valid: check it for a typo', ru: 'Не подходит: проверьте, нет ли опечатки' },
   'field.long': { en: 'This is too long: shorten it', ru: 'Слишком длинно: сократите' },
   'field.characters': { en: 'Invalid characters', ru: 'Уберите лишние знаки' },
   'password.required': { en: 'Please, enter password', ru: 'Введите пароль' },

@@ -205,7 +205,7 @@ test('date text, when checked, must match the ISO form with milliseconds and Z',
 });
 test('gender is numeric: 1 male, 2 female', () => {
   for (const wrong of ['3', 0, 'male', true])
-    expect(saidOf(endpoints.saveProfile.body, { gender: wrong })).toBe('This value isn’t valid');
+    expect(saidOf(endpoints.saveProfile.body, { gender: wrong })).toBe('This isn’t valid: check it for a typo');
   expect(endpoints.saveProfile.body.parse({ gender: 1 })).toEqual({ gender: 1 });
 });
 test('every text exists in both languages with the same placeholders', () => {

@@ -88,16 +88,16 @@ test('a press without a colour and an address says all that is missing, and focu
 });
 
 test.each([
-  ['nothing', '', 'field.required'],
-  ['more than the scheme has', '311', 'field.invalid'],
-] as const)('a ticked colour with %s typed is refused at its field', async (_, typed, refusal) => {
+  ['nothing', '', message('field.required', 'en')],
+  ['more than the scheme has', '311', en('part.most', { most: 310 })],
+] as const)('a ticked colour with %s typed is refused at its field', async (_, typed, said) => {
   const { user } = openPage(address, customer);
   await user.click(await tick(/Colour A/));
   const count = field(en('part.missing.piece_lay', { name: 'Colour A' }));
   if (typed) await user.type(count, typed);
   await user.type(field(en('address')), '1 High Street, London');
   await user.click(send());
-  await screen.findByText(message(refusal, 'en'));
+  await screen.findByText(said);
   expect(document.activeElement).toBe(count);
   expect(server.calls(calls.askForParts)).toEqual([]);
 });

@@ -200,7 +200,7 @@ function PartRow({ product, part, typed, error, onType }: PartRowProps) {
           maxLength={6}
           value={typed}
           hint={unit === 'piece' && count > usual ? t('part.usual') : t('part.most', { most: number(count) })}
-          error={error}
+          error={error && typed ? t('part.most', { most: number(count) }) : error}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
       )}
