@@ -38,7 +38,7 @@ test('paints are pots that nobody counts out', () => {
 test('mixes are counted beside the pots, and colours of several pots are named', () => {
   const mixed = { ...drilled, mixes: 12, counted: false };
   expect(about(mixed, 'paint_by_numbers', [{ name: 'Синий', amount: 7 }])).toBe(
-    'Спокойная схема22 краски, 12 смесей, около 11 часов, нужно больше одной баночки: синий (7).',
+    'Спокойная схема22 краски, 12 смесей, около 11 часов, нужно больше одной баночки: синий (7). Проверьте, сколько их в коробке: если мало, возьмите другой вариант или попросите дослать.',
   );
 });
 test('several threads and their grey base are named before the order', () => {
@@ -55,5 +55,5 @@ test('a thread has lines and metres, and no colours', () => {
     colours: null,
     counted: false,
   };
-  expect(about(wound, 'string_art')).toBe('3 601 линия2 140 м нити, около 11 часов.');
+  expect(about(wound, 'string_art')).toBe('3 601 линия2 140 м нити, 3 катушки по 750 м, около 11 часов.');
 });

@@ -1,6 +1,6 @@
 import type { BlankWire } from '@uzor/contract';
 import type { PaletteColour } from '@uzor/engine';
-import { colourName, type LegendRow, mixName, presets, wholeHours } from '@uzor/kit';
+import { colourName, type LegendRow, mixName, presets, spoolMetres, wholeHours } from '@uzor/kit';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { ColourSign } from '../../shared/cells/colour-sign.tsx';
@@ -95,6 +95,9 @@ export function FactsCard({ product, name, facts, tight, touched, children }: Fa
   const painted = isPaintedByNumber(product.madeOf);
   const amounts = [
     ...(thread ? [t('facts.metres', { shown: numberText(thread.metres, language) })] : []),
+    ...(thread?.several === null
+      ? [t('facts.spools', { count: Math.ceil(thread.metres / spoolMetres), metres: spoolMetres })]
+      : []),
     ...(thread?.several
       ? [t('facts.greyBase', { threads: filterNames[thread.several][language].toLocaleLowerCase(language) })]
       : []),
