@@ -67,8 +67,8 @@ export function useMadeOf(product: ProductDefinition, size: ProductSize, landsca
 
 const segmentsIn = ({ cells, segmentCells }: GridFacts) => (cells.width * cells.height) / segmentCells ** 2;
 
-/** Whole evenings a work of this size takes. */
-export const eveningsOf = (size: ProductSize): number => Math.ceil(estimateOf(size).hours / eveningHours);
+/** Whole evenings a work of this size takes, of the whole hours told beside them. */
+export const eveningsOf = (size: ProductSize): number => Math.ceil(wholeHours(estimateOf(size).hours) / eveningHours);
 
 /** The hours a work of this size takes; the longest time if they depend on the photo. */
 export function useHoursText(size: ProductSize): string {
