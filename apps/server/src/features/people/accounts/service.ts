@@ -7,7 +7,7 @@ import { addressOf } from '../../../platform/mail/mailer.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { rateLimits } from './rate-limits.ts';
-import { type PasswordPlace, passwordGuard } from './guard.ts';
+import { type PasswordPlace, passwordGuard } from './password-guard.ts';
 import { type Account, accountRepository, browserRepository, emailKey, keyRepository } from './repository.ts';
 import { refuseEasyPassword } from './easy-passwords.ts';
 import { hashPassword, newPassword } from './passwords.ts';

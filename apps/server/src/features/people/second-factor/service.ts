@@ -9,7 +9,7 @@ import { seal, unseal } from '../../../platform/security/sealing.ts';
 import { secretKeysOf } from '../../../secret-keys.ts';
 import type { MailService } from '../../mails/index.ts';
 import type { Caller } from '../accounts/erasure.ts';
-import { countedGuess } from '../accounts/guard.ts';
+import { countedGuess } from '../accounts/password-guard.ts';
 import { accountRepository, isProven } from '../accounts/repository.ts';
 import type { AccountService } from '../accounts/service.ts';
 import { isRecoveryCode, newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
