@@ -20,7 +20,7 @@ import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { heic, jpeg } from '../../testing/photos.ts';
 import { refusals } from '../../testing/refusals.ts';
-import { blank, blankSlug, generated, libraryItem } from '../../testing/wire/index.ts';
+import { blank, blankSlug, generated, libraryItem, offer, offers } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'editor');
 const library = texts('en', 'library');
@@ -189,7 +189,8 @@ test.each([
   await page.user.click(within(dialog).getByRole('button', { name: en('dialogs.failed.retry') }));
   await page.arrivesAt(`/mosaic/presets/${blankSlug}`);
 });
-test('a try-out without a code asks for one and keeps the photo for it', async () => {
+/** A try-out with a photo whose customer was asked for a code. */
+async function askedForCode() {
   const page = openPage('/en/mosaic/editor?size=a4', { also: ['getScheme'] });
   await page.user.upload(await photoInput(), jpeg());
   await drawnScheme();
@@ -199,7 +200,19 @@ test('a try-out without a code asks for one and keeps the photo for it', async (
   await page.user.click(colours.getByRole('radio', { name: /Sepia/ }));
   await page.user.click(colours.getByRole('button', { name: en('next') }));
   await screen.findByRole('dialog', { name: en('dialogs.code.title') });
+  return page;
+}
+test('a try-out without a code asks for one and keeps the photo for it', async () => {
+  const page = await askedForCode();
   await page.user.click(press(en('dialogs.code.enter')));
   await page.arrivesAt('/mosaic/get-scheme');
   await screen.findByText(texts('en', 'code')('kept'));
+});
+test('the shops open over a try-out that asks for a code', async () => {
+  server.on(endpoints.whereBuy, offers([offer(1)]));
+  const page = await askedForCode();
+  await page.user.click(press(en('dialogs.code.buy')));
+  const shops = within(await screen.findByRole('dialog', { name: texts('en', 'common')('shops.title') }));
+  await shops.findByRole('heading', { name: 'Kit 1' });
+  expect(page.address()).toBe('/en/mosaic/editor?size=a4');
 });

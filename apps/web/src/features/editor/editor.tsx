@@ -217,7 +217,7 @@ function Dialogs({ product, page, sources, reopen }: DialogsProps) {
       <EditorDialogs
         open={page.dialog}
         onClose={() => setDialog(null)}
-        webSlug={product.webSlug}
+        product={product}
         problem={next.problem}
         sources={sources}
         onStartOver={() => {
@@ -229,6 +229,7 @@ function Dialogs({ product, page, sources, reopen }: DialogsProps) {
           void next.next();
         }}
         onRefresh={() => void reopen().then(() => setDialog(null))}
+        onBuy={() => setDialog('shops')}
         onLeaveForCode={() => void saving.leaveForCode().then(() => navigate(to(`/${product.webSlug}/get-scheme`)))}
       />
       {blank && joins(blank) && (

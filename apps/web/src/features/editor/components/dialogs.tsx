@@ -1,6 +1,7 @@
+import type { ProductDefinition } from '@uzor/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/language.ts';
+import { WhereToBuy } from '../../../shared/where-to-buy/where-to-buy.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { leave } from '../../../ui/leave.ts';
@@ -8,18 +9,19 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import classes from '../editor.module.css';
 import { type PhotoSourcesApi, SourceButtons } from './sources.tsx';
 
-export type EditorDialog = 'choosePhoto' | 'startOver' | 'slow' | 'failed' | 'refresh' | 'code' | 'howTo';
+export type EditorDialog = 'choosePhoto' | 'startOver' | 'slow' | 'failed' | 'refresh' | 'code' | 'shops' | 'howTo';
 
 interface DialogsProps {
   readonly open: EditorDialog | null;
   readonly onClose: () => void;
-  readonly webSlug: string;
+  readonly product: ProductDefinition;
   readonly problem: string | null;
   readonly sources: PhotoSourcesApi;
   readonly onStartOver: () => void;
   readonly onRetry: () => void;
   readonly onRefresh: () => void;
   readonly onLeaveForCode: () => void;
+  readonly onBuy: () => void;
 }
 
 const reload = () => leave.reload();
@@ -33,15 +35,15 @@ export function EditorDialogs(props: DialogsProps) {
         <SourceButtons open={props.sources} onOpen={onClose} />
       </Modal>
       <Questions {...props} />
+      <WhereToBuy product={props.product} open={open === 'shops'} onClose={onClose} />
       <HowTo open={open === 'howTo'} onClose={onClose} />
     </>
   );
 }
 
 function Questions(props: DialogsProps) {
-  const { open, onClose, webSlug, problem, onStartOver, onLeaveForCode, onRefresh, onRetry } = props;
+  const { open, onClose, problem, onStartOver, onLeaveForCode, onBuy, onRefresh, onRetry } = props;
   const { t } = useTranslation('editor');
-  const { to } = useLanguage();
   const dialog = { open, onClose };
   return (
     <>
@@ -56,7 +58,7 @@ function Questions(props: DialogsProps) {
         <Button variant="secondary" onClick={onClose}>
           {t('dialogs.code.stay')}
         </Button>
-        <Button variant="ghost" to={to(`/${webSlug}/no-scheme`)}>
+        <Button variant="ghost" onClick={onBuy}>
           {t('dialogs.code.buy')}
         </Button>
       </Question>
@@ -83,7 +85,7 @@ function Questions(props: DialogsProps) {
 }
 
 interface QuestionProps extends Pick<DialogsProps, 'open' | 'onClose'> {
-  readonly name: Exclude<EditorDialog, 'choosePhoto' | 'howTo'>;
+  readonly name: Exclude<EditorDialog, 'choosePhoto' | 'shops' | 'howTo'>;
   readonly problem?: string | null;
   readonly children: ReactNode;
 }
