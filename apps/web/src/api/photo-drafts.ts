@@ -1,4 +1,4 @@
-import type { ProductKind } from '@uzor/contract';
+import { type ProductKind, productKinds } from '@uzor/contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** State of a photo edited in this browser; the photo itself is stored beside it. */
@@ -8,8 +8,6 @@ export interface PhotoDraft {
   /** Id of the same photo on the server; null = not sent. */
   readonly rawPhotoId: string | null;
   readonly unsaved: boolean;
-  /** The customer left the try-out to enter a code; the blank of that code takes this draft over. */
-  readonly awaitsCode: boolean;
   readonly savedAt: number;
 }
 export interface KeptPhoto extends PhotoDraft {
@@ -37,6 +35,20 @@ export async function readKept(key: string): Promise<KeptPhoto | null> {
     ]);
     return draft && photo ? { ...draft, photo } : null;
   });
+}
+
+/** The photo and draft of the try-out of this kind, else of the last one of any kind; null if there is none. */
+export async function readTryOut(
+  kind: ProductKind | null,
+): Promise<(KeptPhoto & { readonly kind: ProductKind }) | null> {
+  const tried = await Promise.all(
+    productKinds.map(async (of) => {
+      const kept = await readKept(draftKey(of, null));
+      return kept ? [{ ...kept, kind: of }] : [];
+    }),
+  );
+  const [newest, ...older] = tried.flat().toSorted((one, other) => other.savedAt - one.savedAt);
+  return older.find((one) => one.kind === kind) ?? newest ?? null;
 }
 
 async function forgetOld(database: IDBPDatabase<PhotosDatabase>): Promise<void> {
@@ -92,15 +104,11 @@ export async function keepPictures(name: string, pictures: readonly Blob[]): Pro
 }
 const listed = (name: string) => IDBKeyRange.bound(`${name}:`, `${name}:\uffff`);
 
-/** Hands a photo chosen on a landing page to the editor's try-out, or to the blank of the code that is entered next. */
-export async function keepTryOutPhoto(
-  kind: ProductKind,
-  photo: Blob,
-  { work, awaitsCode }: Pick<PhotoDraft, 'work' | 'awaitsCode'>,
-): Promise<void> {
+/** Hands a photo chosen on a landing page to the try-out in the editor. */
+export async function keepTryOutPhoto(kind: ProductKind, photo: Blob, work: unknown): Promise<void> {
   const key = draftKey(kind, null);
   await keepPhoto(key, photo);
-  await keepDraft(key, { work, rawPhotoId: null, unsaved: true, awaitsCode });
+  await keepDraft(key, { work, rawPhotoId: null, unsaved: true });
 }
 
 async function inDatabase<T>(work: (database: IDBPDatabase<PhotosDatabase>) => Promise<T>): Promise<T | null> {

@@ -34,7 +34,7 @@ function LandingOf({ slug, product }: NonNullable<ReturnType<typeof landingOf>>)
   if (!first) return <NotFound />;
   /** Opens a page of the product that takes over the visitor's photo, if there is one. */
   async function openWithPhoto(page: string) {
-    if (own) await keepOwnPhoto(product, own, false);
+    if (own) await keepOwnPhoto(product, own);
     await goTo(to(`/${product.webSlug}/${page}`));
   }
   const picture = landingPicture(slug);

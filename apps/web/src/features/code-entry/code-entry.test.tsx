@@ -1,6 +1,6 @@
 import { endpoints, kitEndpoints, message } from '@uzor/contract';
 import { productOf } from '@uzor/kit/catalogue';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { begunOrder, keepBegunOrder } from '../../api/code-drafts.ts';
@@ -10,7 +10,7 @@ import { openPage, openPart, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
 import { ServedWorks } from '../../testing/served-works.ts';
 import { blank, blankSlug, kit } from '../../testing/wire/index.ts';
-import { CodeEntry, CodeField, CodeForm, KeptPhotoNote, WithoutCode } from './code-entry.tsx';
+import { CodeEntry, CodeField, CodeForm, WithoutCode } from './code-entry.tsx';
 
 const en = texts('en', 'code');
 const ru = texts('ru', 'code');
@@ -125,7 +125,7 @@ const tile = kitEndpoints('/tile');
 async function begunBefore(slug = 'earlier-slug-000000000000000') {
   keepBegunOrder('K7MW4PXR9TQD', { kind: 'mosaic', slug });
   await keepPhoto(draftKey('mosaic', slug), new Blob(['photo']));
-  await keepDraft(draftKey('mosaic', slug), { work: null, rawPhotoId: null, unsaved: true, awaitsCode: false });
+  await keepDraft(draftKey('mosaic', slug), { work: null, rawPhotoId: null, unsaved: true });
   server.on(tile.blank, { data: blank('mosaic', { slug }) });
   return slug;
 }
@@ -229,12 +229,10 @@ test('without a code there is a photo to try, the live editor and the way back',
   expect(screen.getByRole('link', { name: en('live.link') }).getAttribute('href')).toBe(`/en/${product.webSlug}`);
   expect(screen.getByRole('link', { name: en('have') }).getAttribute('href')).toBe(`/en/${product.webSlug}/get-scheme`);
 });
-test('a photo that was only tried, without a code in mind, is not said to wait', async () => {
-  await keepTryOutPhoto('mosaic', new Blob(['photo']), { work: null, awaitsCode: false });
-  openPart(<KeptPhotoNote product={productOf('mosaic')} />);
-  fireEvent.focus(window);
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(screen.queryByRole('status')).toBeNull();
+test('a photo that was tried on is said to wait, on the page of any kit', async () => {
+  await keepTryOutPhoto('mosaic', new Blob(['photo']), null);
+  openPart(<CodeEntry product={null} tryAt="/mosaic" resume={null} />);
+  await screen.findByText(en('kept'));
 });
 test('keys of the Russian layout are said to be read as the code, which opens', async () => {
   server.on(endpoints.openBlank, { data: blank('mosaic') });

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { draftKey, readKept } from '../../api/photo-drafts.ts';
+import { readTryOut } from '../../api/photo-drafts.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
@@ -45,7 +45,7 @@ export function CodeEntry({ product, tryAt, resume }: CodeEntryProps) {
       <div className={classes.words}>
         {resume}
         <h1 className={classes.title}>{t('title')}</h1>
-        {product && <KeptPhotoNote product={product} />}
+        <KeptPhotoNote />
         <CodeForm product={product} quiet={resume !== null} />
         <button type="button" className={classes.without} onClick={() => setWithout(true)}>
           {t('without.open')}
@@ -109,18 +109,18 @@ export function WithoutCode({ product, start }: { readonly product: ProductDefin
 }
 
 /** Says that the photo of an earlier try-out will open in the editor. */
-export function KeptPhotoNote({ product }: { product: ProductDefinition }) {
+function KeptPhotoNote() {
   const { t } = useTranslation('code');
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {
     let gone = false;
-    void readKept(draftKey(product.kind, null)).then((kept) => {
-      if (!gone) setWaiting(kept?.awaitsCode ?? false);
+    void readTryOut(null).then((tried) => {
+      if (!gone) setWaiting(tried !== null);
     });
     return () => {
       gone = true;
     };
-  }, [product]);
+  }, []);
   return (
     waiting && (
       <p className={classes.kept} role="status">

@@ -43,7 +43,7 @@ test('a photo is dropped anywhere on the page, or pasted', async () => {
 test('a photo tried on before its code was entered is adopted, its colours are asked for anew: they are those of the box', async () => {
   serveEditor();
   const work = { orientation: 'landscape', sizeId: null, filterId: 2, tone: { light: 0, contrast: 0 } };
-  await keepTryOutPhoto('mosaic', jpeg(), { work, awaitsCode: true });
+  await keepTryOutPhoto('mosaic', jpeg(), work);
   const { user } = openPage(editorAddress);
   await drawnScheme();
   await user.click(press(en('next')));
@@ -204,9 +204,27 @@ async function askedForCode() {
 }
 test('a try-out without a code asks for one and keeps the photo for it', async () => {
   const page = await askedForCode();
-  await page.user.click(press(en('dialogs.code.enter')));
+  await page.user.click(screen.getByRole('link', { name: en('dialogs.code.enter') }));
   await page.arrivesAt('/mosaic/get-scheme');
   await screen.findByText(texts('en', 'code')('kept'));
+});
+test('the photo of a try-out that was closed without a code opens with the code entered later', async () => {
+  const tryOut = await askedForCode();
+  await tryOut.user.click(press(en('dialogs.code.stay')));
+  await tryOut.close();
+  serveEditor();
+  openPage(editorAddress);
+  await drawnScheme();
+});
+test('a photo tried on in another kit is placed in the frame of the order', async () => {
+  serveEditor();
+  const settings = { scaleX: 1, scaleY: 1, rotate: 30, zoomRatio: 2, margin: { left: 0.1, top: 0 } };
+  const work = { settings, orientation: 'portrait', sizeId: null, filterId: null, tone: { light: 0, contrast: 0 } };
+  await keepTryOutPhoto('string_art', jpeg(), work);
+  openPage(editorAddress);
+  await drawnScheme();
+  expect(schemeWorker.asked.at(-1)?.settings).toMatchObject({ rotate: 0 });
+  await waitFor(() => expect(server.calls(tile.uploadPhoto)).toHaveLength(1));
 });
 test('the shops open over a try-out that asks for a code', async () => {
   server.on(endpoints.whereBuy, offers([offer(1)]));

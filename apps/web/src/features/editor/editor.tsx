@@ -1,8 +1,6 @@
 import type { ProductDefinition } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { useLanguage } from '../../i18n/language.ts';
 import { from } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
@@ -207,8 +205,6 @@ interface DialogsProps extends Pick<EditorProps, 'product' | 'reopen'> {
 }
 
 function Dialogs({ product, page, sources, reopen }: DialogsProps) {
-  const { to } = useLanguage();
-  const navigate = useNavigate();
   const { blank, editor, next, setDialog } = page;
   const { saving } = editor;
   return (
@@ -230,7 +226,6 @@ function Dialogs({ product, page, sources, reopen }: DialogsProps) {
         }}
         onRefresh={() => void reopen().then(() => setDialog(null))}
         onBuy={() => setDialog('shops')}
-        onLeaveForCode={() => void saving.leaveForCode().then(() => navigate(to(`/${product.webSlug}/get-scheme`)))}
       />
       {blank && joins(blank) && (
         <BoxesDialog

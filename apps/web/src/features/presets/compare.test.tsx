@@ -96,7 +96,7 @@ test('versions are compared in a large face, but as a whole if it is only a few 
   const work = { list: presetsIn('mosaic', 'original'), size, frame: { width: 60, height: 80 }, round: false };
   const key = draftKey('mosaic', blankSlug);
   await keepPhoto(key, new Blob(['photo']));
-  await keepDraft(key, { work: null, rawPhotoId: null, unsaved: false, awaitsCode: false });
+  await keepDraft(key, { work: null, rawPhotoId: null, unsaved: false });
   const withFace = async (height: number) => {
     const focus = { version: 1, source: 'auto' as const, faces: [{ box: box(height) }] };
     const settings = { scale_x: 1, scale_y: 1, rotate: 0, zoom_ratio: null, margin: { top: 0, left: 0 }, focus };

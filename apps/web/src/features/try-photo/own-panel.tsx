@@ -34,8 +34,8 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
   const { choice } = own.scheme;
   const { filter, size } = choice;
   const pieces = usePiecesText(own, product);
-  async function go(path: string, awaitsCode: boolean) {
-    await keepOwnPhoto(product, own, awaitsCode);
+  async function go(path: string) {
+    await keepOwnPhoto(product, own);
     await goTo(to(path));
   }
 
@@ -57,14 +57,14 @@ export default function OwnPanel({ own, product, working, refusal, onFilter, onP
       )}
       {refusal && <FieldError>{refusal}</FieldError>}
       <div className={classes.panelActions}>
-        <Button icon={IconTicket} loading={working} onClick={() => void go(`/${product.webSlug}/get-scheme`, true)}>
+        <Button icon={IconTicket} loading={working} onClick={() => void go(`/${product.webSlug}/get-scheme`)}>
           {t('code')}
         </Button>
         <Button
           variant="ghost"
           size="small"
           icon={IconAdjustments}
-          onClick={() => void go(`/${product.webSlug}/editor?size=${size}`, false)}
+          onClick={() => void go(`/${product.webSlug}/editor?size=${size}`)}
         >
           {t('adjust')}
         </Button>

@@ -1,6 +1,7 @@
 import type { ProductDefinition } from '@uzor/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
 import { WhereToBuy } from '../../../shared/where-to-buy/where-to-buy.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
@@ -20,7 +21,6 @@ interface DialogsProps {
   readonly onStartOver: () => void;
   readonly onRetry: () => void;
   readonly onRefresh: () => void;
-  readonly onLeaveForCode: () => void;
   readonly onBuy: () => void;
 }
 
@@ -42,8 +42,9 @@ export function EditorDialogs(props: DialogsProps) {
 }
 
 function Questions(props: DialogsProps) {
-  const { open, onClose, problem, onStartOver, onLeaveForCode, onBuy, onRefresh, onRetry } = props;
+  const { open, onClose, product, problem, onStartOver, onBuy, onRefresh, onRetry } = props;
   const { t } = useTranslation('editor');
+  const { to } = useLanguage();
   const dialog = { open, onClose };
   return (
     <>
@@ -54,7 +55,7 @@ function Questions(props: DialogsProps) {
         </Button>
       </Question>
       <Question name="code" {...dialog}>
-        <Button onClick={onLeaveForCode}>{t('dialogs.code.enter')}</Button>
+        <Button to={to(`/${product.webSlug}/get-scheme`)}>{t('dialogs.code.enter')}</Button>
         <Button variant="secondary" onClick={onClose}>
           {t('dialogs.code.stay')}
         </Button>

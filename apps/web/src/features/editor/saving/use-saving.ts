@@ -41,7 +41,7 @@ export function useSaving(product: ProductDefinition, opened: OpenedEditor, { ph
     // Faces found in a photo that the server has are no change, because the server finds the same ones.
     if (photo !== opened.photo || !sameDraft(begun.current, draft)) isTouched.current = true;
     if (!isTouched.current || held.current) return;
-    void keepDraft(key, { work: draft, rawPhotoId: rawPhotoId(), unsaved: true, awaitsCode: false });
+    void keepDraft(key, { work: draft, rawPhotoId: rawPhotoId(), unsaved: true });
     line.current?.outbox.put({ photo, draft });
   };
   const latest = useRef(save);
@@ -60,8 +60,6 @@ export function useSaving(product: ProductDefinition, opened: OpenedEditor, { ph
       held.current = isHeld;
       if (!isHeld) latest.current();
     },
-    /** Stores the try-out for the order of a code that is about to be entered. */
-    leaveForCode: () => keepDraft(key, { work: draft, rawPhotoId: null, unsaved: true, awaitsCode: true }),
     rawPhotoId,
   };
 }
@@ -173,7 +171,7 @@ function draftSender({ product, slug, opened, client, newest, onProgress, onRefu
       if (closing) return;
       // Includes changes made while this was being sent.
       const draft = newest();
-      const kept = { work: draft, rawPhotoId: server.id, unsaved: draft !== work.draft, awaitsCode: false };
+      const kept = { work: draft, rawPhotoId: server.id, unsaved: draft !== work.draft };
       await keepDraft(draftKey(product.kind, slug), kept);
     },
   };

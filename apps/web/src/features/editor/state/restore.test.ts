@@ -31,7 +31,6 @@ const kept: KeptPhoto = {
   work,
   rawPhotoId: 'p1',
   unsaved: false,
-  awaitsCode: false,
   savedAt: 0,
 };
 

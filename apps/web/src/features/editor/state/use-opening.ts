@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../api/transport.ts';
 import { fetched } from '../../../api/fetched.ts';
 import { opening } from '../../../api/queries.ts';
-import { draftKey, dropKept, keepDraft, keepPhoto, readKept } from '../../../api/photo-drafts.ts';
+import { draftKey, dropKept, keepDraft, keepPhoto, readKept, readTryOut } from '../../../api/photo-drafts.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { type Opening, openingOf, readDraft } from './restore.ts';
 
@@ -54,17 +54,16 @@ async function openEditor(
   return { blank, draft, unplaced, photo: null, rawPhotoId: null, unsaved: false };
 }
 
-/** Continues a try-out in the order of the code that was entered for it; size and colours are chosen anew. */
-async function adoptTryOut(product: ProductDefinition, slug: string): Promise<void> {
-  const tryOut = draftKey(product.kind, null);
-  const kept = await readKept(tryOut);
-  if (!kept?.awaitsCode || (await readKept(draftKey(product.kind, slug)))) return;
-  const own = draftKey(product.kind, slug);
-  await keepPhoto(own, kept.photo);
-  const work = readDraft(kept.work);
+/** Continues a try-out in an order without a photo; size and colours are chosen anew, in another kit also the frame. */
+async function adoptTryOut({ kind }: ProductDefinition, slug: string): Promise<void> {
+  const own = draftKey(kind, slug);
+  const tried = await readTryOut(kind);
+  if (!tried || (await readKept(own))) return;
+  await keepPhoto(own, tried.photo);
+  const work = tried.kind === kind ? readDraft(tried.work) : null;
   const unchosen = work && { ...work, sizeId: null, filterId: null };
-  await keepDraft(own, { work: unchosen, rawPhotoId: null, unsaved: true, awaitsCode: false });
-  await dropKept(tryOut);
+  await keepDraft(own, { work: unchosen, rawPhotoId: null, unsaved: true });
+  await dropKept(draftKey(tried.kind, null));
 }
 
 /** Checks whether another device has changed the photo when the tab becomes visible again. */
