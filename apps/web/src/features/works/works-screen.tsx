@@ -164,7 +164,7 @@ function UnfinishedOrder({ blank }: { blank: NonNullable<ProfileWire['unfinished
       <div className={cardClasses.words}>
         <b className={cardClasses.question}>{t('continue.question')}</b>
         <h2>{productOf(blank.product_type).name[language]}</h2>
-        <span>{`${t('continue.unfinished')}. ${t('continue.unfinishedText')}`}</span>
+        <span>{t(blank.step === 'pending' ? 'continue.noPhoto' : 'continue.unfinished')}</span>
       </div>
       <Button variant="teal" to={to(placeOfBlank(blank))}>
         {t('continue.action')}

@@ -230,13 +230,17 @@ test('a work of which nothing is laid is not offered to go on with', async () =>
   expect(screen.queryByText(en('continue.question'))).toBeNull();
 });
 test.each([
-  ['editing', 'editor'],
-  ['preset', 'presets'],
-] as const)('an order left at "%s" is offered beside the work in hand, and goes on at its %s', async (step, page) => {
-  new ServedWorks([boat], { unfinished: { product_type: 'string_art', slug: blankSlug, step } });
-  serveSegments('paint_by_numbers', '/paint-by-numbers');
-  openPage(address, customer);
-  await screen.findByText(new RegExp(en('continue.unfinished')));
-  const links = await screen.findAllByRole('link', { name: en('continue.action') });
-  expect(links.map((link) => link.getAttribute('href'))).toContain(`/en/unistring/${page}/${blankSlug}`);
-});
+  ['pending', 'editor', 'continue.noPhoto'],
+  ['editing', 'editor', 'continue.unfinished'],
+  ['preset', 'presets', 'continue.unfinished'],
+] as const)(
+  'an order left at "%s" is offered beside the work in hand, and goes on at its %s',
+  async (step, page, told) => {
+    new ServedWorks([boat], { unfinished: { product_type: 'string_art', slug: blankSlug, step } });
+    serveSegments('paint_by_numbers', '/paint-by-numbers');
+    openPage(address, customer);
+    await screen.findByText(en(told));
+    const links = await screen.findAllByRole('link', { name: en('continue.action') });
+    expect(links.map((link) => link.getAttribute('href'))).toContain(`/en/unistring/${page}/${blankSlug}`);
+  },
+);

@@ -1,10 +1,11 @@
-import { consentVersion, message } from '@uzor/contract';
+import { consentVersion, message, type ProfileWire } from '@uzor/contract';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/caller.ts';
 import { registered } from '../../../testing/registered.ts';
 import { expectRefusal } from '../../../testing/expected.ts';
 import { eventually, openTestServer } from '../../../testing/test-server.ts';
-import { type Completion, dataOf, finishedKit, readyBlank } from '../../../testing/orders.ts';
+import { type Completion, dataOf, finishedKit, openedBlank, readyBlank } from '../../../testing/orders.ts';
+import { photoFile } from '../../../testing/photos.ts';
 
 const testServer = await openTestServer({ worker: true });
 
@@ -227,6 +228,23 @@ test('an unfinished blank is returned to the same person; a visitor gets a new o
   expect(dataOf(await call(testServer.app, 'GET', '/profile', { token }))).toMatchObject({
     unfinished_blank: { product_type: 'mosaic', slug: slugOf(first), step: 'pending' },
   });
+});
+
+test('the profile names the last unfinished blank with a photo, else the last one', async () => {
+  const token = await registered(testServer, 'begins@example.com');
+  const unfinished = async () => {
+    const profile: ProfileWire = dataOf(await call(testServer.app, 'GET', '/profile', { token }));
+    return profile.unfinished_blank;
+  };
+  const withPhoto = await openedBlank(testServer, undefined, token);
+  testServer.advance(60);
+  const empty = await openedBlank(testServer, undefined, token);
+  expect(await unfinished()).toMatchObject({ slug: empty.slug, step: 'pending' });
+  const files = { raw_photo: await photoFile() };
+  dataOf(await call(testServer.app, 'POST', `/tile/blank/${withPhoto.slug}/upload-photo`, { files, token }));
+  testServer.advance(60);
+  await openedBlank(testServer, undefined, token);
+  expect(await unfinished()).toMatchObject({ slug: withPhoto.slug, step: 'editing' });
 });
 
 test('an unknown slug leaves the sign-in as it is, and completing keeps the lifetime of a remembered sign-in', async () => {

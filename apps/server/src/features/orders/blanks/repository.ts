@@ -75,8 +75,11 @@ export function blankRepository(db: Kysely<Tables>) {
       const own = unfinishedOf(accountId).where((of) => withCode(of, [codeId]));
       return (await own.orderBy('changed_at', 'desc').selectAll().executeTakeFirst()) ?? null;
     },
+    /** Blanks with a photo come before those without, which lose nothing when their code is entered again. */
     async lastUnfinished(accountId: string): Promise<ProfileWire['unfinished_blank']> {
-      const newest = unfinishedOf(accountId).orderBy('changed_at', 'desc');
+      const newest = unfinishedOf(accountId)
+        .orderBy((eb) => eb('status', '=', 'pending'))
+        .orderBy('changed_at', 'desc');
       return (await newest.select(['kind as product_type', 'slug', 'status as step']).executeTakeFirst()) ?? null;
     },
     /** @throws NotFound if the blank is erased meanwhile */
