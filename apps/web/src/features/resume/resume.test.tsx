@@ -61,7 +61,9 @@ test("a signed-in customer is led to the account's order that was begun in anoth
   const shown = await card('wind');
   expect(shown.getByRole('link', { name: en('resume.go') }).getAttribute('href')).toBe('/en/unistring/editor/phone');
 });
-test('a signed-in customer without an order to finish is led from the main page to the work marked last', async () => {
+test('a signed-in customer is led from the main page to the work marked last, and to the orders to finish beside it', async () => {
+  keepBegunOrder('AAAAAAAAAAAA', { kind: 'mosaic', slug: 'begun' });
+  server.on(kitEndpoints('/tile').blank, { data: blank('mosaic', { slug: 'begun' }) });
   const boat = kit('paint_by_numbers', {
     id: 'boat',
     title: 'Boat',
@@ -74,4 +76,6 @@ test('a signed-in customer without an order to finish is led from the main page 
   const link = await screen.findByRole('link', { name: en('resume.work') });
   expect(link.getAttribute('href')).toBe(`/en/paint-by-numbers/segments/boat/segment/${segmentId(3)}`);
   expect(screen.getByRole('heading', { name: 'Boat' })).toBeTruthy();
+  const order = screen.getByRole('link', { name: new RegExp(en('resume.step.photo')) });
+  expect(order.getAttribute('href')).toBe('/en/mosaic/editor/begun');
 });

@@ -23,17 +23,17 @@ import classes from './resume.module.css';
 
 const hiddenKey = 'uzor:resume-hidden';
 
-/** Shows the card of the latest unfinished order or, with `works`, of the work to continue, until it is hidden for this visit. */
+/** Shows the card of the latest unfinished order or, with `works`, of the work marked last, until it is hidden for this visit. */
 export async function resume(kind: ProductKind | null, works: boolean, show: (card: ReactNode) => void): Promise<void> {
   if (readTab(hiddenKey) !== null) return;
   const hide = () => {
     show(null);
     writeTab(hiddenKey, '1');
   };
-  const [latest, ...others] = await unfinishedOrders(kind);
-  if (latest) return show(<OrderCard latest={latest} others={others} onHide={hide} />);
-  const work = works ? await begunWork() : null;
-  if (work) show(<WorkCard work={work} onHide={hide} />);
+  const [orders, work] = await Promise.all([unfinishedOrders(kind), works ? begunWork() : null]);
+  if (work) return show(<WorkCard work={work} orders={orders} onHide={hide} />);
+  const [latest, ...others] = orders;
+  if (latest) show(<OrderCard latest={latest} others={others} onHide={hide} />);
 }
 
 interface Unfinished {
@@ -117,7 +117,7 @@ interface OrderCardProps {
 
 function OrderCard({ latest, others, onHide }: OrderCardProps) {
   const { t } = useTranslation('code');
-  const { to, language } = useLanguage();
+  const { language } = useLanguage();
   const { blank, next } = latest;
   const product = productOf(blank.product_type);
   const size = sizeOf(product.kind, blank.size_id ?? 0);
@@ -139,25 +139,38 @@ function OrderCard({ latest, others, onHide }: OrderCardProps) {
       to={placeOf(latest)}
       onHide={hide}
     >
-      {others.length > 0 && (
-        <details>
-          <summary>{t('resume.others', { count: others.length })}</summary>
-          <ul>
-            {others.map((other) => (
-              <li key={other.blank.slug}>
-                <Link to={to(placeOf(other))}>
-                  {`${productOf(other.blank.product_type).name[language]}: ${t(`resume.step.${other.next}`)}`}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <OtherOrders orders={others} />
     </ResumeCard>
   );
 }
 
-function WorkCard({ work, onHide }: { readonly work: KitListItemWire; readonly onHide: () => void }) {
+function OtherOrders({ orders }: { readonly orders: readonly Unfinished[] }) {
+  const { t } = useTranslation('code');
+  const { to, language } = useLanguage();
+  if (orders.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('resume.others', { count: orders.length })}</summary>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.blank.slug}>
+            <Link to={to(placeOf(order))}>
+              {`${productOf(order.blank.product_type).name[language]}: ${t(`resume.step.${order.next}`)}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface WorkCardProps {
+  readonly work: KitListItemWire;
+  readonly orders: readonly Unfinished[];
+  readonly onHide: () => void;
+}
+
+function WorkCard({ work, orders, onHide }: WorkCardProps) {
   const { t } = useTranslation('code');
   const { language } = useLanguage();
   const { progress_percent: percent } = work;
@@ -169,7 +182,9 @@ function WorkCard({ work, onHide }: { readonly work: KitListItemWire; readonly o
       go={t('resume.work')}
       to={placeOfWork(work)}
       onHide={onHide}
-    />
+    >
+      <OtherOrders orders={orders} />
+    </ResumeCard>
   );
 }
 

@@ -4,7 +4,7 @@ import { begunOrdersKey, readLocal } from '../../api/kept-text.ts';
 import { signedInNow } from '../../api/session.ts';
 
 /**
- * The card of the latest unfinished order, of `kind` or of any; with `works`, else of the work to continue. Nothing is loaded for
+ * The card of the latest unfinished order, of `kind` or of any; with `works`, rather of the work marked last. Nothing is loaded for
  * visitors who are not signed in and have begun no order.
  */
 export function useResume(kind: ProductKind | null, { works = false } = {}): ReactNode {
