@@ -62,8 +62,20 @@ test('the field is filled with the code of the newest work that has attempts lef
   act(() => field.focus());
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 14]);
   await page.user.keyboard('{Enter}');
+  await page.user.click(await press(en('ordered.startAnew')));
   await page.arrivesAt(`/mosaic/editor/${blankSlug}`);
   expect(server.bodies(endpoints.openBlank)).toEqual([{ code: 'K7MW4PXR9TQD' }]);
+});
+test('a code that made a work before offers to open that one, and no order is begun', async () => {
+  new ServedWorks([kit('constructor', { id: 'other', code: 'AAAAAAAAAAAA' }), kit('mosaic', { id: 'lion' })]);
+  const page = openPage('/en/constructor/get-scheme', { signedIn: true, also: ['segments'] });
+  await page.user.type(await screen.findByRole('textbox', { name: en('field') }), 'K7MW4PXR9TQD');
+  await page.user.click(screen.getByRole('button', { name: en('continue') }));
+  const question = within(await screen.findByRole('dialog', { name: en('ordered.title') }));
+  expect(question.getByText(en('ordered.text', { count: 4 }))).toBeTruthy();
+  await page.user.click(question.getByRole('button', { name: en('ordered.goOn') }));
+  await page.arrivesAt('/mosaic/segments/lion');
+  expect(server.calls(endpoints.openBlank)).toEqual([]);
 });
 
 test('a code that is unknown is refused, and what was typed stays', async () => {

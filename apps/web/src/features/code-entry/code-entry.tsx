@@ -21,7 +21,8 @@ import { IconPackage, IconTicket } from '../../ui/icons/basic.ts';
 import { IconCloudX, IconMail, IconPhotoCheck } from '../../ui/icons/more.ts';
 import { SupportLink } from '../../shared/support-link.tsx';
 import classes from './code-entry.module.css';
-import { type CodeProblem, type CodeToReuse, useOpenBlank } from './use-open-blank.ts';
+import { type CodeProblem, useOpenBlank } from './use-open-blank.ts';
+import type { CodeToReuse } from './works-of-code.ts';
 import { codeSigns, inEnglishLayout } from '@uzor/contract';
 import { caretAfter, grouped, signsOf } from '../../shared/code-text/code-signs.ts';
 import { FieldError } from '../../ui/field/field.tsx';
@@ -131,7 +132,7 @@ function KeptPhotoNote() {
   );
 }
 
-const EarlierOrderDialog = lazy(async () => ({ default: (await import('./earlier-order.tsx')).EarlierOrderDialog }));
+const CodeQuestion = lazy(async () => ({ default: (await import('./code-question.tsx')).CodeQuestion }));
 
 interface CodeFormProps {
   readonly product: ProductDefinition | null;
@@ -141,17 +142,17 @@ interface CodeFormProps {
 
 export function CodeForm({ product, quiet }: CodeFormProps) {
   const { t } = useTranslation('code');
-  const { typed, again, problem, sending, earlier, change, open, goOn, startAnew, stay } = useOpenBlank(product);
+  const { typed, again, problem, sending, asked, change, open, goOn, startAnew, stay } = useOpenBlank(product);
   return (
     <form className={classes.form} method="post" onSubmit={(event) => void open(event)} noValidate>
       <CodeField signs={typed} problem={problem} onSigns={change} again={again} />
       <Button type="submit" size="large" variant={quiet ? 'secondary' : 'filled'} loading={sending}>
         {t('continue')}
       </Button>
-      {earlier && (
+      {asked && (
         <Suspense>
-          <EarlierOrderDialog
-            order={earlier}
+          <CodeQuestion
+            about={asked}
             busy={sending}
             onGoOn={() => void goOn()}
             onStartAnew={() => void startAnew()}

@@ -1,12 +1,4 @@
-import {
-  type BlankWire,
-  cardSigns,
-  code as codeRule,
-  codeSigns,
-  endpoints,
-  kitEndpoints,
-  type ProductKind,
-} from '@uzor/contract';
+import { type BlankWire, cardSigns, code as codeRule, codeSigns, endpoints, kitEndpoints } from '@uzor/contract';
 import { type ProductDefinition, productOf } from '@uzor/kit/catalogue';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,24 +6,20 @@ import { useLocation } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { begunOrder, type BegunOrder, draftOfPage, keepBegunOrder } from '../../api/code-drafts.ts';
 import { draftKey, dropKept, readKept } from '../../api/photo-drafts.ts';
-import { signedInNow } from '../../api/session.ts';
 import { call, hasKey } from '../../api/transport.ts';
 import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useGoTo } from '../../shared/navigation.ts';
 import { notify } from '../../ui/notification/notify.ts';
-import { firstInvalidCharacter, signsOf } from '../../shared/code-text/code-signs.ts';
+import { firstInvalidCharacter } from '../../shared/code-text/code-signs.ts';
+import { placeOfWork } from '../../shared/work-place.ts';
+import type { EarlierOrder, UsedFor } from './code-question.tsx';
+import { type CodeToReuse, codeToReuse, workOfCode } from './works-of-code.ts';
 
 /** The message under the field; if the connection was lost, it says nothing about the code. */
 export interface CodeProblem {
   readonly of: 'code' | 'used-up' | 'connection';
   readonly text: string;
-}
-
-/** An order begun earlier with this code. */
-export interface EarlierOrder extends BegunOrder {
-  /** A blob kept in this browser, or its URL on the server. */
-  readonly photo: Blob | string;
 }
 
 export function useOpenBlank(product: ProductDefinition | null) {
@@ -42,7 +30,7 @@ export function useOpenBlank(product: ProductDefinition | null) {
   const { typed, signs, again, setTyped } = useTypedCode(product, wanted === null);
   const [problem, setProblem] = useState<CodeProblem | null>(null);
   const [sending, setSending] = useState(false);
-  const [earlier, setEarlier] = useState<EarlierOrder | null>(null);
+  const [asked, ask] = useState<UsedFor | null>(null);
 
   async function working(work: () => Promise<void>): Promise<void> {
     if (sending) return;
@@ -63,9 +51,9 @@ export function useOpenBlank(product: ProductDefinition | null) {
     setProblem(known);
     if (known) return;
     await working(async () => {
-      const begun = await earlierHere(signs);
-      if (wanted && product) await openByCode({ kind: product.kind, slug: wanted.slug }, wanted.address);
-      else if (begun) setEarlier(begun);
+      if (wanted && product) return openByCode({ kind: product.kind, slug: wanted.slug }, wanted.address);
+      const before = await usedFor(signs);
+      if (before) ask(before);
       else await openByCode();
     });
   }
@@ -75,14 +63,13 @@ export function useOpenBlank(product: ProductDefinition | null) {
    * new order. If the account has begun an order with a photo, asks whether to continue that one.
    */
   async function openByCode(draft?: BegunOrder, page?: string): Promise<void> {
-    const { data } = await call(endpoints.openBlank, { body: { code: signs } });
+    const { order, raw } = await openOrder(signs);
     if (draft && (await isUnfinished(draft))) {
       keepBegunOrder(signs, draft);
       return page === undefined ? enter(draft) : void (await goTo(page));
     }
-    const order = { kind: data.product_type, slug: data.slug };
     keepBegunOrder(signs, order);
-    if (data.raw_photo?.url) setEarlier({ ...order, photo: data.raw_photo.url });
+    if (raw?.url) ask({ of: 'earlier', order: { ...order, photo: raw.url } });
     else await enter(order);
   }
 
@@ -95,36 +82,30 @@ export function useOpenBlank(product: ProductDefinition | null) {
 
   const goOn = () =>
     working(async () => {
-      if (!earlier) return;
-      if (earlier.photo instanceof Blob && !(await isUnfinished(earlier))) {
-        setEarlier(null);
-        await openByCode(earlier);
-      } else await enter(earlier);
+      if (!asked) return;
+      if (asked.of === 'ordered') return void (await goTo(to(placeOfWork(asked.work))));
+      const { order } = asked;
+      if (order.photo instanceof Blob && !(await isUnfinished(order))) {
+        ask(null);
+        await openByCode(order);
+      } else await enter(order);
     });
   const startAnew = () =>
     working(async () => {
-      if (!earlier) return;
-      setEarlier(null);
-      const { data } = await call(endpoints.openBlank, { body: { code: signs } });
-      const order = { kind: data.product_type, slug: data.slug };
+      if (!asked) return;
+      ask(null);
+      if (asked.of === 'ordered') return openByCode();
+      const { order, raw } = await openOrder(signs);
       keepBegunOrder(signs, order);
       await dropKept(draftKey(order.kind, order.slug));
-      await enter(order, data.raw_photo !== null);
+      await enter(order, raw !== null);
     });
   function change(next: string) {
     setTyped(next);
     setProblem(null);
   }
 
-  return { typed, again, problem, sending, earlier, change, open, goOn, startAnew, stay: () => setEarlier(null) };
-}
-
-/** A code of the account that has attempts left. */
-export interface CodeToReuse {
-  /** Without hyphens. */
-  readonly code: string;
-  /** Null if unlimited. */
-  readonly left: number | null;
+  return { typed, again, problem, sending, asked, change, open, goOn, startAnew, stay: () => ask(null) };
 }
 
 /** The typed code; until one is typed, the code of the account's newest work that has attempts left. */
@@ -133,7 +114,7 @@ function useTypedCode(product: ProductDefinition | null, reuses: boolean) {
   const [again, setAgain] = useState<CodeToReuse | null>(null);
   useEffect(() => {
     let left = false;
-    if (reuses && signedInNow())
+    if (reuses)
       void codeToReuse(kind).then((found) => {
         if (!left) setAgain(found);
       });
@@ -146,18 +127,17 @@ function useTypedCode(product: ProductDefinition | null, reuses: boolean) {
   return { typed, signs: codeSigns(typed), again, setTyped };
 }
 
-/** Null if there is none or the works cannot be loaded. */
-async function codeToReuse(kind: ProductKind | null): Promise<CodeToReuse | null> {
-  try {
-    const { data } = await call(endpoints.kits);
-    const [newest] = data
-      .filter(({ type, attempts_left: left }) => left !== 0 && (kind === null || kind === type))
-      .toSorted((one, other) => other.created_at.localeCompare(one.created_at));
-    return newest?.code ? { code: signsOf(newest.code), left: newest.attempts_left } : null;
-  } catch (refusal) {
-    if (!(refusal instanceof ApiError)) throw refusal;
-    return null;
-  }
+async function openOrder(code: string) {
+  const { data } = await call(endpoints.openBlank, { body: { code } });
+  return { order: { kind: data.product_type, slug: data.slug }, raw: data.raw_photo };
+}
+
+/** What the code was used for in this browser or by the account; null if nothing that can be continued. */
+async function usedFor(signs: string): Promise<UsedFor | null> {
+  const order = await earlierHere(signs);
+  if (order) return { of: 'earlier', order };
+  const work = await workOfCode(signs);
+  return work && { of: 'ordered', work };
 }
 
 /** The order begun with this code in this browser, if its photo is still stored. */
@@ -196,7 +176,7 @@ function useProblems() {
       if (signs.length < cardSigns) return { of: 'code', text: t('short', { count: cardSigns - signs.length }) };
       return signs.length === cardSigns + 1 ? { of: 'code', text: lengthOf(signs) } : null;
     },
-    /** For an unknown code of the wrong length the message names the length, not a confusion of 0 and O. */
+    /** For an unknown code of the wrong length the message names the length, not characters that look alike. */
     after(refusal: ApiError, signs: string): CodeProblem {
       if (refusal.status === 0) return { of: 'connection', text: t('offline') };
       const text = refusal.errors['code']?.[0];
