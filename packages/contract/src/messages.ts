@@ -179,8 +179,8 @@ const catalogue = {
   'code.required': { en: 'Please enter the code', ru: 'Введите код' },
   'code.characters': { en: 'Latin letters and digits only', ru: 'Только латинские буквы и цифры' },
   'code.unknown': {
-    en: 'We don’t recognise this code. Check each character: 0 and O, 1 and I look alike.',
-    ru: 'Такого кода у нас нет. Сверьте каждый знак: 0 и O, 1 и I похожи.',
+    en: 'We don’t recognise this code. Check each character against the card: 8 and B, 5 and S look alike.',
+    ru: 'Такого кода у нас нет. Сверьте каждый знак с карточкой: 8 и B, 5 и S похожи.',
   },
   'code.stray': {
     en: 'Our codes have no O, I, L, 0 or 1. Check character {place}.',
