@@ -1,4 +1,4 @@
-import type { Rgb } from '@uzor/engine';
+import { leadLine, type Rgb } from '@uzor/engine';
 import type { Pen } from './drill.ts';
 import { chanceAt } from '../../ui/chance.ts';
 import { black, cssOf, mix } from './tone.ts';
@@ -92,12 +92,13 @@ export function writeNumber(
   colour: string,
   bold: boolean,
 ): void {
-  if (lead) {
+  const line = leadLine({ xMm: x, yMm: y, heightMm, lead }, text.length);
+  if (line) {
     pen.strokeStyle = colour;
     pen.lineWidth = 0.12;
     pen.beginPath();
-    pen.moveTo(x, y);
-    pen.lineTo(lead[0], lead[1]);
+    pen.moveTo(line[0], line[1]);
+    pen.lineTo(line[2], line[3]);
     pen.stroke();
   }
   pen.fillStyle = colour;

@@ -15,9 +15,15 @@ const SQUARES_AT_MOST = 600;
  * The largest circle inside outlines by the even-odd rule; null if its radius is below `leastMm`. The search stops at
  * the first circle with a radius of `enoughMm`.
  * @param rings closed outlines, x, y, x, y, ... in millimetres
+ * @param room distance from a point to the nearest thing that the circle must not touch, millimetres; negative inside it
  * Source: the quadtree of Garcia-Castellanos and Lombardo 2007 (pole of inaccessibility), written anew.
  */
-export function largestCircle(rings: readonly (readonly number[])[], leastMm: number, enoughMm: number): Circle | null {
+export function largestCircle(
+  rings: readonly (readonly number[])[],
+  leastMm: number,
+  enoughMm: number,
+  room: (xMm: number, yMm: number) => number = () => Infinity,
+): Circle | null {
   const segments = segmentsOf(rings);
   const { left, top, right, bottom } = boxOf(segments);
   const side = Math.min(right - left, bottom - top);
@@ -25,7 +31,7 @@ export function largestCircle(rings: readonly (readonly number[])[], leastMm: nu
   let best: Circle = { xMm: 0, yMm: 0, radiusMm: 0 };
   const open: Square[] = [];
   const look = (x: number, y: number, half: number) => {
-    const inside = depth(segments, x, y);
+    const inside = Math.min(depth(segments, x, y), room(x, y));
     if (inside > best.radiusMm) best = { xMm: x, yMm: y, radiusMm: inside };
     const most = inside + half * Math.SQRT2;
     if (most >= leastMm && most > best.radiusMm + NEAR_MM) open.push({ x, y, half, most });

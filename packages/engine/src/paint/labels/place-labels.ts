@@ -15,7 +15,7 @@ export const labelReach = (digits: number): number => Math.sqrt(DIGIT_WIDTH * di
 
 /** The lead line of a label, from the edge of its digits to the region, millimetres; null without one. */
 export function leadLine(
-  { xMm, yMm, heightMm, lead }: RegionLabel,
+  { xMm, yMm, heightMm, lead }: Omit<RegionLabel, 'radiusMm'>,
   digits: number,
 ): readonly [x0: number, y0: number, x1: number, y1: number] | null {
   if (!lead) return null;

@@ -213,6 +213,19 @@ test('keeps a number with a lead line if both ends are inside, else places a new
   });
   expect(at(regionParts(scheme, { xMm: 10, yMm: 10, widthMm: 12, heightMm: 20 }, heights), 0)?.label?.lead).toBeNull();
 });
+test('a new number keeps clear of a number with a lead line that stands in its region', () => {
+  const plain = schemeOfMap(labelMap('aabb', 'aabb', 'aabb', 'aabb'), 4, MM);
+  const label = { xMm: 25, yMm: 20, radiusMm: 1, heightMm: 2, lead: [18, 20] as const };
+  const scheme: RegionScheme = {
+    ...plain,
+    regions: plain.regions.map((region, k) => (k === 0 ? { ...region, label } : region)),
+  };
+  const parts = regionParts(scheme, { xMm: 10, yMm: 10, widthMm: 18, heightMm: 20 }, heights);
+  const [moved, added] = [at(parts, 0)?.label, at(parts, 1)?.label];
+  expect(moved?.lead).toEqual([8, 10]);
+  const apart = Math.hypot((added?.xMm ?? 0) - 15, (added?.yMm ?? 0) - 10);
+  expect(apart).toBeGreaterThanOrEqual((2 + (added?.heightMm ?? 0)) * labelReach(1));
+});
 test('a sliver gets no number', () => {
   const scheme = schemeOfMap(labelMap('aabb', 'aabb', 'aabb', 'aabb'), 4, MM);
   expect(at(regionParts(scheme, { xMm: 19, yMm: 0, widthMm: 20, heightMm: 40 }, heights), 0)?.label).toBeNull();

@@ -1,7 +1,7 @@
 import { boxOf, clipLine, clipRings, type FrameBox, isDeepInside, overlap } from './frame-clip.ts';
-import { withLeads } from './lead-labels.ts';
+import { type PieceLabel, withLeads } from './lead-labels.ts';
 import { DIGIT_WIDTH, labelReach } from './place-labels.ts';
-import { largestCircle, segmentsOf } from './largest-circle.ts';
+import { depth, largestCircle, segmentsOf } from './largest-circle.ts';
 import { lineData, millimetres } from '../contours/path-data.ts';
 import { OUTSIDE_CANVAS, type RegionLabel, type RegionScheme, UNITS_PER_MM } from '../region-scheme.ts';
 import { ringPoints } from '../contours/rings.ts';
@@ -64,7 +64,13 @@ export function openRegionParts(scheme: RegionScheme): RegionParts {
     parts(frame, heights) {
       const cut = boxOfFrame(frame);
       const limits = heights.leads ? { ...heights, least: VISIBLE_MM } : heights;
-      const inside = regions.flatMap(({ colour, label }, region): CutPart[] => {
+      const kept = regions.map(({ colour, label }) => ownLabelIn(cut, label, palette[colour].label.length, limits));
+      const room = roomBeside(
+        kept.flatMap((label, region) =>
+          label?.lead ? { label, digits: palette[regions[region].colour].label.length } : [],
+        ),
+      );
+      const inside = regions.flatMap(({ colour }, region): CutPart[] => {
         const near = outlines[region].filter(({ box }) => overlap(box, cut));
         if (near.length === 0) return [];
         const whole = near.filter(({ box }) => isDeepInside(box, cut)).map(({ points }) => points);
@@ -76,8 +82,8 @@ export function openRegionParts(scheme: RegionScheme): RegionParts {
         if (rings.length === 0) return [];
         const digits = palette[colour].label.length;
         const inFrame = rings.map((ring) => fromFrame(ring, cut));
-        const first = labelOf(label, digits, inFrame, cut, limits);
-        const more = labelsBeside(first, digits, inFrame, limits);
+        const first = kept[region] ?? labelWithin(inFrame, digits, limits, room);
+        const more = labelsBeside(first, digits, inFrame, limits, room);
         const path = rings.map((ring) => `${dataFrom(ring, cut)}z`).join('');
         return [{ digits, outlines: inFrame, part: { region, path, label: first, more } }];
       });
@@ -131,18 +137,15 @@ const widened = ({ left, top, right, bottom }: FrameBox): FrameBox => ({
   bottom: bottom + 1,
 });
 
-/** The region's own label if it is inside the frame, otherwise one in the largest circle of the part. */
-function labelOf(
+/** The label of the whole region; null if it is not inside the frame. */
+function ownLabelIn(
+  cut: FrameBox,
   own: RegionLabel,
   digits: number,
-  outlines: readonly number[][],
-  cut: FrameBox,
-  heights: LabelHeights,
+  { most, leads }: LabelHeights,
 ): RegionLabel | null {
-  const { most, leads } = heights;
   // With lead lines, the label of the whole region is not reused if its circle is too small for its height.
-  if (leads && own.radiusMm < Math.min(own.heightMm, most) * labelReach(digits))
-    return labelWithin(outlines, digits, heights);
+  if (leads && own.radiusMm < Math.min(own.heightMm, most) * labelReach(digits)) return null;
   const [xMm, yMm] = [own.xMm - cut.left / UM_PER_MM, own.yMm - cut.top / UM_PER_MM];
   const lead = own.lead && ([own.lead[0] - cut.left / UM_PER_MM, own.lead[1] - cut.top / UM_PER_MM] as const);
   const ownHeight = Math.min(own.heightMm, most);
@@ -160,13 +163,41 @@ function labelOf(
       heightMm: ownHeight,
       lead: lead && [thousandths(lead[0]), thousandths(lead[1])],
     };
-  return labelWithin(outlines, digits, heights);
+  return null;
 }
 
-/** A label in the largest circle inside outlines; null if the minimum height does not fit. */
-function labelWithin(outlines: readonly number[][], digits: number, { least, most }: LabelHeights): RegionLabel | null {
+type Room = (xMm: number, yMm: number) => number;
+
+/** Distance from a point to the nearest of numbers that stand in another region, and to their lead lines. */
+function roomBeside(numbers: readonly PieceLabel[]): Room {
+  const lines = numbers.map(({ label: { xMm, yMm, heightMm, lead }, digits }) => ({
+    xMm,
+    yMm,
+    reach: heightMm * labelReach(digits),
+    line: Float64Array.from([xMm, yMm, ...(lead ?? [xMm, yMm])]),
+  }));
+  return (x, y) =>
+    Math.min(
+      ...lines.flatMap(({ xMm, yMm, reach, line }) => [
+        Math.hypot(x - xMm, y - yMm) - reach,
+        Math.abs(depth(line, x, y)),
+      ]),
+    );
+}
+
+/**
+ * A label in the largest circle inside outlines, clear of numbers of other regions if one fits; null if the minimum
+ * height does not fit.
+ */
+function labelWithin(
+  outlines: readonly number[][],
+  digits: number,
+  { least, most }: LabelHeights,
+  room: Room,
+): RegionLabel | null {
   const reach = labelReach(digits);
-  const circle = largestCircle(outlines, least * reach, most * reach);
+  const circle =
+    largestCircle(outlines, least * reach, most * reach, room) ?? largestCircle(outlines, least * reach, most * reach);
   if (circle === null) return null;
   const heightMm = Math.floor(Math.min(most, circle.radiusMm / reach) * 100) / 100;
   return {
@@ -184,6 +215,7 @@ function labelsBeside(
   digits: number,
   outlines: readonly number[][],
   heights: LabelHeights,
+  room: Room,
 ): RegionLabel[] {
   const outer = outlines.filter((ring) => areaIn(ring) > 0);
   if (outer.length < 2 || first === null) return []; // null: even the largest circle of all pieces was too small
@@ -192,7 +224,7 @@ function labelsBeside(
   return outer.flatMap((ring) => {
     if (encloses(ring, x, y)) return [];
     const piece = [ring, ...holes.filter((hole) => encloses(ring, (hole[0] + hole[2]) / 2, (hole[1] + hole[3]) / 2))];
-    return labelWithin(piece, digits, heights) ?? [];
+    return labelWithin(piece, digits, heights, room) ?? [];
   });
 }
 

@@ -3,6 +3,7 @@ import { BoardControl } from '../input/board-control.ts';
 import { piecesDone } from './board-counts.ts';
 import { openBoard } from './board-state.ts';
 import { holds, placeInRegion, ringsOf } from './regions.ts';
+import { labelReach } from '@uzor/engine';
 import { untouchedHistory } from '@uzor/kit';
 import { marksAsRows, paintedSegment } from '../../../testing/painted-segment.ts';
 import { straightWay } from '../../../ui/sheet/viewport.ts';
@@ -115,6 +116,16 @@ test('a region bears its number in every piece the segment shows of it', () => {
   const labels = openBoard({ ...wire, regions: pieces }, untouchedHistory).regions?.list.map((region) => region.labels);
   expect(labels?.[0]).toEqual([1, 4, 6].map((x) => ({ x, y: 1, heightMm: 2.6, lead: null })));
   expect(labels?.[1]?.length).toBe(1);
+});
+test('a number beside its region stays inside the circle that was kept free for it', () => {
+  const lead: [number, number] = [6, 6];
+  const label = { x: 3, y: 3, radius_mm: 0.3, height_mm: 2, lead };
+  const { regions } = openBoard(
+    { ...drawn(), regions: [{ id: 1, path: 'M0 0h7v7h-7z', cells: [0], letter: '21', label, more_labels: [] }] },
+    untouchedHistory,
+  );
+  const height = regions?.list[0].labels[0].heightMm ?? 0;
+  expect(Math.hypot(height, 0.85 * height * 2) / 2).toBeCloseTo(2 * labelReach(2));
 });
 test('a number is never wider than its region: it fits the circle inside', () => {
   const wire = drawn();

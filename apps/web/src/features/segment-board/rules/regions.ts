@@ -1,5 +1,5 @@
 import type { SegmentRegionWire } from '@uzor/contract';
-import { eachPathCommand, oklabOfRgb, pathEnd } from '@uzor/engine';
+import { eachPathCommand, labelReach, oklabOfRgb, pathEnd } from '@uzor/engine';
 import { markPitchMm } from '../../../shared/cells/area.ts';
 import type { RegionNumber } from '../../../shared/cells/region.ts';
 import type { BoardGrid } from './board-grid.ts';
@@ -86,8 +86,8 @@ function labelOf(
   { x, y, height_mm, radius_mm, lead }: NonNullable<SegmentRegionWire['label']>,
   letter: string,
 ): RegionNumber {
-  const room = lead ? height_mm : fittingHeight(radius_mm, letter);
-  return { x, y, heightMm: Math.min(tallestMm, height_mm, room), lead };
+  const radius = lead ? height_mm * labelReach(letter.length) : radius_mm;
+  return { x, y, heightMm: Math.min(tallestMm, height_mm, fittingHeight(radius, letter)), lead };
 }
 
 /** The largest height, millimetres, at which a number stays inside a circle of this radius. */
