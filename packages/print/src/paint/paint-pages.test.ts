@@ -77,6 +77,15 @@ function deepInside(place: SegmentPlace): Set<string> {
   return labels;
 }
 
+test('a segment page counts the areas that its board can mark', () => {
+  const first = frontPages + tiles.length + 1;
+  placesOf(stored).forEach((place, i) => {
+    const rows = Array.from({ length: place.height }, (_, row) => (place.y + row) * markGrid.widthCells + place.x);
+    const areas = new Set(rows.flatMap((from) => [...regionOfCell.slice(from, from + place.width)]));
+    const said = pdf.texts(pdf.pages[first + i]?.content ?? '').join(' ');
+    expect(Number(/(\d+)\sобласт/.exec(said)?.[1])).toBe(areas.size);
+  });
+});
 test('one page per segment in working order, with the numbers of all paints that fit', () => {
   const places = placesOf(stored);
   const first = frontPages + tiles.length + 1;

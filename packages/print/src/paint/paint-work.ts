@@ -6,6 +6,8 @@ import { placesOf, type SegmentedWork, type WholePicture, type Work } from '../w
 /** A work of regions to paint. */
 export interface PaintWork extends SegmentedWork {
   readonly scheme: RegionScheme;
+  /** Index of the region that each marking cell belongs to, row-major. */
+  readonly regionOfCell: Uint16Array;
   /** The regions, indexed for cutting into segments and sheets. */
   readonly parts: RegionParts;
   /** Number of regions of each paint, by palette index. */
@@ -19,13 +21,14 @@ const wholePx = 1400;
 
 /** Prepares what all pages of a painting share. @throws RangeError for a kind without regions */
 export function paintWork(work: Work): PaintWork {
-  const { regions: scheme, markGrid } = workOf(work.stored, 'regions');
+  const { regions: scheme, markGrid, regionOfCell } = workOf(work.stored, 'regions');
   const rows = legend(work.stored);
   const regionsOf = rows.map((_, colour) => scheme.regions.filter((region) => region.colour === colour).length);
   return {
     ...work,
     grid: markGrid,
     scheme,
+    regionOfCell,
     rows,
     regionsOf,
     places: placesOf(work.stored),

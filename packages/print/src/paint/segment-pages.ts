@@ -47,7 +47,7 @@ function drawSegment(work: PaintWork, canvas: Canvas, place: SegmentPlace): void
   });
   const line = [
     place1,
-    amount(inside.length, texts.paint.piece, language),
+    amount(piecesIn(work, inside, place), texts.paint.piece, language),
     amount(used.length, texts.paint.paint, language),
   ].join(' · ');
   drawHeader(work, canvas, fill(texts.segmentTitle, { number: place.number, count: work.places.length }), line, 158);
@@ -68,6 +68,17 @@ function drawSegment(work: PaintWork, canvas: Canvas, place: SegmentPlace): void
   const left = map.x + map.width + 6;
   const room = { x: left, y, width: rightMm - left, height: mapRoom.height };
   drawSegmentPots(work, canvas, used, room);
+}
+
+/** Counts the parts with a marking cell in the segment, as its board does: slivers are marked in the next segment. */
+function piecesIn(
+  { regionOfCell, grid: { widthCells } }: PaintWork,
+  inside: readonly RegionPart[],
+  { x, y, width, height }: SegmentPlace,
+): number {
+  const rows = Array.from({ length: height }, (_, row) => (y + row) * widthCells + x);
+  const marked = new Set(rows.flatMap((from) => [...regionOfCell.subarray(from, from + width)]));
+  return inside.filter(({ region }) => marked.has(region)).length;
 }
 
 /** Tints each region lightly with its paint: visible, without hiding a line. */
