@@ -59,8 +59,9 @@ async function expectMapBesideGrid(page: Page, say: Words, board: Locator): Prom
 /** A painting: a tap marks a whole region, and undo removes it; then its largest region, and one cell of another. */
 export async function paintRegions(page: Page, say: Words): Promise<void> {
   const board = await openedBoard(page, say);
-  const [largest, other] =
-    (await segmentOnWire(page)).regions?.toSorted((a, b) => b.cells.length - a.cells.length) ?? [];
+  const regions = (await segmentOnWire(page)).regions ?? [];
+  const [largest, other] = regions.toSorted((a, b) => b.cells.length - a.cells.length);
+  const areas = regions.filter(({ path, cells }) => path !== '' && cells.length > 0).length;
   if (!largest || !other) throw new Error('A painted segment has regions');
   expect(largest.cells.length).toBeGreaterThan(1);
   expect(other.cells.length).toBeGreaterThan(1);
@@ -83,7 +84,7 @@ export async function paintRegions(page: Page, say: Words): Promise<void> {
     .poll(async () => (await segmentOnWire(page)).cells.flat().flatMap(({ id, marked: is }) => (is ? [id] : [])))
     .toEqual(marked);
   await expectAccessible(page, 'segment');
-  await expectStays(page, say, 1, Math.floor((marked.length * 100) / cellsOfSegment));
+  await expectStays(page, say, 1, Math.floor((marked.length * 100) / cellsOfSegment), Math.floor(100 / areas));
 }
 
 /** A thread: steps forward and back by button and key; the step survives a reload. */
@@ -137,12 +138,16 @@ async function expectDone(page: Page, say: Words, done: number, total: number | 
   await expect(page.getByRole('main').locator('header').getByText(say.of(done, total))).toBeVisible();
 }
 
-/** Saved, there after a reload, and shown in the list of segments. */
-async function expectStays(page: Page, say: Words, done: number, percent: number): Promise<void> {
+/**
+ * Saved, there after a reload, and shown in the list of segments.
+ * @param percent of the cells
+ * @param ring percent on the board, which counts the areas of a painting
+ */
+async function expectStays(page: Page, say: Words, done: number, percent: number, ring = percent): Promise<void> {
   await expect(page.getByText(say.saved, { exact: true }).first()).toBeVisible();
   await page.reload();
   await expectDone(page, say, done, /\d+/);
-  await expect(page.getByRole('progressbar', { name: say.progress })).toHaveAttribute('aria-valuenow', String(percent));
+  await expect(page.getByRole('progressbar', { name: say.progress })).toHaveAttribute('aria-valuenow', String(ring));
   await page.getByRole('link', { name: say.allSegments }).click();
   const first = page.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(1)}$`, 'i') });
   await expect(first.first()).toHaveAccessibleDescription(say.begun(percent));

@@ -1,4 +1,4 @@
-import { countMarked, progressPercent } from '@uzor/kit';
+import { countMarked, shownPercent } from '@uzor/kit';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGuestOf } from '../../api/together/guest-keys.ts';
@@ -143,7 +143,7 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
   const board = useObservable(control.board);
   const marked = countMarked(board.marks);
   const finished = marked === board.marks.length;
-  const pieces = piecesDone(board);
+  const pieces = board.unit === 'cell' ? { done: marked, total: board.marks.length } : piecesDone(board);
   const handsFree = t('handsFree', { context: useCraft() });
   const leaveTo = (act: () => void) => () => {
     setSettings(false);
@@ -163,7 +163,7 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
         <SchemeKnob dark={dark} />
       </div>
       <span className={classes.cellsDone}>{t('cellsDone', { marked: pieces.done, total: pieces.total })}</span>
-      <ProgressRing percent={progressPercent(marked, board.marks.length)} label={t('progress')} size={52} />
+      <ProgressRing percent={shownPercent(pieces.done, pieces.total)} label={t('progress')} size={52} />
       <IconButton
         label={t('more')}
         icon={IconDotsVertical}

@@ -189,6 +189,20 @@ test('the last drill of the whole work leads to the work', async () => {
   ).toBe(`/en${work.home}`);
 });
 
+test('the ring of a painting shows the share of its areas, of its cells while cells are marked', async () => {
+  const painted = ['AAB', 'AAB', 'CCB'];
+  const work = serveSegment('paint_by_numbers', painted, { changes: { regions: regionsOf(painted) } });
+  const { user } = await open(work);
+  await user.keyboard(' ');
+  const ring = screen.getByRole('progressbar', { name: en('progress') });
+  expect([ring.textContent, screen.getAllByText(en('cellsDone', { marked: 1, total: 3 })).length > 0]).toEqual([
+    '33%',
+    true,
+  ]);
+  await user.click(screen.getByRole('radio', { name: en('unit.cell') }));
+  expect(ring.textContent).toBe('44%');
+  screen.getByText(en('cellsDone', { marked: 4, total: 9 }));
+});
 test('a painting is marked by areas and speaks of paints', async () => {
   const painted = ['AAB', 'ABB'];
   const work = serveSegment('paint_by_numbers', painted, { changes: { regions: regionsOf(painted) } });
@@ -218,7 +232,7 @@ test('a constructor names its platform, knows what was just marked of it, and ch
   const platforms = texts('en', 'platforms');
   const dialog = within(screen.getByRole('dialog', { name: platforms('choose') }));
   const first = dialog.getByRole('button', { name: new RegExp(platforms('platform', { platform: 1 })) });
-  expect(first.textContent).toContain(platforms('percent', { percent: 0, marked: 1, total: 1936 }));
+  expect(first.textContent).toContain(platforms('percent', { percent: '<1%', marked: 1, total: 1936 }));
   await page.user.click(dialog.getByRole('button', { name: new RegExp(platforms('platform', { platform: 3 })) }));
   await page.arrivesAt(`${work.home}/segment/${segmentId(9)}`);
 });
