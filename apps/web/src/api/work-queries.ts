@@ -9,13 +9,17 @@ import {
 import type { ProductDefinition } from '@uzor/kit';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { dataOf, invalidate, query } from './queries.ts';
-import { segmentNow } from './works/segments.ts';
+import { segmentNow, segmentsNow } from './works/segments.ts';
 
 export const kitQuery = ({ apiBase }: ProductDefinition, id: string) =>
   queryOptions({ ...query(kitEndpoints(apiBase).kit, { params: { id } }), select: dataOf });
 
-export const segmentsQuery = ({ apiBase }: ProductDefinition, id: string) =>
-  queryOptions({ ...query(segmentEndpoints(apiBase).segments, { params: { id } }), staleTime: 0 });
+export const segmentsQuery = (product: ProductDefinition, id: string) =>
+  queryOptions({
+    ...query(segmentEndpoints(product.apiBase).segments, { params: { id } }),
+    queryFn: ({ signal }) => segmentsNow(product, id, signal),
+    staleTime: 0,
+  });
 
 export const segmentQuery = (product: ProductDefinition, id: string, segmentId: string) =>
   queryOptions({

@@ -34,8 +34,16 @@ const addressOf = ({ path }: Endpoint, { params, query }: Question) => filled(pa
 
 export const answerKey = (endpoint: Endpoint, question: Question): string => keyOf(addressOf(endpoint, question));
 
-/** As `call`, but answers about works are stored, and used while the server is unreachable. @throws ApiError */
-export async function callKept<E extends Asked>(endpoint: E, parts: CallParts<E> = {}): Promise<AnswerOf<E>> {
+/**
+ * As `call`, but answers about works are stored, and used while the server is unreachable.
+ * @param updated brings a stored answer up to date with what happened on this device since
+ * @throws ApiError
+ */
+export async function callKept<E extends Asked>(
+  endpoint: E,
+  parts: CallParts<E> = {},
+  updated: (kept: AnswerOf<E>) => AnswerOf<E> | Promise<AnswerOf<E>> = (kept) => kept,
+): Promise<AnswerOf<E>> {
   if (!keptPaths.has(endpoint.path)) return call(endpoint, parts);
   const address = addressOf(endpoint, parts);
   const { person } = works;
@@ -46,7 +54,7 @@ export async function callKept<E extends Asked>(endpoint: E, parts: CallParts<E>
   } catch (problem) {
     const kept = isUnreachable(problem) ? await keptAnswer(endpoint, parts) : null;
     if (kept === null || person !== works.person) throw problem;
-    return kept;
+    return updated(kept);
   }
 }
 

@@ -1,11 +1,20 @@
-import { type AnswerOf, type SegmentWire, segmentEndpoints } from '@uzor/contract';
+import {
+  type AnswerOf,
+  type SegmentListItemWire,
+  type SegmentWire,
+  segmentEndpoints,
+  workStatus,
+} from '@uzor/contract';
 import {
   applyOperations,
+  countMarked,
   type MarkedGrid,
   type ProductDefinition,
+  progressPercent,
   replay,
   type SegmentHistory,
   untouchedHistory,
+  workStatusOf,
 } from '@uzor/kit';
 import { filled } from '../address.ts';
 import { answerKey, callKept, isUnreachable, keptAnswer } from './kept-answers.ts';
@@ -13,6 +22,7 @@ import { marks } from './marks.ts';
 import { works } from './works.ts';
 
 type SegmentAnswer = AnswerOf<ReturnType<typeof segmentEndpoints>['segment']>;
+type SegmentsAnswer = AnswerOf<ReturnType<typeof segmentEndpoints>['segments']>;
 
 export interface SegmentPlace {
   readonly product: ProductDefinition;
@@ -83,6 +93,37 @@ export async function segmentNow(place: SegmentPlace, signal: AbortSignal): Prom
   return callKept(endpoint, { ...question, signal });
 }
 
+/** All segments of a work; while the server is unreachable, with the marks on this device. @throws ApiError */
+export async function segmentsNow(
+  product: ProductDefinition,
+  kitId: string,
+  signal: AbortSignal,
+): Promise<SegmentsAnswer> {
+  await works.load();
+  if (works.pending().length > 0) await marksSent();
+  const { segments } = segmentEndpoints(product.apiBase);
+  return callKept(segments, { params: { id: kitId }, signal }, async ({ data, meta }) => {
+    const counted = (one: SegmentListItemWire) => withCounts(one, { product, kitId, segmentId: one.id });
+    const now = await Promise.all(data.map((row) => Promise.all(row.map(counted))));
+    const first = now.flat().find(({ status }) => status !== workStatus.completed)?.id ?? null;
+    return { data: now, meta: { ...meta, first_uncompleted_segment_id: first } };
+  });
+}
+
+/** A segment with the number of its marks on this device, if they are stored. */
+async function withCounts(listed: SegmentListItemWire, place: SegmentPlace): Promise<SegmentListItemWire> {
+  const kept = await keptSegment(place);
+  if (!kept) return listed;
+  const marked = countMarked(marksIn(kept.data, addressOf(place)));
+  const { total_cells: total } = listed;
+  return {
+    ...listed,
+    marked_cells: marked,
+    progress_percent: progressPercent(marked, total),
+    status: workStatusOf(marked, total),
+  };
+}
+
 export async function segmentsKept(places: readonly SegmentPlace[]): Promise<boolean> {
   const keys = places.map((place) => answerKey(...asked(place)));
   return works.keeps(keys, places.map(addressOf));
@@ -95,9 +136,14 @@ async function keptSegment(place: SegmentPlace): Promise<SegmentAnswer | null> {
   return kept && held.scheme <= (kept.data.scheme ?? 0) ? kept : null;
 }
 
-function withMarks(segment: SegmentWire, address: string): SegmentWire {
+/** The marks of a stored segment, one byte a cell. */
+function marksIn(segment: SegmentWire, address: string): Uint8Array {
   const grid = gridOf(segment);
-  const marked = replay(historyOf(address, grid).entries, grid);
+  return replay(historyOf(address, grid).entries, grid);
+}
+
+function withMarks(segment: SegmentWire, address: string): SegmentWire {
+  const marked = marksIn(segment, address);
   const cells = segment.cells.map((row) => row.map((cell) => ({ ...cell, marked: marked[cell.id] === 1 })));
   return { ...segment, cells };
 }

@@ -38,6 +38,22 @@ test('without a connection marks wait, are counted, and go when it is back', asy
   await state(en('saved.saved'));
   expect(work.marks()).toEqual(['xx..']);
 });
+test('without a connection the list of segments counts the marks of this device and leads back to them', async () => {
+  const work = serveSegment('mosaic', ['AABB'], { place: 13 });
+  const first = await open(work);
+  await first.user.keyboard(' {ArrowRight} ');
+  await state(en('saved.saved'));
+  server.reachable(false);
+  await first.user.keyboard('{ArrowRight} ');
+  await state(en('saved.waiting', { count: 1 }));
+  await first.close();
+  openPage(`/en${work.home}`);
+  const segments = texts('en', 'segments');
+  const go = await screen.findByRole('link', { name: segments('next.continue') });
+  expect(go.getAttribute('href')).toBe(work.address);
+  screen.getByText(/^3 of/);
+  expect(screen.getByRole('progressbar', { name: segments('progress') }).textContent).toBe('<1%');
+});
 test('marks that wait are there again on the next visit, and sent before anything else', async () => {
   const work = serveSegment('mosaic', ['AABB']);
   const first = await open(work);

@@ -10,6 +10,7 @@ import type { ProductDefinition } from '@uzor/kit';
 import { useMemo } from 'react';
 import { call } from '../../api/transport.ts';
 import { keepAnswer } from '../../api/queries.ts';
+import { lastSegment } from '../../shared/last-place.ts';
 import { kitQuery, segmentQuery, segmentsInProcess, segmentsQuery } from '../../api/work-queries.ts';
 
 /** A work with its segments; `opened` are those whose cells are loaded. */
@@ -33,8 +34,9 @@ export function useWork(product: ProductDefinition, id: string) {
   const list = useQuery(segmentsQuery(product, id));
   const segments = useMemo(() => list.data?.data.flat() ?? [], [list.data]);
   const firstId = list.data?.meta.first_uncompleted_segment_id ?? null;
-  const last = segments.find(({ id: one }) => one === kit.data?.last_segment_id);
-  const nextId = last && last.status !== workStatus.completed ? last.id : firstId;
+  const open = segments.filter(({ status }) => status !== workStatus.completed);
+  const nextId =
+    [kit.data?.last_segment_id, lastSegment(id)].find((one) => open.some((segment) => segment.id === one)) ?? firstId;
   const wanted = [
     ...new Set([...segmentsInProcess(segments).map((segment) => segment.id), ...(nextId === null ? [] : [nextId])]),
   ];
