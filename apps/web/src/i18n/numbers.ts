@@ -10,9 +10,13 @@ export function numberText(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(value).replaceAll('\u00a0', '\u202f');
 }
 
-/** A percentage in the notation of the language: 44 %, 44%. */
+/** A percentage in the notation of the language: 44 %, 44%; <1 % for less. */
 export function percentText(percent: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language], { style: 'percent' }).format(percent / 100);
+  return `${percentDigits(percent)}${language === 'ru' ? '\u00a0%' : '%'}`;
+}
+
+export function percentDigits(percent: number): string {
+  return percent > 0 && percent < 1 ? '<1' : String(Math.round(percent));
 }
 
 /** The size of a kit in the shops, whose centimetres may be written in either language: 8 см, 8 cm. */

@@ -31,6 +31,11 @@ export function bookletOf({ type, id }: Pick<Placed, 'type' | 'id'>): string {
   return `/${productOf(type).webSlug}/instruction/${id}`;
 }
 
+/** Percent done for a ring or bar. The wire rounds down: at 0, the time of the last mark tells a begun work from a new one. */
+export function percentOfWork({ progress_percent: percent, last_marked_at }: Omit<Going, 'status' | 'id'>): number {
+  return percent === 0 && last_marked_at !== null ? 0.5 : percent;
+}
+
 const stepOf: Readonly<Record<BlankStatus, string>> = {
   pending: 'editor',
   editing: 'editor',

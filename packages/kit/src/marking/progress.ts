@@ -8,7 +8,13 @@ export function squareCm(cells: number): number {
 
 /** Share of marked cells in whole percent, rounded down: 100 only if all are marked. 0 for a work without cells. */
 export function progressPercent(marked: number, total: number): number {
-  return total === 0 ? 0 : Math.floor((marked * 100) / total);
+  return Math.floor(shownPercent(marked, total));
+}
+
+/** As `progressPercent`, but not rounded below 1: screens show a begun work as <1 %, never as 0 %. */
+export function shownPercent(marked: number, total: number): number {
+  const percent = total === 0 ? 0 : (marked * 100) / total;
+  return percent < 1 ? percent : Math.floor(percent);
 }
 
 /** Status of a work: new, in process or completed. */

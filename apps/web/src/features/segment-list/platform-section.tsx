@@ -1,9 +1,10 @@
 import type { SegmentListItemWire } from '@uzor/contract';
-import { type ProductDefinition, progressPercent } from '@uzor/kit';
+import { type ProductDefinition, shownPercent } from '@uzor/kit';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
+import { usePercent } from '../../i18n/use-number.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { workGridOf } from '../../shared/cells/work-grid.ts';
 import { IconLayoutGrid } from '../../ui/icons/basic.ts';
@@ -15,6 +16,7 @@ import type { Work, WorkProps } from './use-work.ts';
 /** A platform with its four segments: the one chosen last on this device, else the one with the next segment. */
 export function PlatformSection({ product, work: { kit, segments, next } }: WorkProps) {
   const { t } = useTranslation('segments');
+  const percentText = usePercent();
   const id = useId();
   const [chosen, setChosen] = useState(() => openPlatform(kit.id));
   const [choosing, setChoosing] = useState(false);
@@ -29,7 +31,7 @@ export function PlatformSection({ product, work: { kit, segments, next } }: Work
   const own = segments.filter(({ platformNumber }) => platformNumber === platform);
   const marked = own.reduce((sum, { marked_cells }) => sum + marked_cells, 0);
   const total = own.reduce((sum, { total_cells }) => sum + total_cells, 0);
-  const percent = progressPercent(marked, total);
+  const percent = shownPercent(marked, total);
   return (
     <section className={classes.platform} aria-labelledby={id}>
       <div className={classes.platformHead}>
@@ -40,7 +42,7 @@ export function PlatformSection({ product, work: { kit, segments, next } }: Work
               ? t('platform.done')
               : marked === 0
                 ? t('platform.new')
-                : t('platform.percent', { percent, marked, total })}
+                : t('platform.percent', { percent: percentText(percent), marked, total })}
           </p>
         </div>
         <Button
@@ -80,14 +82,16 @@ interface FourthPartProps {
 
 function FourthPart({ product, kit, segment, next }: FourthPartProps) {
   const { t } = useTranslation('segments');
+  const percentText = usePercent();
   const { to } = useLanguage();
   const id = useId();
   const grid = workGridOf(product, kit.size.slug, kit.orientation);
   const place = grid?.places.find(
     ({ number, platformNumber }) => number === segment.number && platformNumber === segment.platformNumber,
   );
-  const { progress_percent: percent, marked_cells: marked, total_cells: total, number } = segment;
-  const begun = marked === 0 ? t('state.new') : t('state.counted', { percent, marked, total });
+  const { marked_cells: marked, total_cells: total, number } = segment;
+  const percent = shownPercent(marked, total);
+  const begun = marked === 0 ? t('state.new') : t('state.counted', { percent: percentText(percent), marked, total });
   const state = percent === 100 ? t('state.completed') : begun;
   return (
     <li>

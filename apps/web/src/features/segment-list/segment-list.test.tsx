@@ -35,6 +35,13 @@ test('a work not begun is begun at its first segment', async () => {
   expect(go.getAttribute('href')).toBe(`${addressOf('mosaic')}/segment/${segmentId(1)}`);
   expect(screen.getByRole('progressbar', { name: en('progress') }).getAttribute('aria-valuenow')).toBe('0');
 });
+test('a work with few marks is less than 1 % done, not 0 %', async () => {
+  serve('mosaic', { marked: { 1: 1 } });
+  openPage(addressOf('mosaic'), customer);
+  const ring = await screen.findByRole('progressbar', { name: en('progress') });
+  expect(ring.getAttribute('aria-valuetext')).toBe('<1%');
+  expect(ring.textContent).toBe('<1%');
+});
 test('every segment is a link that says its state', async () => {
   const total = all('mosaic')[0]?.total_cells ?? 0;
   serve('mosaic', { marked: { 1: total, 2: total / 2 } });
@@ -45,7 +52,7 @@ test('every segment is a link that says its state', async () => {
     map.getByRole('link', { name: en('segment', { number }) }).getAttribute('aria-describedby') ?? '';
   const said = (number: number) => document.getElementById(state(number))?.textContent;
   expect(said(1)).toBe(en('state.completed'));
-  expect(said(2)).toBe(`${en('state.next')}, ${en('state.inProcess', { percent: 50 })}`);
+  expect(said(2)).toBe(`${en('state.next')}, ${en('state.inProcess', { percent: '50%' })}`);
   expect(said(3)).toBe(en('state.new'));
 });
 test('a finished work is praised and has no next segment', async () => {

@@ -1,5 +1,5 @@
 import { workStatus } from '@uzor/contract';
-import { isKindOf, isPaintedByNumber, layingHours, type ProductDefinition, progressPercent, squareCm } from '@uzor/kit';
+import { isKindOf, isPaintedByNumber, layingHours, type ProductDefinition, shownPercent, squareCm } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -140,7 +140,7 @@ function Heading({ product, work: { kit, segments } }: WorkProps) {
       <div className={classes.titleLine}>
         <h1>{t('title', { product: product.name[language], size: sizeText(kit.size.name) })}</h1>
         <div className={classes.progress}>
-          <ProgressRing percent={progressPercent(marked, total)} label={t('progress')} size={84} />
+          <ProgressRing percent={shownPercent(marked, total)} label={t('progress')} size={84} />
           <p>
             <b>{t('cells', { marked: number(shown(marked)), total: number(shown(total)) })}</b>{' '}
             <span>{t('cellsNote', { context, count: shown(total) })}</span>

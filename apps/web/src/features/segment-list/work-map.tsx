@@ -1,10 +1,11 @@
 import { type CollaboratorsWire, type CollaboratorWire, type SegmentListItemWire, workStatus } from '@uzor/contract';
-import type { Extent, SegmentPlace } from '@uzor/kit';
+import { type Extent, type SegmentPlace, shownPercent } from '@uzor/kit';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isPresent } from '../../api/together/work-news.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { usePercent } from '../../i18n/use-number.ts';
 import { paintSegmentLines, paintVeils, type SegmentOnWork } from '../../shared/cells/paint-work.ts';
 import { cssOf, rgbOf } from '../../shared/cells/tone.ts';
 import { type WorkGrid, workGridOf } from '../../shared/cells/work-grid.ts';
@@ -78,12 +79,13 @@ interface SegmentLinkProps {
 }
 
 function SegmentLink({ segment, place, cells, next, whose, to }: SegmentLinkProps) {
-  const { number, platformNumber, status, progress_percent } = segment;
+  const { number, platformNumber, status, marked_cells: marked, total_cells: total } = segment;
   const { t } = useTranslation(['segments', 'together']);
+  const percent = usePercent();
   const id = useId();
   const begun = status === workStatus.inProcess;
   const done = status === workStatus.completed;
-  const share = progress_percent === 0 ? t('state.begun') : t('state.inProcess', { percent: progress_percent });
+  const share = t('state.inProcess', { percent: percent(shownPercent(marked, total)) });
   const state = begun ? share : t(done ? 'state.completed' : 'state.new');
   const words = whose
     ? t(`map.${whose.how}`, {
@@ -125,14 +127,14 @@ function SegmentLink({ segment, place, cells, next, whose, to }: SegmentLinkProp
 
 function boxStyle({ x, y, width, height }: Pick<SegmentPlace, 'x' | 'y' | 'width' | 'height'>, cells: Extent) {
   return {
-    left: percent(x, cells.width),
-    top: percent(y, cells.height),
-    width: percent(width, cells.width),
-    height: percent(height, cells.height),
+    left: share(x, cells.width),
+    top: share(y, cells.height),
+    width: share(width, cells.width),
+    height: share(height, cells.height),
   };
 }
 
-const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
+const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
 function paintMap(
   canvas: HTMLCanvasElement,

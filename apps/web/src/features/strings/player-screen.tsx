@@ -1,9 +1,10 @@
 import type { VoiceoverWire } from '@uzor/contract';
-import type { HoopFacts, ProductDefinition } from '@uzor/kit';
+import { type HoopFacts, type ProductDefinition, shownPercent } from '@uzor/kit';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
 import { numberText, sizeText } from '../../i18n/numbers.ts';
+import { usePercent } from '../../i18n/use-number.ts';
 import { IconGauge, IconMaximize, IconMicrophone, IconMicrophoneOff } from '../../ui/icons/more.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import { ProgressBar } from '../../ui/progress/progress.tsx';
@@ -155,12 +156,13 @@ function useButtonsElsewhere(
 export function ProgressLine({ winding: { done, max }, pace, tempo }: Player) {
   const { t } = useTranslation('player');
   const timeLeft = useTimeLeft();
-  const percent = Math.floor((done * 100) / max);
+  const percentText = usePercent();
+  const percent = shownPercent(done, max);
   return (
     <div className={classes.progress}>
       <ProgressBar percent={percent} label={t('progress')} />
       <p>
-        <span>{t('percent', { percent })}</span>
+        <span>{percentText(percent)}</span>
         <span>{timeLeft(pace, max - done, tempo)}</span>
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { kitEndpoints } from '@uzor/contract';
+import { kitEndpoints, segmentEndpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { refusals } from '../../testing/refusals.ts';
 import { ServedWorks } from '../../testing/served-works.ts';
-import { kit } from '../../testing/wire/index.ts';
+import { kit, segmentList } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'works');
 const address = '/en/dashboard/my-works';
@@ -36,6 +36,20 @@ test('the menu leads on with the work and to its booklet', async () => {
   await user.click(screen.getByRole('button', { name: en('menu.label', { name: 'Boat' }) }));
   expect(screen.queryByRole('menuitem', { name: en('menu.open') })).toBeNull();
   expect(place(en('menu.booklet'))).toBe('/en/paint-by-numbers/instruction/boat');
+});
+
+test('a work with marks is continued, and shown as <1 % until it reaches 1 %', async () => {
+  const begun = { progress_percent: 0, last_marked_at: '2026-11-20T10:00:00.000Z' };
+  server.on(segmentEndpoints('/tile').segments, segmentList('mosaic', { 1: 1 }));
+  new ServedWorks([kit('mosaic', { id: 'lion', title: 'Leo', ...begun }), { ...boat, progress_percent: 0 }]);
+  const { user } = openPage(address, customer);
+  await user.click(await screen.findByRole('button', { name: en('menu.label', { name: 'Leo' }) }));
+  expect(screen.getByRole('menuitem', { name: en('menu.continue') })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: en('menu.label', { name: 'Boat' }) }));
+  expect(screen.getByRole('menuitem', { name: en('menu.begin') })).toBeTruthy();
+  const shares = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuetext'));
+  expect(new Set(shares)).toEqual(new Set(['<1%', '0%']));
 });
 
 test('hiding takes a work out of the list at once, the notice brings it back', async () => {

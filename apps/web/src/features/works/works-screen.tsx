@@ -16,21 +16,21 @@ import { WorksList, WorksSkeleton } from './list/works-list.tsx';
 import { isUsual, useCriteria } from './criteria.ts';
 import { useWorkCounts, useWorks } from './use-works.ts';
 import classes from './controls/controls.module.css';
-import {
-  endpoints,
-  type KitListItemWire,
-  type ProfileWire,
-  segmentEndpoints,
-  stepEndpoints,
-  workStatus,
-} from '@uzor/contract';
+import { endpoints, type KitListItemWire, type ProfileWire, stepEndpoints, workStatus } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { dataOf, query } from '../../api/queries.ts';
+import { segmentsQuery } from '../../api/work-queries.ts';
 import { numberText } from '../../i18n/numbers.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { lastWork } from '../../shared/last-place.ts';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
-import { placeOfBlank, placeOfWork, segmentToContinue, workToContinue } from '../../shared/work-place.ts';
+import {
+  percentOfWork,
+  placeOfBlank,
+  placeOfWork,
+  segmentToContinue,
+  workToContinue,
+} from '../../shared/work-place.ts';
 import { useWorkWords } from './work-words.ts';
 import { WorkPicture } from './list/work-card.tsx';
 import cardClasses from './list/continue-card.module.css';
@@ -187,7 +187,7 @@ function BegunWork({ work }: { work: KitListItemWire }) {
         <h2>{nameOf(work)}</h2>
         <span>{words ?? formatOf(work)}</span>
       </div>
-      <ProgressRing percent={work.progress_percent} size={56} label={t('progress')} />
+      <ProgressRing percent={percentOfWork(work)} size={56} label={t('progress')} />
       <Button variant="teal" to={to(placeOfWork(work, segmentId))}>
         {t('continue.action')}
       </Button>
@@ -203,10 +203,11 @@ function usePlace(work: KitListItemWire) {
   const { t } = useTranslation('works');
   const { language } = useLanguage();
   const shown = (count: number) => numberText(count, language);
-  const { apiBase, segments: madeOf } = productOf(work.type);
+  const product = productOf(work.type);
+  const { apiBase, segments: madeOf } = product;
   const params = { id: work.id };
-  const begun = work.last_marked_at !== null || work.progress_percent > 0 || work.id === lastWork();
-  const list = useQuery({ ...query(segmentEndpoints(apiBase).segments, { params }), enabled: madeOf !== 'none' });
+  const begun = percentOfWork(work) > 0 || work.id === lastWork();
+  const list = useQuery({ ...segmentsQuery(product, work.id), enabled: madeOf !== 'none' });
   const thread = useQuery({
     ...query(stepEndpoints(apiBase).progress, { params }),
     select: dataOf,

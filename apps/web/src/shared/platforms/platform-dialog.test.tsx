@@ -57,7 +57,7 @@ test('each says how far it is: not started, a share, done', async () => {
   const platforms = await dialog();
   expect(words(platforms.getAllByRole('button', { name: /Platform [123]/ }))).toEqual([
     said(1, en('done')),
-    said(2, en('percent', { percent: 50, marked: total(2) / 2, total: total(2) })),
+    said(2, en('percent', { percent: '50%', marked: total(2) / 2, total: total(2) })),
     said(3, en('new')),
   ]);
 });
@@ -66,7 +66,7 @@ test('a platform is not done while one element of it is missing', async () => {
   open({ marked: { ...whole(1), [first]: (cellsOf(1)[0] ?? 0) - 1 } });
   const platforms = await dialog();
   const [one] = platforms.getAllByRole('button', { name: /Platform 1/ });
-  expect(one?.textContent).toContain(en('percent', { percent: 99, marked: total(1) - 1, total: total(1) }));
+  expect(one?.textContent).toContain(en('percent', { percent: '99%', marked: total(1) - 1, total: total(1) }));
 });
 test('a platform is chosen by a press, Escape asks to close', async () => {
   const { user, onChoose, onClose } = open();

@@ -1,6 +1,7 @@
 import type { KitDetailWire, SegmentListItemWire } from '@uzor/contract';
-import { type ProductDefinition, progressPercent } from '@uzor/kit/catalogue';
+import { type ProductDefinition, shownPercent } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
+import { usePercent } from '../../i18n/use-number.ts';
 import { workGridOf } from '../cells/work-grid.ts';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { IconCheck } from '../../ui/icons/basic.ts';
@@ -18,6 +19,7 @@ interface PlatformDialogProps {
 
 export function PlatformDialog({ open, onClose, product, kit, segments, current, onChoose }: PlatformDialogProps) {
   const { t } = useTranslation('platforms');
+  const percentText = usePercent();
   const grid = workGridOf(product, kit.size.slug, kit.orientation);
   if (!grid) return null;
   const platforms = [...new Set(grid.places.flatMap(({ platformNumber }) => platformNumber ?? []))];
@@ -29,7 +31,7 @@ export function PlatformDialog({ open, onClose, product, kit, segments, current,
           const own = segments.filter(({ platformNumber }) => platformNumber === platform);
           const marked = own.reduce((sum, { marked_cells }) => sum + marked_cells, 0);
           const total = own.reduce((sum, { total_cells }) => sum + total_cells, 0);
-          const percent = progressPercent(marked, total);
+          const percent = shownPercent(marked, total);
           return (
             <li key={platform}>
               <button
@@ -45,7 +47,11 @@ export function PlatformDialog({ open, onClose, product, kit, segments, current,
                   <span>
                     {percent === 100 && <IconCheck size={18} stroke={2.4} aria-hidden />}
                     <span>
-                      {percent === 100 ? t('done') : marked === 0 ? t('new') : t('percent', { percent, marked, total })}
+                      {percent === 100
+                        ? t('done')
+                        : marked === 0
+                          ? t('new')
+                          : t('percent', { percent: percentText(percent), marked, total })}
                     </span>
                   </span>
                 </span>

@@ -2,7 +2,7 @@ import { usePercent } from '../../i18n/use-number.ts';
 import classes from './progress.module.css';
 
 interface ProgressProps {
-  /** 0 to 100, rounded down. */
+  /** 0 to 100, rounded down; a work just begun may be between 0 and 1. */
   readonly percent: number;
   readonly label: string;
 }
@@ -12,6 +12,7 @@ export function ProgressRing({ percent, label, size = 56 }: ProgressProps & { si
   const stroke = size === 84 ? 8 : size === 56 ? 6 : 5;
   const radius = (size - stroke) / 2;
   const whole = 2 * Math.PI * radius;
+  const text = usePercent();
   return (
     <svg
       className={classes.ring}
@@ -22,7 +23,8 @@ export function ProgressRing({ percent, label, size = 56 }: ProgressProps & { si
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={percent}
+      aria-valuenow={Math.floor(percent)}
+      aria-valuetext={text(percent)}
     >
       <circle className={classes.ringTrack} cx={size / 2} cy={size / 2} r={radius} strokeWidth={stroke} />
       {percent > 0 && (
@@ -36,13 +38,12 @@ export function ProgressRing({ percent, label, size = 56 }: ProgressProps & { si
           transform={`rotate(-90 ${size / 2} ${size / 2})`}
         />
       )}
-      <RingSign percent={percent} size={size} />
+      <RingSign percent={percent} text={text(percent)} size={size} />
     </svg>
   );
 }
 
-function RingSign({ percent, size }: { percent: number; size: number }) {
-  const text = usePercent();
+function RingSign({ percent, text, size }: { percent: number; text: string; size: number }) {
   const middle = size / 2;
   const s = size / 10;
   if (percent >= 100)
@@ -61,12 +62,13 @@ function RingSign({ percent, size }: { percent: number; size: number }) {
       dominantBaseline="central"
       textAnchor="middle"
     >
-      {text(percent)}
+      {text}
     </text>
   );
 }
 
 export function ProgressBar({ percent, label, high }: ProgressProps & { high?: boolean }) {
+  const text = usePercent();
   return (
     <div
       className={classes.bar}
@@ -75,7 +77,8 @@ export function ProgressBar({ percent, label, high }: ProgressProps & { high?: b
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={percent}
+      aria-valuenow={Math.floor(percent)}
+      aria-valuetext={text(percent)}
     >
       <div className={classes.fill} style={{ width: `${percent}%` }} />
     </div>

@@ -1,4 +1,4 @@
-import { countMarked, progressPercent } from '@uzor/kit';
+import { countMarked, shownPercent } from '@uzor/kit';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -43,7 +43,7 @@ export function WorkWords({ opened: { kit, segments, segment }, control }: Pick<
     (marks.includes(0) ? 0 : 1);
   return (
     <dl className={classes.facts}>
-      <Fact name={t('facts.work')}>{percent(progressPercent(marked, total))}</Fact>
+      <Fact name={t('facts.work')}>{percent(shownPercent(marked, total))}</Fact>
       <Fact name={t('facts.segments')}>{t('cellsDone', { marked: finished, total: segments.length })}</Fact>
       <Fact name={t('facts.here')}>{t('cellsDone', { marked: here.done, total: here.total })}</Fact>
       <SittingFact kitId={kit.id} />

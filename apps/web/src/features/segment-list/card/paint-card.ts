@@ -1,4 +1,5 @@
 import type { Extent } from '@uzor/kit';
+import { percentDigits } from '../../../i18n/numbers.ts';
 import { paintSegmentLines, paintVeils, type SegmentOnWork } from '../../../shared/cells/paint-work.ts';
 import { lookOf, onPaper } from '../../../shared/look.ts';
 import { rgbOf } from '../../../shared/cells/tone.ts';
@@ -18,7 +19,7 @@ export interface CardContents {
   readonly lines: boolean;
   readonly title: string;
   readonly brand: string;
-  /** In percent. */
+  /** In percent, see `shownPercent`. */
   readonly progress: number;
   /** Short lines: number of segments, the word "segments", and then days and time if they are known. */
   readonly facts: readonly string[];
@@ -106,8 +107,9 @@ export function fitted({ width, height }: Extent, room: Extent): Extent {
 function paintPercent(pen: Pen, progress: number, { x, y, size }: { x: number; y: number; size: number }, look: Look) {
   pen.fillStyle = look.primaryText;
   pen.font = `700 ${size}px ${fonts.title}`;
-  pen.fillText(String(progress), x, y);
-  const wide = pen.measureText(String(progress)).width;
+  const digits = percentDigits(progress);
+  pen.fillText(digits, x, y);
+  const wide = pen.measureText(digits).width;
   pen.font = `700 ${size / 2}px ${fonts.title}`;
   pen.fillText('%', x + wide + 6, y);
 }

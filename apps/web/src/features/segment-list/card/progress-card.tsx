@@ -1,5 +1,5 @@
 import { workStatus } from '@uzor/contract';
-import { type ProductDefinition, progressPercent } from '@uzor/kit';
+import { type ProductDefinition, shownPercent } from '@uzor/kit';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollaborators } from '../../../api/together/work-news.ts';
@@ -134,7 +134,7 @@ function useCardWords(
   return {
     title: kit.title ?? product.name[language],
     brand: t('common:brand'),
-    progress: progressPercent(marked, total),
+    progress: shownPercent(marked, total),
     names: names ?? [],
     facts: [
       t('card.segments', { done, all: segments.length }),

@@ -1,5 +1,5 @@
 import type { Language } from '@uzor/contract';
-import type { Extent } from '@uzor/kit';
+import { type Extent, shownPercent } from '@uzor/kit';
 import { percentText } from '../../../i18n/numbers.ts';
 import type { Pen } from '../../../shared/cells/drill.ts';
 import { veil } from '../../../shared/cells/paint-work.ts';
@@ -89,7 +89,7 @@ export class FilmStage {
       drawCover(pen, photo, { x: left, y: top, ...this.#work });
       pen.globalAlpha = 1;
     }
-    const percent = Math.floor((100 * this.#count) / (cells.width * cells.height));
+    const percent = shownPercent(this.#count, cells.width * cells.height);
     this.#write(pen, percentText(percent, this.#contents.language), top + this.#work.height + mat);
   }
 

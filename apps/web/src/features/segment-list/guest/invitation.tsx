@@ -1,5 +1,5 @@
 import { collaboratorColours, endpoints, type GuestWorkWire, type KitDetailWire, languages } from '@uzor/contract';
-import { productOf, type ProductDefinition, progressPercent } from '@uzor/kit';
+import { productOf, type ProductDefinition, shownPercent } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { StatePage } from '../../../shared/state-screen/screens.tsx';
 import { useCollaborators } from '../../../api/together/work-news.ts';
 import { kitQuery } from '../../../api/work-queries.ts';
 import { recentText } from '../../../i18n/numbers.ts';
+import { usePercent } from '../../../i18n/use-number.ts';
 import { Frame } from '../../../ui/frame/frame.tsx';
 import { useNow } from '../../../shared/collaborators/collaborators.tsx';
 import { workGridOf } from '../../../shared/cells/work-grid.ts';
@@ -146,7 +147,8 @@ interface ShownProps extends KeptProps {
 function Shown({ guest, product, kit, picture, children }: ShownProps) {
   const { t } = useTranslation('together');
   const work = useWorkWords(product, { title: guest.title, size: kit.size });
-  const percent = progressPercent(kit.marked_cells, kit.total_cells);
+  const percentText = usePercent();
+  const percent = shownPercent(kit.marked_cells, kit.total_cells);
   const cells = workGridOf(product, kit.size.slug, kit.orientation)?.cells;
   const colour = collaboratorColours.indexOf(guest.color);
   return (
@@ -156,7 +158,7 @@ function Shown({ guest, product, kit, picture, children }: ShownProps) {
       </div>
       <div className={classes.words}>
         <h1>{guest.owner === null ? t('guest.titleUnknown') : t('guest.title', { owner: guest.owner })}</h1>
-        <p className={classes.lead}>{t('guest.text', { work, percent })}</p>
+        <p className={classes.lead}>{t('guest.text', { work, percent: percentText(percent) })}</p>
         <p className={classes.card}>
           <CollaboratorDisc collaborator={guest} size="large" />
           <span>

@@ -9,7 +9,7 @@ import { IconCheck, IconEye, IconEyeOff, IconLink, IconShare, IconTrash } from '
 import { IconDots, IconFileText, IconPencil, IconPlayerPlay } from '../../../ui/icons/more.ts';
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
 import { ProgressBar, ProgressRing } from '../../../ui/progress/progress.tsx';
-import { bookletOf, placeOfWork } from '../../../shared/work-place.ts';
+import { bookletOf, percentOfWork, placeOfWork } from '../../../shared/work-place.ts';
 import { useWorkWords } from '../work-words.ts';
 import classes from './list.module.css';
 
@@ -22,6 +22,7 @@ export function WorkCard({ work, actions }: WorkCardProps) {
   const { t } = useTranslation('works');
   const { to } = useLanguage();
   const { nameOf, formatOf, codeTailOf, attemptOf } = useWorkWords();
+  const percent = percentOfWork(work);
   return (
     <li className={classes.item} data-work={work.id}>
       <Link to={to(placeOfWork(work))} className={classes.card}>
@@ -38,10 +39,10 @@ export function WorkCard({ work, actions }: WorkCardProps) {
             </span>
           </span>
           <span className={classes.ring}>
-            <ProgressRing percent={work.progress_percent} size={46} label={t('progress')} />
+            <ProgressRing percent={percent} size={46} label={t('progress')} />
           </span>
           <span className={classes.bar}>
-            <ProgressBar percent={work.progress_percent} label={t('progress')} />
+            <ProgressBar percent={percent} label={t('progress')} />
           </span>
         </span>
       </Link>
@@ -102,7 +103,7 @@ function WorkMenu({ work, actions }: WorkCardProps) {
   const { t } = useTranslation(['works', 'share']);
   const { to } = useLanguage();
   const { nameOf } = useWorkWords();
-  const percent = work.progress_percent;
+  const percent = percentOfWork(work);
   const opening = percent === 100 ? t('menu.open') : percent === 0 ? t('menu.begin') : t('menu.continue');
   const items: MenuItem[] = [
     ...(work.status === taskStatus.completed
