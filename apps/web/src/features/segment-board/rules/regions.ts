@@ -128,11 +128,9 @@ export function wholeRegions({ list, ofCell }: BoardRegions, cells: readonly num
   return [...met].flatMap((region) => list[region]?.cells ?? []);
 }
 
-/** All cells of the region at a cell and of the regions that begin before it in reading order. */
+/** All cells of the region at a cell and of the regions numbered before it. */
 export function regionsThrough({ list, ofCell }: BoardRegions, cell: number): number[] {
-  const last = list[ofCell[cell]]?.cells[0] ?? cell;
-  const upTo = list.filter(({ number, cells }) => number > 0 && cells[0] <= last);
-  return upTo.sort((a, b) => a.cells[0] - b.cells[0]).flatMap(({ cells }) => cells);
+  return list.slice(0, ofCell[cell] + 1).flatMap(({ number, cells }) => (number > 0 ? cells : []));
 }
 
 /** True if every cell of a region is marked; a sliver without cells counts as marked when the whole segment is. */
