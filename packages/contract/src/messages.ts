@@ -139,7 +139,7 @@ const catalogue = {
     en: 'This link no longer works: each link works once and expires in an hour. Please request a new one.',
     ru: 'Ссылка больше не действует: она срабатывает один раз и только в течение часа. Запросите новую.',
   },
-  'name.required': { en: 'Please enter your name', ru: 'Введите имя' },
+  'name.required': { en: 'Please enter a name', ru: 'Введите имя' },
   'userName.short': { en: 'Username must contain at least 2 characters', ru: 'Имя должно быть не короче 2 букв' },
   'email.required': { en: 'Please enter your email', ru: 'Введите электронную почту' },
   'email.format': { en: 'Invalid email format', ru: 'Проверьте адрес: похоже, в нём опечатка' },

@@ -77,7 +77,7 @@ test('old password: required', () => {
   );
 });
 test('user name: required, at least 2 characters ("Username must contain at least 2 characters")', () => {
-  for (const nothing of ['', '   ', undefined]) expect(saidOf(userName, nothing)).toBe('Please enter your name');
+  for (const nothing of ['', '   ', undefined]) expect(saidOf(userName, nothing)).toBe('Please enter a name');
   expect(saidOf(userName, ' A ')).toBe('Username must contain at least 2 characters');
   for (const right of ['Ли', 'Anna-Maria O’Neil', "D'Arc", 'Анна 2', 'José', '李明', 'Mr. X'])
     expect(saidOf(userName, right), right).toBeNull();
@@ -126,7 +126,7 @@ test('email: unusual addresses are accepted, and what is copied along is left ou
     expect(email.parse(typed), typed).toBe('anna@example.com');
 });
 test('name: required, at least 1 character', () => {
-  expect(saidOf(name, ' ')).toBe('Please enter your name');
+  expect(saidOf(name, ' ')).toBe('Please enter a name');
   expect(name.parse(' Я ')).toBe('Я');
   expect(saidOf(name, 'Anna\r\nBcc: spy@example.com')).toBe('Invalid characters');
 });

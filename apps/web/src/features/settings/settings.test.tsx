@@ -79,7 +79,7 @@ test('a name that is missing and a day to come are named at their fields before 
   await typeBirthDate(user, '1', '1', '2999');
   await user.click(await saveButton());
   expect((await screen.findAllByRole('alert')).map((one) => one.textContent)).toEqual([
-    'Please enter your name',
+    'Please enter a name',
     'Please check your date of birth',
   ]);
   await waitFor(() => expect(document.activeElement).toBe(name));

@@ -88,7 +88,7 @@ test('the mails are in the language of the sender', async () => {
 
 test('name, email and description are required', async () => {
   expect((await ask({}, { language: 'en' })).error.errors).toEqual({
-    full_name: ['Please enter your name'],
+    full_name: ['Please enter a name'],
     email: ['Please enter your email'],
     text: ['Please tell us what happened'],
   });
