@@ -84,6 +84,7 @@ export function accountMail({ language, email, password, signInUrl, supportEmail
       exact: 'Пароль',
       button: { text: 'Войти', url: signInUrl },
       after: [
+        'После первого входа браузер, в котором вы заказывали схему, попросит войти ещё раз.',
         'Схема придёт отдельным письмом, обычно через несколько секунд.',
         `Если через час её всё ещё нет, загляните в папку «Спам» и напишите нам: ${supportEmail}. Разберёмся.`,
       ],
@@ -101,6 +102,7 @@ export function accountMail({ language, email, password, signInUrl, supportEmail
       exact: 'Password',
       button: { text: 'Sign in', url: signInUrl },
       after: [
+        'After you first sign in, the browser you ordered with will ask you to sign in again.',
         'Your pattern will arrive in a separate email, usually within seconds.',
         `If it hasn’t arrived within 1 hour, check your spam folder and write to us at ${supportEmail}. We’ll sort it out.`,
       ],
