@@ -1,5 +1,5 @@
 import { endpoints } from '@uzor/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from './api-error.ts';
 import { cacheProfile } from './cached-profile.ts';
@@ -12,9 +12,10 @@ const queries = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // The service worker may answer offline, so each query is tried once; failed ones resume when online.
+      // The service worker may answer offline, so each query is tried once; failed ones are asked again when online.
       networkMode: 'offlineFirst',
-      retry: (count, error) => count < 2 && error instanceof ApiError && error.status === 0,
+      // A retry would wait for the connection, and the page with it.
+      retry: (count, error) => count < 2 && onlineManager.isOnline() && error instanceof ApiError && error.status === 0,
     },
   },
 });

@@ -1,6 +1,7 @@
 import { channels, stepChanged, stepEndpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import { realtime } from '../../testing/fake-realtime.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, type Opened, texts } from '../../testing/open-page.tsx';
@@ -233,6 +234,19 @@ test.each([
   server.refuse(calls.progress, refusal);
   openPage(hoopAddress, { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: title });
+});
+test('a hoop that this device does not hold says that it needs a connection, and opens with one', async () => {
+  prefer({ tourSeen: true });
+  serve();
+  server.cut(calls.progress);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onlineManager.setOnline(false);
+  openPage(hoopAddress, { signedIn: true });
+  await screen.findByRole('heading', { level: 1, name: common('states.offline.title') });
+  online.mockRestore();
+  serve();
+  onlineManager.setOnline(true);
+  await at(1);
 });
 test('a hoop still being made is looked at again by a button', async () => {
   serve();

@@ -6,15 +6,14 @@ import { IconPlugConnectedX } from '../../ui/icons/more.ts';
 import { StateScreen } from '../../shared/state-screen/state-screen.tsx';
 
 interface ListNotLoadedProps {
-  /** No request was made: the device is offline. */
-  readonly offline: boolean;
   readonly title: string;
   readonly text: string;
   readonly onRetry: () => void;
 }
 
-export function ListNotLoaded({ offline, title, text, onRetry }: ListNotLoadedProps) {
+export function ListNotLoaded({ title, text, onRetry }: ListNotLoadedProps) {
   const { t } = useTranslation('common');
+  const offline = !navigator.onLine;
   return (
     <StateScreen
       picture={<IconPlugConnectedX className={classes.broken} size={72} stroke={1.6} aria-hidden />}

@@ -26,7 +26,15 @@ export function NotOpened({ error, title, text, onRetry, away }: NotOpenedProps)
       {away ?? <ToSupport about={title} />}
     </>
   );
-  return <StatePage footer={false} title={title} text={text} actions={actions} />;
+  const offline = status === 0 && !navigator.onLine;
+  return (
+    <StatePage
+      footer={false}
+      title={offline ? t('states.offline.title') : title}
+      text={offline ? t('states.offline.text') : text}
+      actions={actions}
+    />
+  );
 }
 
 function isDraftElsewhere(error: unknown): boolean {

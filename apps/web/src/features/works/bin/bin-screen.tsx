@@ -68,16 +68,9 @@ function BinList({ bin, items }: BinListProps) {
   const { t } = useTranslation('bin');
   const { to } = useLanguage();
   const { restore } = useWorkChanges({ endpoint: endpoints.trashedKits, question: {} });
-  if (bin.isPending && !bin.isPaused) return <BinSkeleton />;
+  if (bin.isPending) return <BinSkeleton />;
   if (!bin.data)
-    return (
-      <ListNotLoaded
-        offline={!bin.isError}
-        title={t('error.title')}
-        text={t('error.text')}
-        onRetry={() => void bin.refetch()}
-      />
-    );
+    return <ListNotLoaded title={t('error.title')} text={t('error.text')} onRetry={() => void bin.refetch()} />;
   if (items.length === 0)
     return (
       <StateScreen

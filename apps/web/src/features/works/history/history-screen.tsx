@@ -73,16 +73,9 @@ function HistoryList({ history, searched, newestFirst, onReset, onSort }: Histor
   const wide = useMediaQuery(from('md'), false);
   const { restoreInPlace } = useWorkChanges({ endpoint: endpoints.trashedKits, question: {} });
   const { rows } = history;
-  if (!history.isLoaded && !history.isError && !history.isPaused) return <HistorySkeleton />;
+  if (!history.isLoaded && !history.isError) return <HistorySkeleton />;
   if (!history.isLoaded)
-    return (
-      <ListNotLoaded
-        offline={!history.isError}
-        title={t('error.title')}
-        text={t('error.text')}
-        onRetry={history.retry}
-      />
-    );
+    return <ListNotLoaded title={t('error.title')} text={t('error.text')} onRetry={history.retry} />;
   if (rows.length === 0) return <NoHistory searched={searched} onReset={onReset} />;
   const Rows = wide ? HistoryTable : HistoryCards;
   const first = newestFirst ? rows.at(-1) : rows[0];

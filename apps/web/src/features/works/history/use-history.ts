@@ -24,7 +24,6 @@ export function useHistory(q: string, newestFirst: boolean) {
     isLoaded: lists.every(({ data }) => data !== undefined),
     /** The rows are those of the previous search. */
     isStale: lists.some(({ isPlaceholderData }) => isPlaceholderData),
-    isPaused: lists.some(({ isPaused }) => isPaused),
     isError: lists.some(({ isError }) => isError),
     hasMore: next !== null,
     isLoadingMore: lists.some(({ isFetchingNextPage }) => isFetchingNextPage),

@@ -29,17 +29,9 @@ interface WorksListProps {
 
 export function WorksList({ product, works, criteria, onChange, inBin }: WorksListProps) {
   const { t } = useTranslation('works');
-  const { data, isPending, isPaused, isError, isPlaceholderData, refetch } = works;
-  if (isPending && !isPaused) return <WorksSkeleton />;
-  if (!data)
-    return (
-      <ListNotLoaded
-        offline={!isError}
-        title={t('error.title')}
-        text={t('error.text')}
-        onRetry={() => void refetch()}
-      />
-    );
+  const { data, isPending, isPlaceholderData, refetch } = works;
+  if (isPending) return <WorksSkeleton />;
+  if (!data) return <ListNotLoaded title={t('error.title')} text={t('error.text')} onRetry={() => void refetch()} />;
   const items = data.pages.flatMap((page) => page.data);
   const meta = data.pages.at(-1)?.meta;
   return (
