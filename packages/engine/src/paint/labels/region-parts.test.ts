@@ -215,15 +215,15 @@ test('keeps a number with a lead line if both ends are inside, else places a new
 });
 test('a new number keeps clear of a number with a lead line that stands in its region', () => {
   const plain = schemeOfMap(labelMap('aabb', 'aabb', 'aabb', 'aabb'), 4, MM);
-  const label = { xMm: 25, yMm: 20, radiusMm: 1, heightMm: 2, lead: [18, 20] as const };
+  const label = { xMm: 24, yMm: 22, radiusMm: 1, heightMm: 2, lead: [18, 22] as const };
   const scheme: RegionScheme = {
     ...plain,
     regions: plain.regions.map((region, k) => (k === 0 ? { ...region, label } : region)),
   };
-  const parts = regionParts(scheme, { xMm: 10, yMm: 10, widthMm: 18, heightMm: 20 }, heights);
+  const parts = regionParts(scheme, { xMm: 10, yMm: 18, widthMm: 18, heightMm: 20 }, heights);
   const [moved, added] = [at(parts, 0)?.label, at(parts, 1)?.label];
-  expect(moved?.lead).toEqual([8, 10]);
-  const apart = Math.hypot((added?.xMm ?? 0) - 15, (added?.yMm ?? 0) - 10);
+  expect(moved?.lead).toEqual([8, 4]);
+  const apart = Math.hypot((added?.xMm ?? 0) - 14, (added?.yMm ?? 0) - 4);
   expect(apart).toBeGreaterThanOrEqual((2 + (added?.heightMm ?? 0)) * labelReach(1));
 });
 test('a sliver gets no number', () => {
