@@ -122,6 +122,18 @@ test('space plays and pauses unless a button or a field has it', async () => {
   await user.keyboard(' ');
   expect(screen.queryByRole('button', { name: en('pause') })).toBeNull();
 });
+test('after a press on another button Space still plays and pauses', async () => {
+  serve();
+  const { user } = await open();
+  await user.click(press(en('forward')));
+  await user.keyboard(' ');
+  expect(press(en('pause'))).toBeTruthy();
+  await user.click(press(en('tempo.open', { speed: '1' })));
+  await user.click(press(common('close')));
+  await user.keyboard(' ');
+  expect(press(en('play'))).toBeTruthy();
+  await at(2);
+});
 
 test('any step is jumped to by its number', async () => {
   serve();

@@ -22,14 +22,26 @@ export function usePlayerKeys(dispatch: (action: WindingAction) => void): void {
       newest.current({ type });
     };
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('click', releaseFocus, true);
+    return () => {
+      window.removeEventListener('keydown', press);
+      window.removeEventListener('click', releaseFocus, true);
+    };
   }, []);
+}
+
+/** After a tap the focus leaves the button. Otherwise Space would press it again instead of pausing. */
+function releaseFocus({ detail, target }: MouseEvent): void {
+  if (detail > 0 && !isBehindDialog() && target instanceof Element) target.closest('button')?.blur();
+}
+
+function isBehindDialog(): boolean {
+  return document.querySelector(`dialog[open]:not([${keysStay}]), [role='dialog'][aria-modal='true']`) !== null;
 }
 
 function isMeantElsewhere(event: KeyboardEvent, type: string): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return true;
-  if (document.querySelector(`dialog[open]:not([${keysStay}]), [role='dialog'][aria-modal='true']`) !== null)
-    return true;
+  if (isBehindDialog()) return true;
   const keeps = type === 'toggle' ? 'input, textarea, select, button, a' : 'input, textarea, select';
   return event.target instanceof Element && event.target.closest(keeps) !== null;
 }
