@@ -10,7 +10,7 @@ import { useOpenedPreset, type Schemes, useRetouch } from './use-opened.ts';
 import classes from './retouch.module.css';
 import type { BlankWire } from '@uzor/contract';
 import { filterNames, presetOf, type ProductDefinition, sizeOf, sizeText } from '@uzor/kit';
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { IconEye } from '../../ui/icons/basic.ts';
 import { IconEraser, IconZoomIn, IconZoomOut } from '../../ui/icons/more.ts';
@@ -91,6 +91,10 @@ function RetouchBoard({ product, blank, schemes, preset }: RetouchBoardProps) {
     [control],
   );
   const art = useMemo(() => artOf(made, control.pieces), [made, control]);
+  const options = useRef<HTMLDivElement>(null);
+  const toTop = () => {
+    if (options.current) options.current.scrollTop = 0;
+  };
   const back = to(`/${product.webSlug}/presets/${blank.slug}?preset=${preset}`);
   const size = sizeOf(product.kind, blank.size_id ?? 0) ?? product.sizes[0];
   const name = presetOf(product.kind, preset)?.name[language] ?? '';
@@ -109,8 +113,8 @@ function RetouchBoard({ product, blank, schemes, preset }: RetouchBoardProps) {
       </div>
       <ViewBar control={control} sheet={sheet} />
       <section className={classes.panel} aria-label={t('tools.title')}>
-        <Tools control={control} />
-        <Options control={control} sheet={sheet} art={art} />
+        <Tools control={control} onChosen={toTop} />
+        <Options control={control} sheet={sheet} art={art} place={options} />
         <Shortages control={control} />
         <MainAction control={control} saving={saving} back={back} />
       </section>
@@ -118,11 +122,11 @@ function RetouchBoard({ product, blank, schemes, preset }: RetouchBoardProps) {
   );
 }
 
-function Options({ control, sheet, art }: SheetProps) {
+function Options({ control, sheet, art, place }: SheetProps & { readonly place: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('retouch');
   const { tool } = useObservable(control.chosen);
   return (
-    <div className={classes.middle} data-tool={tool}>
+    <div ref={place} className={classes.middle} data-tool={tool}>
       {tool === 'brush' && <BrushSizes control={control} />}
       {tool === 'picker' && <p className={classes.hintLine}>{t('picker.hint')}</p>}
       {tool === 'specks' && <Specks control={control} sheet={sheet} art={art} />}
@@ -191,7 +195,7 @@ const largest = 60;
 
 function ViewBar({ control, sheet }: Omit<SheetProps, 'art'>) {
   const { t } = useTranslation('retouch');
-  const { showsMade } = useObservable(control.chosen);
+  const { showsMade, tool } = useObservable(control.chosen);
   const { cell } = useObservable(sheet.view);
   const area = useObservable(sheet.area);
   const least = Math.floor(fittingCell(area, sheet.grid));
@@ -222,7 +226,7 @@ function ViewBar({ control, sheet }: Omit<SheetProps, 'art'>) {
         <IconEye size={22} stroke={1.9} aria-hidden />
         <span>{t(showsMade ? 'compare.made' : 'compare.open')}</span>
       </button>
-      <p className={classes.keys}>{t('keysHint')}</p>
+      <p className={classes.keys}>{t(`keysHint.${tool}`)}</p>
     </div>
   );
 }

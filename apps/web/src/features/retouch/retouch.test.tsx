@@ -125,6 +125,17 @@ test('specks are counted and erased in one step', async () => {
   expect(screen.getByText(en('specks.title_cells', { seen: 1, all: 1 }))).toBeTruthy();
 });
 
+test('a chosen tool is shown from its top, with its own hint, although the colours were scrolled', async () => {
+  const { user } = await open();
+  const panel = screen.getByRole('list', { name: en('counts.title') }).parentElement!;
+  panel.scrollTop = 300;
+  await user.click(chooseColour('Red'));
+  expect(panel.scrollTop).toBe(300);
+  await user.click(button(en('tools.specks')));
+  expect(panel.scrollTop).toBe(0);
+  expect(screen.getByText(en('keysHint.specks'))).toBeTruthy();
+});
+
 test('an inscription is typed, moved and written; what does not fit is told', async () => {
   const { user, sheet } = await open();
   await user.click(button(en('tools.letters')));

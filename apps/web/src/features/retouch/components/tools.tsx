@@ -23,7 +23,12 @@ const icons: Readonly<Record<Tool, Icon>> = {
   letters: IconTypography,
 };
 
-export function Tools({ control }: { readonly control: RetouchControl }) {
+interface ToolsProps {
+  readonly control: RetouchControl;
+  readonly onChosen: () => void;
+}
+
+export function Tools({ control, onChosen }: ToolsProps) {
   const { t } = useTranslation('retouch');
   const { tool: chosen, letters } = useObservable(control.chosen);
   return (
@@ -36,7 +41,10 @@ export function Tools({ control }: { readonly control: RetouchControl }) {
             type="button"
             className={classes.tool}
             aria-pressed={tool === chosen}
-            onClick={() => control.choose({ tool, showsMade: false, letters: letters ?? noLetters })}
+            onClick={() => {
+              control.choose({ tool, showsMade: false, letters: letters ?? noLetters });
+              onChosen();
+            }}
           >
             <ToolIcon size={26} stroke={1.9} aria-hidden />
             <span>{t(`tools.${tool}`)}</span>
