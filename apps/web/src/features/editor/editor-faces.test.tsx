@@ -57,6 +57,19 @@ test('faces are searched for once a photo is chosen, told, and sent with the set
   expect(schemeWorker.asked.at(-1)?.focus).toEqual(peopleWorker.faces);
   expect(press(t('undo'))).toHaveProperty('disabled', true);
 });
+test('no face is reported missing until the search is over', async () => {
+  serveEditor();
+  const late = Promise.withResolvers<void>();
+  peopleWorker.waits = late.promise;
+  peopleWorker.faces = null;
+  const { user } = await openWithPhoto();
+  expect(line().textContent).toContain(t('improve.facesSearching'));
+  await user.click(line());
+  expect(screen.getByText(t('faces.searching'))).toBeTruthy();
+  late.resolve();
+  expect(await screen.findByText(t('faces.none'))).toBeTruthy();
+  expect(line().textContent).toContain(t('improve.facesNone'));
+});
 test('a small face is told in cells, of a painting without, and what is no face can be ignored there', async () => {
   schemeWorker.findings = [{ aspect: 'face', verdict: 'warn', fix: 'larger-size', value: 14 }];
   const { user } = await openServed();

@@ -87,12 +87,16 @@ export function FaceTools({ faces }: { readonly faces: FacesModel }) {
 
 export function FacesPart({ faces }: { readonly faces: FacesModel }) {
   const { t } = useTranslation('editor');
-  const { focus, mark } = faces;
+  const { focus, searching, mark } = faces;
   const count = focus?.faces.length ?? 0;
   const off = focus?.source === 'off';
   return (
     <div className={classes.part}>
-      <p className={classes.text}>{off ? t('faces.off') : t(count > 0 ? 'faces.used' : 'faces.none', { count })}</p>
+      <p className={classes.text}>
+        {off
+          ? t('faces.off')
+          : t(count > 0 ? 'faces.used' : searching ? 'faces.searching' : 'faces.none', { count })}
+      </p>
       <div className={classes.actions}>
         {off ? (
           <Button variant="secondary" size="small" onClick={() => void faces.switchOn()}>

@@ -17,7 +17,7 @@ export function useFaces({ live: { photo }, people, draft, frame, change, onFoun
   const { focus, settings } = draft;
   const all = focus?.faces ?? [];
   const [marked, setMarked] = useState<{ readonly which: Marked; readonly view: EditionSettings } | null>(null);
-  const search = useFaceSearch(photo, people, focus !== null, onFound);
+  const { search, failed } = useFaceSearch(photo, people, focus !== null, onFound);
   const latest = useRef({ photo, change });
   latest.current = { photo, change };
   useEffect(() => {
@@ -31,6 +31,7 @@ export function useFaces({ live: { photo }, people, draft, frame, change, onFoun
   const put = (faces: readonly PhotoFace[], gesture?: string) => change({ focus: setByHand(focus, faces) }, gesture);
   return {
     focus,
+    searching: focus === null && !failed,
     marked: marked?.which ?? null,
     /** The crop the stage shows while faces are marked; it stays while a face is moved. */
     view: marked?.view ?? settings,
@@ -59,14 +60,15 @@ export type FacesModel = ReturnType<typeof useFaces>;
 
 /**
  * Searches each opened photo once; the search is loaded when it is first needed.
- * @returns gives the found faces again, for faces that were switched off; null if the search did not load
+ * @returns `search` gives the found faces again, for faces that were switched off; null if the search did not load
  */
 function useFaceSearch(
   photo: OpenedPhoto | null,
   people: () => PeopleClient,
   known: boolean,
   onFound: (focus: Focus) => void,
-): () => Promise<Focus | null> {
+): { readonly search: () => Promise<Focus | null>; readonly failed: boolean } {
+  const [unsearched, setUnsearched] = useState<OpenedPhoto | null>(null);
   const answers = useRef(new WeakMap<OpenedPhoto, Promise<Focus | null>>());
   const search = (asked: OpenedPhoto) => {
     const answer = answers.current.get(asked) ?? people().findFaces(asked.pixels);
@@ -79,11 +81,16 @@ function useFaceSearch(
     if (!photo || known) return undefined;
     let left = false;
     void begin(photo).then((focus) => {
-      if (focus && !left) found(focus);
+      if (left) return;
+      if (focus) found(focus);
+      else setUnsearched(photo);
     });
     return () => {
       left = true;
     };
   }, [photo, known]);
-  return () => (photo ? search(photo) : Promise.resolve(null));
+  return {
+    search: () => (photo ? search(photo) : Promise.resolve(null)),
+    failed: photo !== null && unsearched === photo,
+  };
 }

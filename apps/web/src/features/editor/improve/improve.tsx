@@ -103,11 +103,11 @@ function Part({ title, value, open, onToggle, children }: PartProps) {
   );
 }
 
-function useFacesValue({ faces: { focus } }: EditorModel): string {
+function useFacesValue({ faces: { focus, searching } }: EditorModel): string {
   const { t } = useTranslation('editor');
   const count = focus?.faces.length ?? 0;
   if (focus?.source === 'off') return t('improve.facesOff');
-  if (count === 0) return t('improve.facesNone');
+  if (count === 0) return t(searching ? 'improve.facesSearching' : 'improve.facesNone');
   return t(focus?.source === 'manual' ? 'improve.facesMarked' : 'improve.facesFound', { count });
 }
 
