@@ -116,6 +116,17 @@ test('the bag page hands over what it found missing', async () => {
   expect(field(en('part.missing.piece_lay', { name: 'Colour A' }))).toHaveProperty('value', '250');
 });
 
+test('of a colour reported short nothing is left over, and a larger number than usual is not called usual', async () => {
+  const { user } = openPage(address, customer);
+  await user.click(await tick(/Colour A.*left over/));
+  expect(screen.queryByRole('checkbox', { name: /Colour A.*left over/ })).toBeNull();
+  const count = field(en('part.missing.piece_lay', { name: 'Colour A' }));
+  await screen.findByText(en('part.usual'));
+  await user.type(count, '201');
+  expect(screen.queryByText(en('part.usual'))).toBeNull();
+  await screen.findByText(en('part.most', { most: 310 }));
+});
+
 test('of a single spool no number is asked for', async () => {
   const strings = missingPartsEndpoints('/unistring');
   const spool = part('1', { code: null, name: 'Black thread', unit: 'spool', count: 1, spare: null });

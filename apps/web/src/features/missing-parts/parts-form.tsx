@@ -184,7 +184,7 @@ function PartRow({ product, part, typed, error, onType }: PartRowProps) {
           {code !== null && <span>{t('part.code', { code })}</span>}
           {unit !== 'spool' && <span>{t('part.symbol', { letter })}</span>}
           <span>{t('part.need', { amount: amountOf(part) })}</span>
-          {spare !== null && <span>{t('part.spare', { amount: number(spare) })}</span>}
+          {spare !== null && typed === null && <span>{t('part.spare', { amount: number(spare) })}</span>}
         </span>
       </Check>
       {typed !== null && count > 1 && (
@@ -199,7 +199,11 @@ function PartRow({ product, part, typed, error, onType }: PartRowProps) {
           autoComplete="off"
           maxLength={6}
           value={typed}
-          hint={unit === 'piece' && count > usual ? t('part.usual') : t('part.most', { most: number(count) })}
+          hint={
+            unit === 'piece' && count > usual && !(Number(typed) > usual)
+              ? t('part.usual')
+              : t('part.most', { most: number(count) })
+          }
           error={error && typed ? t('part.most', { most: number(count) }) : error}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
