@@ -1,5 +1,5 @@
 import type { BlankWire, TracingWire } from '@uzor/contract';
-import { type Extent, facesInFrame, type Raster, type RegionScheme } from '@uzor/engine';
+import { boxAround, type Extent, facesInFrame, foreground, type Raster, type RegionScheme } from '@uzor/engine';
 import {
   decodeScheme,
   filterById,
@@ -43,7 +43,7 @@ export type OrderedWork = ReturnType<typeof useOrderedWork>;
 const smallestFace = { share: 0.1, cells: 16 };
 
 /**
- * Compares the versions once all are made: around the largest face, else over the whole picture.
+ * Compares the versions once all are made: around the faces, else over the whole picture.
  * @param complete no further versions will be made
  */
 export function useVersions(
@@ -51,7 +51,7 @@ export function useVersions(
   { list, size, frame, round }: Pick<OrderedWork, 'list' | 'size' | 'frame' | 'round'>,
   complete: boolean,
 ) {
-  const face = useLargestFace(blank, frame);
+  const faces = useFaces(blank, frame);
   const [pictures, setPictures] = useState<readonly PicturedVersion[] | null>(null);
   const urls = JSON.stringify(blank.tracing_photos.map(({ preset, url }) => [preset, url]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `urls` stands for the tracings, new with every answer
@@ -70,18 +70,22 @@ export function useVersions(
   return useMemo(() => {
     const cells = laidGridOf(size.ground) ? smallestFace.cells : 0;
     const smallest = Math.max(smallestFace.share, cells / frame.height);
-    const atFace = face !== null && face.height >= smallest && !round; // a part of a hoop shows nothing but threads
-    const window = atFace ? windowAround(face, frame.width / frame.height) : wholePicture;
+    const atFace = faces !== null && faces.tallest >= smallest && !round; // a part of a hoop shows nothing but threads
+    const window = atFace ? windowAround(faces.around, frame.width / frame.height) : wholePicture;
     const first = pictures && firstVersions(pictures, window); // null until all versions are loaded
-    return { first, window, atFace, hasFace: face !== null };
-  }, [face, pictures, size, frame, round]);
+    return { first, window, atFace, hasFace: faces !== null };
+  }, [faces, pictures, size, frame, round]);
 }
 
-/** The largest face of the photo in its frame, in shares of it; null if none is known on this device. */
-function useLargestFace(
-  { product_type: kind, slug, edition_settings: edition }: BlankWire,
-  frame: Extent,
-): Window | null {
+/** In shares of the frame. */
+interface Faces {
+  readonly around: Window;
+  /** Height of the largest face. */
+  readonly tallest: number;
+}
+
+/** The foreground faces of the photo in its frame; null if none is known on this device. */
+function useFaces({ product_type: kind, slug, edition_settings: edition }: BlankWire, frame: Extent): Faces | null {
   const [photo, setPhoto] = useState<Extent | null>(null);
   useEffect(() => {
     let left = false;
@@ -100,12 +104,15 @@ function useLargestFace(
   const faces = edition?.focus?.faces;
   return useMemo(() => {
     if (!photo || !edition || !faces) return null;
-    const [largest] = facesInFrame(faces, settingsFromWire(edition), photo, frame)
+    const boxes = facesInFrame(foreground(faces, photo), settingsFromWire(edition), photo, frame)
       .filter(({ shown }) => shown > 0.5)
-      .sort((one, other) => other.box.height - one.box.height);
-    if (!largest) return null;
-    const { x, y, width, height } = largest.box;
-    return { x: x / frame.width, y: y / frame.height, width: width / frame.width, height: height / frame.height };
+      .map(({ box }) => box);
+    if (boxes.length === 0) return null;
+    const { x, y, width, height } = boxAround(boxes);
+    return {
+      around: { x: x / frame.width, y: y / frame.height, width: width / frame.width, height: height / frame.height },
+      tallest: Math.max(...boxes.map((box) => box.height)) / frame.height,
+    };
   }, [photo, faces, edition, frame]);
 }
 

@@ -52,6 +52,14 @@ test('a window around a face is a square inside the picture', () => {
   expect(x + width).toBeLessThanOrEqual(1);
   expect([x, y].every((side) => side >= 0)).toBe(true);
 });
+test('a window holds both faces of a pair, or the whole picture if they are too far apart for a square', () => {
+  const near = { x: 0.3, y: 0.2, width: 0.4, height: 0.25 };
+  const { x, width, height } = windowAround(near, 4 / 3);
+  expect(x).toBeLessThan(near.x);
+  expect(x + width).toBeGreaterThan(near.x + near.width);
+  expect(width * (4 / 3)).toBeCloseTo(height, 9);
+  expect(windowAround({ ...near, x: 0.1, width: 0.8 }, 4 / 3)).toEqual(whole);
+});
 test('a window grows to the shape of its place around its middle, and stays inside', () => {
   const grown = widened({ x: 0.4, y: 0.1, width: 0.2, height: 0.2 }, 1, 0.5);
   expect([grown.x, grown.y, grown.width, grown.height].map((side) => Math.round(side * 100))).toEqual([40, 0, 20, 40]);

@@ -57,15 +57,22 @@ const pixelDifference = (a: Raster, b: Raster, at: number): number =>
 
 /** Where the middle of the window lies within the shown rows, as a share from the top. */
 const faceAt = 0.45;
-/** Height of a window around a face, in heights of the face. */
-const aroundFace = 1.15;
+/** Side of a window around faces, in the longer side of their box. */
+const aroundFaces = 1.15;
 
-/** The square window around a face, moved inside the picture. The face is in shares; `ratio` is width / height. */
-export function windowAround(face: Window, ratio: number): Window {
-  const height = Math.min(1, ratio, face.height * aroundFace);
+/**
+ * The square window around faces, moved inside the picture; the whole picture if they do not fit into a square.
+ * @param faces the box around them, in shares of the picture
+ * @param ratio the picture's width / height
+ */
+export function windowAround(faces: Window, ratio: number): Window {
+  const longer = Math.max(faces.height, faces.width * ratio);
+  const most = Math.min(1, ratio);
+  if (longer > most) return wholePicture;
+  const height = Math.min(most, longer * aroundFaces);
   const width = Math.min(1, height / ratio);
   const inside = (middle: number, side: number) => Math.min(1 - side, Math.max(0, middle - side / 2));
-  return { width, height, x: inside(face.x + face.width / 2, width), y: inside(face.y + face.height / 2, height) };
+  return { width, height, x: inside(faces.x + faces.width / 2, width), y: inside(faces.y + faces.height / 2, height) };
 }
 
 /** A window widened to the aspect ratio of the space it is shown in. `ratio` is the picture's width / height. */
