@@ -113,9 +113,9 @@ function Bag({ product, kitId, letter }: OfWork & { readonly letter: string }) {
           <span>{t('enough', { name: found.name, letter })}</span>
         </h2>
         <LeftField product={product} left={left} expected={found.expected} />
-        <Needs bag={found} />
+        {!left.isWrong && <Needs bag={found} />}
       </Card>
-      {found.short > 0 && (
+      {found.short > 0 && !left.isWrong && (
         <Substitutions key={`${found.left} ${found.needed}`} product={product} kitId={kitId} bag={found} />
       )}
       {found.last && <LastChange product={product} kitId={kitId} last={found.last} printed={found.printed} />}
@@ -242,6 +242,7 @@ interface LastChangeProps extends OfWork {
 /** The last substitution; it can be undone until one of its cells is laid. */
 function LastChange({ product, kitId, last, printed }: LastChangeProps) {
   const { t } = useTranslation('bag');
+  const number = useNumber();
   const queries = useQueryClient();
   const undoing = useMutation({
     mutationFn: () =>
@@ -254,7 +255,9 @@ function LastChange({ product, kitId, last, printed }: LastChangeProps) {
   return (
     <Card as="section" className={classes.card}>
       <h2>{t('last.title')}</h2>
-      <p>{t('last.what', { count: last.count, from: last.from.letter, to: last.to.letter })}</p>
+      <p>
+        {t('last.what', { count: last.count, shown: number(last.count), from: last.from.letter, to: last.to.letter })}
+      </p>
       <p className={classes.note} role="status">
         {printed ? t('last.printed') : t('last.printing')}
       </p>

@@ -48,7 +48,7 @@ test('a bag that lasts says what will be left over, and proposes nothing', async
   expect(asked()).toEqual({ color: 'A' });
 });
 
-test('what is left can be said, by eye or by weight; what is no number is told', async () => {
+test('what is left can be said, by count or by weight; what is no number is told, without a verdict', async () => {
   const { user } = openPage(address, customer);
   await user.type(await left(), '80');
   await waitFor(() => expect(asked()).toEqual({ color: 'A', left: 80 }));
@@ -58,6 +58,14 @@ test('what is left can be said, by eye or by weight; what is no number is told',
   await user.clear(screen.getByRole('textbox', { name: en('left.grams') }));
   await user.type(screen.getByRole('textbox', { name: en('left.grams') }), 'some');
   expect(screen.getByText(en('left.wrong'))).toBeTruthy();
+  expect(screen.queryByText(en('lasts'))).toBeNull();
+});
+
+test('thousands of cells are written with their separator', async () => {
+  server.on(calls.bag, { data: bag({ ...short, short: 1543, stand_ins: [substitution('B')] }) });
+  openPage(address, customer);
+  expect(await screen.findByRole('button', { name: /1,543/ })).toBeTruthy();
+  expect(screen.getByRole('img', { name: /1,543/ })).toBeTruthy();
 });
 
 test('colours that may stand in are shown on the true place, before and after; the chosen one takes the cells', async () => {
@@ -66,13 +74,13 @@ test('colours that may stand in are shown on the true place, before and after; t
   server.on(calls.changeColour, { data: bag({ last: changedColour() }) });
   const { user } = openPage(address, customer);
   expect(await screen.findByRole('img', { name: en('before') })).toBeTruthy();
-  expect(screen.getByRole('img', { name: en('after', { count: 20, letter: 'B' }) })).toBeTruthy();
+  expect(screen.getByRole('img', { name: en('after', { count: 20, shown: 20, letter: 'B' }) })).toBeTruthy();
   expect(screen.getByRole('radio', { name: new RegExp(en('verdict.unseen')) })).toHaveProperty('checked', true);
   await user.click(screen.getByRole('radio', { name: new RegExp(en('verdict.seen')) }));
-  expect(screen.getByRole('img', { name: en('after', { count: 20, letter: 'C' }) })).toBeTruthy();
+  expect(screen.getByRole('img', { name: en('after', { count: 20, shown: 20, letter: 'C' }) })).toBeTruthy();
   server.on(calls.bag, { data: bag({ last: changedColour(), printed: false }) });
-  await user.click(screen.getByRole('button', { name: en('replace', { count: 20 }) }));
-  await screen.findByText(en('last.what', { count: 2, from: 'A', to: 'B' }));
+  await user.click(screen.getByRole('button', { name: en('replace', { count: 20, shown: 20 }) }));
+  await screen.findByText(en('last.what', { count: 2, shown: 2, from: 'A', to: 'B' }));
   expect(screen.getByText(en('last.printing'))).toBeTruthy();
   expect(server.bodies(calls.changeColour)).toEqual([{ color: 'A', to: 'C', cells: [3, 4] }]);
 });
@@ -109,7 +117,7 @@ test('a refused change says so and changes nothing', async () => {
   server.on(calls.bag, { data: bag({ ...short, stand_ins: [substitution('B')] }) });
   server.refuse(calls.changeColour, refusals.conflict('bag.changed'));
   const { user } = openPage(address, customer);
-  await user.click(await screen.findByRole('button', { name: en('replace', { count: 20 }) }));
+  await user.click(await screen.findByRole('button', { name: en('replace', { count: 20, shown: 20 }) }));
   expect(await screen.findByText(message('bag.changed', 'en'))).toBeTruthy();
 });
 

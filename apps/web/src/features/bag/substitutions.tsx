@@ -27,6 +27,7 @@ export function Substitutions({ product, kitId, bag }: OfWork & { readonly bag: 
   const { t } = useTranslation('bag');
   const { to } = useLanguage();
   const queries = useQueryClient();
+  const number = useNumber();
   const [letter, setLetter] = useState<string | null>(null);
   const chosen = bag.stand_ins.find((one) => one.letter === letter) ?? bag.stand_ins[0];
   const changing = useMutation({
@@ -35,7 +36,7 @@ export function Substitutions({ product, kitId, bag }: OfWork & { readonly bag: 
       await call(bagEndpoints(product.apiBase).changeColour, { params: { id: kitId }, body });
     },
     async onSuccess(_, { cells }) {
-      notify({ tone: 'success', title: t('replaced', { count: cells.length }) });
+      notify({ tone: 'success', title: t('replaced', { count: cells.length, shown: number(cells.length) }) });
       await changedHere(queries, { product, kitId });
     },
   });
@@ -54,7 +55,7 @@ export function Substitutions({ product, kitId, bag }: OfWork & { readonly bag: 
           </ul>
           {changing.error && <FieldError>{changing.error.message}</FieldError>}
           <Button loading={changing.isPending} onClick={() => changing.mutate(chosen)}>
-            {t('replace', { count: bag.short })}
+            {t('replace', { count: bag.short, shown: number(bag.short) })}
           </Button>
           <p className={classes.note}>{t('how')}</p>
         </>
@@ -78,9 +79,10 @@ export function Substitutions({ product, kitId, bag }: OfWork & { readonly bag: 
 
 function Places({ bag, chosen: { place, letter } }: { readonly bag: BagWire; readonly chosen: StandInWire }) {
   const { t } = useTranslation('bag');
+  const number = useNumber();
   const pictures = [
     { cells: place.before, words: t('before') },
-    { cells: place.after, words: t('after', { count: bag.short, letter }) },
+    { cells: place.after, words: t('after', { count: bag.short, shown: number(bag.short), letter }) },
   ];
   return (
     <div className={classes.places}>
