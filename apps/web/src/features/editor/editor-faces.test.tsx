@@ -210,7 +210,7 @@ test('a face that a round frame cuts is shown by moving the frame', async () => 
   peopleWorker.faces = found({ box: [4000, 0, 1600, 1600] });
   await openWithPhoto('/en/unistring/editor');
   const cut = await screen.findByRole('region', { name: t('tips.cut.title', { count: 1 }) });
-  within(cut).getByText(t('tips.cut.why_here', { count: 1 }));
+  within(cut).getByText(t('tips.cut.all_here', { count: 1 }));
   within(cut).getByRole('button', { name: t('tips.frame', { count: 1 }) });
 });
 

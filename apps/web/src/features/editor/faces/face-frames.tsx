@@ -93,9 +93,7 @@ export function FacesPart({ faces }: { readonly faces: FacesModel }) {
   return (
     <div className={classes.part}>
       <p className={classes.text}>
-        {off
-          ? t('faces.off')
-          : t(count > 0 ? 'faces.used' : searching ? 'faces.searching' : 'faces.none', { count })}
+        {off ? t('faces.off') : t(count > 0 ? 'faces.used' : searching ? 'faces.searching' : 'faces.none', { count })}
       </p>
       <div className={classes.actions}>
         {off ? (

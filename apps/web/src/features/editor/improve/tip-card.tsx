@@ -53,6 +53,7 @@ export const tipIcons: Readonly<Record<TipKind, Icon>> = {
 export function useTipWords(editor: EditorModel) {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();
+  const { nameOf } = useSizeWords();
   const fixOf = useFixWords(editor);
   const faceWords = useFaceWords(editor);
   const lackWords = useLackWords(editor);
@@ -63,10 +64,16 @@ export function useTipWords(editor: EditorModel) {
       case 'cut': {
         const side = turnOf(tip, editor) ?? 'here';
         const count = tip.value;
-        return { title: t('tips.cut.title', { count }), why: t(`tips.cut.why_${side}`, { count, held: tip.better }) };
+        const why =
+          tip.better === count
+            ? t(`tips.cut.all_${side}`, { count })
+            : t(`tips.cut.why_${side}`, { count, held: tip.better });
+        return { title: t('tips.cut.title', { count }), why };
       }
       case 'tight':
         return { title: t('tips.tight.title', { count: tip.value }), why: t('tips.tight.why') };
+      case 'detail':
+        return { title: t('tips.detail.title', { size: nameOf(editor.size) }), why: t('tips.detail.why') };
       case 'coarse':
         return { title: t('tips.coarse.title', { count: facesOf(editor) }), why: t('tips.coarse.why') };
       case 'cast':
