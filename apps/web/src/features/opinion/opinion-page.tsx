@@ -7,7 +7,9 @@ import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { dataOf, query } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { DrillBoard, missingDrillBoard } from '../../shared/drill/board.tsx';
 import { SkipLink } from '../../shared/layout/skip-link.tsx';
+import { StatePage } from '../../shared/state-screen/screens.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import classes from './opinion.module.css';
 import { Brand, Voting } from './voting.tsx';
@@ -43,12 +45,21 @@ function endedOf({ body }: ApiError): EndedOpinionWire | null {
 
 function Ended({ ended }: { readonly ended: EndedOpinionWire | null }) {
   const { t } = useTranslation('opinion');
-  const { language } = useLanguage();
+  const { language, to } = useLanguage();
   const version = ended?.version;
+  if (!ended)
+    return (
+      <StatePage
+        picture={<DrillBoard rows={missingDrillBoard} />}
+        title={t('page.gone')}
+        text={t('page.goneText')}
+        actions={<Button to={to('/')}>{t('page.try')}</Button>}
+      />
+    );
   if (!version)
     return (
       <Plain>
-        <h1>{t(ended ? 'page.over' : 'page.gone')}</h1>
+        <h1>{t('page.over')}</h1>
       </Plain>
     );
   const taken = presetOf(ended.product_type, version.preset)?.name[language] ?? '';

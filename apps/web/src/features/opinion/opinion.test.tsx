@@ -97,11 +97,17 @@ test('a vote that ends while the page is open tells what was taken', async () =>
 test.each([
   ['closed before anything was taken', () => ended(null), en('page.over')],
   ['expired', () => server.refuse(askedOpinionEndpoints.askedOpinion, refusals.notFound), en('page.gone')],
-] as const)('a vote that is %s shows one sentence and no picture', async (_, prepare, sentence) => {
+] as const)('a vote that is %s says so and shows no version', async (_, prepare, sentence) => {
   prepare();
   openPage(address);
   await screen.findByRole('heading', { level: 1, name: sentence });
   expect(screen.queryByRole('img')).toBeNull();
+});
+test('a link that leads to no vote says why and offers a way on', async () => {
+  server.refuse(askedOpinionEndpoints.askedOpinion, refusals.notFound);
+  openPage(address);
+  await screen.findByText(en('page.goneText'));
+  expect(screen.getByRole('link', { name: en('page.try') }).getAttribute('href')).toBe('/en');
 });
 test('pictures that do not come can be asked for again', async () => {
   server.refuse(askedOpinionEndpoints.askedOpinion, refusals.serverError);

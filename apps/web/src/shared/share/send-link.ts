@@ -1,3 +1,7 @@
+/** Whether a link is shared by the dialog of the system. */
+export const hasShareDialog = (): boolean =>
+  typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches;
+
 /**
  * Shares a link: on phones by the dialog of the system, elsewhere by copying it. Resolves to whether it was copied, or
  * to null after the dialog.
@@ -7,8 +11,7 @@ export async function sendLink(
   text: string,
   copy: (url: string) => Promise<boolean>,
 ): Promise<boolean | null> {
-  const hasDialog = typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches;
-  if (!hasDialog) return copy(url);
+  if (!hasShareDialog()) return copy(url);
   // Closing the dialog rejects.
   await navigator.share({ url, text }).catch(() => undefined);
   return null;

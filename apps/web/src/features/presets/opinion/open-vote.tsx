@@ -7,7 +7,7 @@ import { dayOfYearText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { IconHeart, IconHeartFilled, IconMessage } from '../../../ui/icons/more.ts';
-import { sendLink } from '../../../shared/share/send-link.ts';
+import { hasShareDialog, sendLink } from '../../../shared/share/send-link.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import classes from './opinion.module.css';
 import { useOpinion } from './use-opinion.ts';
@@ -129,10 +129,10 @@ export function VoteLink({ url, clipboard, isMain = false }: LinkProps) {
         <Button
           size="large"
           wide
-          icon={IconShare}
+          icon={hasShareDialog() ? IconShare : IconCopy}
           onClick={() => void send(url).then((done) => setByHand(done === false))}
         >
-          {t('owner.share')}
+          {t(hasShareDialog() ? 'owner.share' : 'owner.copy')}
         </Button>
       )}
     </>
