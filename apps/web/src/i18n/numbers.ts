@@ -10,6 +10,16 @@ export function numberText(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(value).replaceAll('\u00a0', '\u202f');
 }
 
+/** A number as people type it: spaces and a comma before three last digits group thousands, else a comma is decimal. */
+export function typedNumber(text: string): number {
+  return Number(
+    text
+      .replace(/\s/g, '')
+      .replace(/,(?=\d{3}$)/, '')
+      .replace(',', '.'),
+  );
+}
+
 /** A percentage in the notation of the language: 44 %, 44%; <1 % for less. */
 export function percentText(percent: number, language: Language): string {
   return `${percentDigits(percent)}${language === 'ru' ? '\u00a0%' : '%'}`;

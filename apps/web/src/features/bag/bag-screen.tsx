@@ -15,6 +15,7 @@ import { useEffect, useState } from 'react';
 import { dataOf, query } from '../../api/queries.ts';
 import { call } from '../../api/transport.ts';
 import { cellCraftOf } from '../../i18n/craft.ts';
+import { typedNumber } from '../../i18n/numbers.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -230,7 +231,7 @@ function useLeft() {
 }
 
 function amountOf(typed: string): number | null {
-  const amount = Number(typed.trim().replace(/\s/g, '').replace(',', '.'));
+  const amount = typedNumber(typed);
   return typed.trim() !== '' && Number.isFinite(amount) && amount >= 0 ? amount : null;
 }
 

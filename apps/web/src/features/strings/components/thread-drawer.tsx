@@ -1,6 +1,7 @@
 import { spoolMetres } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedNumber } from '../../../i18n/numbers.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Fact } from '../../../ui/fact.tsx';
@@ -20,7 +21,7 @@ export function ThreadSettings({ facts, done, spool, onTie }: ThreadSettingsProp
   const number = useNumber();
   const [text, setText] = useState(String(spool.metres));
   const [tied, setTied] = useState<number | null>(null);
-  const length = Number(text.replace(/\s/g, '').replace(',', '.'));
+  const length = typedNumber(text);
   const wrong = !(length >= spoolRange.least && length <= spoolRange.most);
   return (
     <>
