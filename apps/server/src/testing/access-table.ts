@@ -116,7 +116,7 @@ export const accessTable = (code: () => Promise<string>): Readonly<Record<string
   generate: { statuses: holderOnly(409) },
   applyPreset: { statuses: holderOnly(409), body: () => ({ preset: 1 }) },
   addBox: { statuses: holderOnly(409), body: async () => ({ code: await code() }) },
-  leaveOneBox: { statuses: holderOnly(409) },
+  removeBoxes: { statuses: holderOnly(409) },
   retouch: { statuses: holderOnly(409), body: () => ({ preset: 1, cells: [[0, 'A']] }) },
   takeBackRetouch: { statuses: holderOnly(409) },
   askOpinion: { statuses: holderOnly(409), body: () => ({ presets: [1] }) },

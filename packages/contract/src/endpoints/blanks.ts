@@ -87,11 +87,12 @@ export const boxEndpoints = (base: KitBase) =>
   ({
     /** Adds the code of another box of the same kind, size and colours. Resets size and presets. */
     addBox: { ...blankPost, path: `${base}/blank/:slug/boxes`, body: z.object({ code }), answer: one(blankSchema) },
-    /** Removes all boxes except the first. */
-    leaveOneBox: {
+    /** Removes the added box whose code ends with `code`; without it, all boxes except the first. */
+    removeBoxes: {
       ...blankPost,
       method: 'DELETE',
       path: `${base}/blank/:slug/boxes`,
+      query: z.object({ code: absentWhenEmpty(z.string()) }),
       answer: one(blankSchema),
     },
   }) as const satisfies Record<string, Endpoint>;

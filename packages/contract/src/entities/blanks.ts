@@ -58,8 +58,13 @@ export const blankSchema = z.object({
   tile_id: nullableString,
   /** Only while family and friends are asked which preset to take: when their vote ends. */
   opinion_ends_at: z.optional(time),
-  /** Only for a work of several boxes: the sizes they share, and the last characters of their codes, first box first. */
-  boxes: z.optional(z.object({ size_ids: z.array(integer), codes: z.array(z.string()) })),
+  /**
+   * Only for a work of several boxes: the sizes they share; first box first, the last characters of their codes and the
+   * attempts used of each, which releases before 2026-12 do not send.
+   */
+  boxes: z.optional(
+    z.object({ size_ids: z.array(integer), codes: z.array(z.string()), used: z.optional(z.array(integer)) }),
+  ),
   /** Only for unusual boxes: drills of each colour in palette order, and measured drill colours, #RRGGBB. */
   packed: z.optional(
     z.object({

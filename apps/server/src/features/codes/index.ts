@@ -7,7 +7,7 @@ export { proofOfCode, wasEntered } from './entered.ts';
 export { type ImportedCode, readCodes, readFilters, readSizes, readUses, sizesWithIds, sortCodes } from './import.ts';
 export { correctionOf, type SortedLines } from './lines.ts';
 export { multiBoxRepository, type Codes } from './multi-box/repository.ts';
-export { addBox, type Boxes, boxesOfCodes, leaveOneBox, onlyOne } from './multi-box/rules.ts';
+export { addBox, type Boxes, boxesOfCodes, onlyOne, removeBoxes } from './multi-box/rules.ts';
 export { rowOfImported, usesOf } from './new-codes.ts';
 export { readOrders, sortOrders } from './orders.ts';
 export { type Code, codeRepository, withCode } from './repository.ts';

@@ -124,8 +124,8 @@ export function blankRoutes(app: FastifyInstance, { blanks, orders }: BlankServi
     route(app, calls.addBox, async ({ found, person, body, address, userAgent }) => ({
       data: await blanks.addBox({ blank: found, person }, body.code, { address, userAgent }),
     }));
-    route(app, calls.leaveOneBox, async ({ found, person }) => ({
-      data: await blanks.leaveOneBox({ blank: found, person }),
+    route(app, calls.removeBoxes, async ({ found, person, query }) => ({
+      data: await blanks.removeBoxes({ blank: found, person }, query.code),
     }));
     route(app, calls.applyPreset, async ({ found, person, body }) => ({
       data: await blanks.choose({ blank: found, person }, body.preset),

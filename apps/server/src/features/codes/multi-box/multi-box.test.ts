@@ -55,7 +55,7 @@ test('a second box gives a size of two, a third none yet, a fourth one of four; 
   const { slug } = await openedBlank(testServer, codes[0]);
   const two = dataOf<BlankWire>(await add(slug, codes[1]));
   expect(two).toMatchObject({ size_id: joined, allowed_size_ids: [joined] });
-  expect(two.boxes).toEqual({ size_ids: a4, codes: [codes[0].slice(-4), codes[1].slice(-4)] });
+  expect(two.boxes).toEqual({ size_ids: a4, codes: [codes[0].slice(-4), codes[1].slice(-4)], used: [0, 0] });
   const three = dataOf<BlankWire>(await add(slug, codes[2]));
   expect(three).toMatchObject({ size_id: null, allowed_size_ids: [] });
   const early = await call(testServer.app, 'POST', `/tile/blank/${slug}`, { body: { filter_id: 2 } });
@@ -65,6 +65,25 @@ test('a second box gives a size of two, a third none yet, a fourth one of four; 
   const one = dataOf<BlankWire>(await call(testServer.app, 'DELETE', `/tile/blank/${slug}/boxes`));
   expect([one.size_id, one.allowed_size_ids, one.boxes]).toEqual([1, a4, undefined]);
   expect((await call(testServer.app, 'DELETE', `/tile/blank/${slug}/boxes`)).status).toBe(409);
+});
+
+test('one added box is removed by the end of its code; the first one stays', async () => {
+  const [first, second, third] = [await codeFor(), await codeFor(), await codeFor()];
+  const { slug } = await openedBlank(testServer, first);
+  for (const code of [second, third]) dataOf(await add(slug, code));
+  const remove = (ending: string) => call(testServer.app, 'DELETE', `/tile/blank/${slug}/boxes?code=${ending}`);
+  const left = dataOf<BlankWire>(await remove(second.slice(-4)));
+  expect([left.boxes?.codes, left.size_id]).toEqual([[first.slice(-4), third.slice(-4)], joined]);
+  for (const ending of [first, second]) expect((await remove(ending.slice(-4))).status).toBe(404);
+  const one = dataOf<BlankWire>(await remove(third.slice(-4)));
+  expect([one.boxes, one.allowed_size_ids]).toEqual([undefined, a4]);
+});
+
+test('an order of several boxes tells the attempts used of each', async () => {
+  const [first, second] = [await codeFor(), await codeFor()];
+  await testServer.database.updateTable('code').set({ used: 1 }).where('code', '=', second).execute();
+  const { slug } = await openedBlank(testServer, first);
+  expect(dataOf<BlankWire>(await add(slug, second)).boxes?.used).toEqual([0, 1]);
 });
 
 test('a box joins only boxes of its kind, with a clear message, and each only once', async () => {

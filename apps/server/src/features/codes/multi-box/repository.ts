@@ -22,8 +22,8 @@ export function multiBoxRepository(db: Kysely<Tables>) {
       const further = { slug, code_id: codeId, added_at: now, marketplace };
       await db.insertInto('joined_code').values(further).execute();
     },
-    async clear(slug: string): Promise<void> {
-      await db.deleteFrom('joined_code').where('slug', '=', slug).execute();
+    async remove(slug: string, codeIds: readonly string[]): Promise<void> {
+      await db.deleteFrom('joined_code').where('slug', '=', slug).where('code_id', 'in', codeIds).execute();
     },
     async spent(slug: string, codeId: string, attempt: number): Promise<void> {
       const own = db.updateTable('joined_code').set({ attempt }).where('slug', '=', slug);

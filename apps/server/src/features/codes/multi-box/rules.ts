@@ -1,9 +1,10 @@
 import { joinableBoxes, sizesOfBoxes } from '@uzor/kit';
 import type { Kysely } from 'kysely';
-import { Conflict, type FieldText, Invalid } from '../../../errors.ts';
+import { Conflict, type FieldText, Invalid, NotFound } from '../../../errors.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import type { Code } from '../repository.ts';
 import { allowedFilterIds, allowedSizeIds } from '../service.ts';
+import { endOf } from '../wire.ts';
 import { type Codes, multiBoxRepository, type OrderOfBoxes } from './repository.ts';
 
 export interface Boxes {
@@ -32,12 +33,20 @@ export async function addBox(tx: Kysely<Tables>, order: OrderOfBoxes, added: Cod
   return boxesOfCodes([...codes, added]);
 }
 
-/** The caller has locked the order. @throws Conflict if there is no other box */
-export async function leaveOneBox(tx: Kysely<Tables>, order: OrderOfBoxes): Promise<Boxes> {
+/**
+ * Removes the added box whose code ends with `ending`; without it, all but the first. The caller has locked the order.
+ * @throws Conflict if there is no other box, NotFound if none of them ends so
+ */
+export async function removeBoxes(tx: Kysely<Tables>, order: OrderOfBoxes, ending?: string): Promise<Boxes> {
   const [first, ...others] = await multiBoxRepository(tx).codesOf(order);
   if (others.length === 0) throw new Conflict('boxes.one');
-  await multiBoxRepository(tx).clear(order.slug);
-  return boxesOfCodes([first]);
+  const gone = ending === undefined ? others : others.filter(({ code }) => endOf(code) === ending).slice(0, 1);
+  if (gone.length === 0) throw new NotFound('joined box', order.slug);
+  await multiBoxRepository(tx).remove(
+    order.slug,
+    gone.map(({ id }) => id),
+  );
+  return boxesOfCodes([first, ...others.filter((code) => !gone.includes(code))]);
 }
 
 function whyNotJoined(codes: Codes, added: Code): FieldText | null {

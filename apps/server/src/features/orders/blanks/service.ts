@@ -18,7 +18,7 @@ import {
   type Codes,
   codeRepository,
   type CodeService,
-  leaveOneBox,
+  removeBoxes,
   onlyOne,
   proofOfCode,
   type Sightings,
@@ -202,9 +202,9 @@ export function blankService(parts: BlankServiceParts) {
       return toWire(blank);
     },
 
-    /** Removes all boxes but the first. @throws Conflict if there is no other */
-    leaveOneBox: async (at: HeldBlank): Promise<BlankWire> =>
-      toWire(await apply(at, async (tx, before) => ({ on: 'boxes', boxes: await leaveOneBox(tx, before) }))),
+    /** @throws as `removeBoxes` of the codes */
+    removeBoxes: async (at: HeldBlank, ending: string | undefined): Promise<BlankWire> =>
+      toWire(await apply(at, async (tx, before) => ({ on: 'boxes', boxes: await removeBoxes(tx, before, ending) }))),
 
     show: ({ blank }: HeldBlank): Promise<BlankWire> => toWire(blank),
 

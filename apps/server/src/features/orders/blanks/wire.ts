@@ -79,7 +79,13 @@ export function blankToWire(
     ...(packed && { packed }),
     ...(blank.colours && { colours: blank.colours }),
     ...(blank.colours && blank.wanted && { wanted: blank.wanted }),
-    ...(codes.length > 1 && { boxes: { size_ids: [...ownSizeIds], codes: codes.map(({ code }) => endOf(code)) } }),
+    ...(codes.length > 1 && {
+      boxes: {
+        size_ids: [...ownSizeIds],
+        codes: codes.map(({ code }) => endOf(code)),
+        used: codes.map(({ used }) => used),
+      },
+    }),
   };
 }
 

@@ -92,17 +92,43 @@ test('a code that does not join stays in the field with the reason', async () =>
   expect(document.activeElement).toBe(field);
 });
 
-test('one box can be left again', async () => {
-  now = ofBoxes('9TQD', '7MW4');
+async function reopened(...codes: string[]) {
+  now = ofBoxes(...codes);
   const { user } = openPage(editorAddress);
   await user.click(await screen.findByRole('button', { name: size }));
-  await user.click(screen.getByRole('button', { name: en('boxes.count', { count: 2 }) }));
-  server.on(tile.leaveOneBox, () => {
-    now = ofBoxes();
+  const sizes = within(screen.getByRole('dialog', { name: en('size.legend') }));
+  return { user, sizes, dialog: () => within(screen.getByRole('dialog', { name: en('boxes.title') })) };
+}
+
+test('an added box is removed by itself, the first one cannot be', async () => {
+  const { user, sizes, dialog } = await reopened('9TQD', '7MW4', 'AAAA');
+  await user.click(sizes.getByRole('button', { name: en('boxes.count', { count: 3 }) }));
+  server.on(tile.removeBoxes, () => {
+    now = ofBoxes('9TQD', 'AAAA');
     return { data: now };
   });
-  const dialog = within(screen.getByRole('dialog', { name: en('boxes.title') }));
-  await user.click(dialog.getByRole('button', { name: en('boxes.leaveOne') }));
-  await user.click(await dialog.findByRole('button', { name: en('boxes.done') }));
-  await screen.findByRole('button', { name: /^Size A3, / });
+  expect(dialog().queryByRole('button', { name: en('boxes.remove', { number: 1 }) })).toBeNull();
+  await user.click(dialog().getByRole('button', { name: en('boxes.remove', { number: 2 }) }));
+  await waitFor(() => expect(dialog().queryByText('…7MW4')).toBeNull());
+  expect(server.calls(tile.removeBoxes).map(({ query }) => query)).toEqual([{ code: '7MW4' }]);
+  await user.click(dialog().getByRole('button', { name: en('boxes.done') }));
+  await screen.findByRole('button', { name: /^Size A3 ×2, / });
+});
+
+test('boxes that make no picture yet offer another box instead of a way on', async () => {
+  const { user, sizes, dialog } = await reopened('9TQD', '7MW4', 'AAAA');
+  expect(sizes.queryByRole('button', { name: en('size.missing') })).toBeNull();
+  await user.click(sizes.getByRole('button', { name: en('boxes.addOne') }));
+  expect(dialog().getByRole('button', { name: en('boxes.add') })).toBeTruthy();
+  expect(dialog().queryByRole('button', { name: en('boxes.done') })).toBeNull();
+});
+
+test('a box whose code has made a picture already says so', async () => {
+  const { dialog, add } = await opened();
+  const joined = ofBoxes('9TQD', '7MW4');
+  server.on(tile.addBox, { data: { ...joined, boxes: { size_ids: a3, codes: ['9TQD', '7MW4'], used: [0, 1] } } });
+  await add('K7MW4PXR7MW4');
+  const [first, second] = await dialog.findAllByRole('listitem');
+  expect(second?.textContent).toContain(en('boxes.used'));
+  expect(first?.textContent).not.toContain(en('boxes.used'));
 });

@@ -6,9 +6,11 @@ import { call } from '../../../api/transport.ts';
 import { fieldProblem } from '../../../i18n/field-problem.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { grouped, signsOf } from '../../../shared/code-text/code-signs.ts';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Field, FieldError } from '../../../ui/field/field.tsx';
+import { IconX } from '../../../ui/icons/basic.ts';
 import { useForm } from '../../../shared/use-form.ts';
 import { useSizeWords } from '../scheme/use-size-words.ts';
 import classes from './boxes.module.css';
@@ -43,31 +45,37 @@ export function BoxesDialog({ open, product, blank, orientation, flush, onClose 
       title={t('boxes.title')}
       tray
       actions={
-        <>
+        now.allowed_size_ids.length > 0 && (
           <Button variant={left ? 'secondary' : 'filled'} loading={closing} onClick={() => void close()}>
             {t('boxes.done')}
           </Button>
-          {codes.length > 1 && (
-            <Button variant="ghost" disabled={form.sending || closing} onClick={() => void boxes.leaveOne()}>
-              {t('boxes.leaveOne')}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <div className={classes.boxes}>
         <p>{t('boxes.lead')}</p>
         {codes.length > 1 && (
-          <ol className={classes.codes}>
-            {codes.map((end, i) => (
-              <li key={end}>
-                <span>{t('boxes.box', { number: i + 1 })}</span> <code translate="no">{`…${end}`}</code>
+          <ol className={classes.codes} aria-live="polite">
+            {codes.map((ending, i) => (
+              <li key={ending}>
+                <span>{t('boxes.box', { number: i + 1 })}</span> <code translate="no">{`…${ending}`}</code>
+                {i > 0 && (
+                  <IconButton
+                    label={t('boxes.remove', { number: i + 1 })}
+                    icon={IconX}
+                    size={20}
+                    disabled={form.sending || closing}
+                    onClick={() => void boxes.remove(ending)}
+                  />
+                )}
+                {(now.boxes?.used?.[i] ?? 0) > 0 && <p>{t('boxes.used')}</p>}
               </li>
             ))}
           </ol>
         )}
         <Outcome product={product} boxes={boxes} orientation={orientation} />
         {left ? <NextBox boxes={boxes} /> : <p>{t('boxes.full')}</p>}
+        {form.problems['whole'] && <FieldError>{form.problems['whole']}</FieldError>}
       </div>
     </Modal>
   );
@@ -89,7 +97,6 @@ function NextBox({ boxes: { form, signs, setSigns, add } }: { readonly boxes: Re
         maxLength={100}
         error={form.problems['code']}
       />
-      {form.problems['whole'] && <FieldError>{form.problems['whole']}</FieldError>}
       <Button type="submit" loading={form.sending}>
         {t('boxes.add')}
       </Button>
@@ -113,14 +120,14 @@ function useBoxes(product: ProductDefinition, blank: BlankWire, flush: () => Pro
       setSigns('');
     });
   }
-  const leaveOne = () =>
+  const remove = (ending: string) =>
     form.send({}, async () => {
       await flush();
-      setNow((await call(calls.leaveOneBox, { params })).data);
+      setNow((await call(calls.removeBoxes, { params, query: { code: ending } })).data);
     });
   /** The next larger number of boxes whose canvases join into one picture; undefined if there is none. */
   const next = joinableBoxes(product.kind, ownSizes(now)).find((boxes) => boxes > count);
-  return { now, count, form, signs, setSigns, add, leaveOne, next };
+  return { now, count, form, signs, setSigns, add, remove, next };
 }
 
 interface OutcomeProps extends Pick<BoxesDialogProps, 'product' | 'orientation'> {
