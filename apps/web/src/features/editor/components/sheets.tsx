@@ -44,16 +44,23 @@ export function SizeSheet({ editor, blank, open, asked, onClose, onNext, onBoxes
   const { sizes, state, change } = editor;
   const { orientation, sizeId } = state.draft;
   const boxes = blank?.boxes?.codes.length ?? 1;
+  const lacksBox = blank?.allowed_size_ids.length === 0;
   return (
     <Modal
       open={open}
       onClose={onClose}
       title={t('size.legend')}
       tray
-      actions={<Ready missing={sizeId === null ? t('size.missing') : null} {...{ asked, onClose, onNext }} />}
+      actions={
+        lacksBox ? (
+          <Button onClick={onBoxes}>{t('boxes.addOne')}</Button>
+        ) : (
+          <Ready missing={sizeId === null ? t('size.missing') : null} {...{ asked, onClose, onNext }} />
+        )
+      }
     >
       {sizes.length > 1 && <p>{t('size.text')}</p>}
-      {blank?.allowed_size_ids.length === 0 && <p role="alert">{t('boxes.unfinished', { count: boxes })}</p>}
+      {lacksBox && <p role="alert">{t('boxes.unfinished', { count: boxes })}</p>}
       {sizes.length > 0 && (
         <div className={choicesClasses.sizes}>
           <SizePictures
