@@ -2,7 +2,7 @@ import { type Lab, labOfRgb } from '../colour/lab.ts';
 import { fittedTarget, huesOf } from '../photo/fit.ts';
 import { fittedLightness } from '../photo/levels.ts';
 import { toToneScale } from '../photo/families.ts';
-import { isBrown, isSkinTone, share, skinCoverage, skinHue, withWarmerSkin } from '../photo/skin.ts';
+import { isBrown, isSkinTone, share, skinCoverage, withDullerSkin, withWarmerSkin } from '../photo/skin.ts';
 import type { Target } from '../photo/target.ts';
 import { addLocalContrast } from '../photo/tone.ts';
 import type { Rgb } from '../scheme.ts';
@@ -61,7 +61,7 @@ function fittedToMany(toned: Target, palette: readonly Lab[], places?: FacePlace
     return { plain: fittedToBrowns(toned, palette), target: fittedToBrowns(clear, palette), weights };
   }
   const warm = withWarmerSkin(toned, fit.warmer * calm);
-  const plain = places && ofTwelve > 0 ? withDullerFaces(warm, ofTwelve, places.on) : warm;
+  const plain = places && ofTwelve > 0 ? withDullerSkin(warm, ofTwelve, places.on, fit.duller) : warm;
   const clear = places ? withContrastOnFaces(plain, fit.clearerOnFace * calm, places.on) : plain;
   return {
     plain,
@@ -80,23 +80,6 @@ function fittedToBrowns(toned: Target, palette: readonly Lab[]): Target {
 
 const isBrownTone = ([lightness, a, b]: Lab) =>
   isSkinTone(lightness, a, b) && a * a + b * b < fit.dullBrown * fit.dullBrown;
-
-/** Dulls strong skin colours on faces: with nothing between brown and red or gold, a small palette makes blotches. */
-function withDullerFaces(photo: Target, amount: number, on: Float32Array): Target {
-  const { from, removed, hue, strong } = fit.duller;
-  const a = photo.a.slice();
-  const b = photo.b.slice();
-  for (let i = 0; i < a.length; i++) {
-    const chroma = Math.sqrt(a[i] * a[i] + b[i] * b[i]);
-    if (chroma <= from) continue;
-    const along = (skinHue[0] * a[i] + skinHue[1] * b[i]) / chroma;
-    const skin = on[i] * share(along, ...hue) * share(chroma, ...strong);
-    const kept = 1 - amount * skin * removed * (1 - from / chroma);
-    a[i] *= kept;
-    b[i] *= kept;
-  }
-  return { ...photo, a, b };
-}
 
 /** Adds local contrast on faces only, where a calm palette has too few tones; elsewhere it would draw outlines. */
 function withContrastOnFaces(toned: Target, more: number, on: Float32Array): Target {

@@ -135,14 +135,12 @@ export const fit = {
   dullBrown: 30,
   /** Chroma added to pale skin for calm palettes: otherwise cells between skin and grey become a patchwork of both. */
   warmer: 1,
-  /** How strong skin colours on faces become duller for palettes of *twelve*. */
+  /** How strong skin colours on faces become duller for palettes of *twelve*: between brown and red or gold is nothing. */
   duller: {
-    /** Chroma above which colours become duller, and the share of the excess that is removed. */
     from: 28,
     removed: 0.5,
-    /** Cosine of the angle to the hue of skin: none at the first, all from the second. Lips are redder, hair yellower. */
-    hue: [0.95, 0.975],
-    /** All up to the second chroma, none from the first: skin is duller than a red shirt or a cartoon's orange fur. */
+    redder: [0.95, 0.975],
+    yellower: [0.95, 0.975],
     strong: [68, 58],
   },
 } as const;

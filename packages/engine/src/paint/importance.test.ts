@@ -51,3 +51,14 @@ test('a face is painted in smaller regions than the same area without a face', (
   expect(inMiddle(faced)).toBeGreaterThan(inMiddle(plain));
   for (const { areaMm2 } of faced.regions) expect(areaMm2).toBeGreaterThan(10);
 });
+
+test('strong skin colours of a face are not painted yellow or orange; the same colour elsewhere is', () => {
+  const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => [215, 174, 90, 255][i % 4]);
+  const warm = { ...request, photo: { width, height, data } };
+  const shares = (made: ReturnType<typeof makePaint>) => made.palette.map(({ areaMm2 }) => areaMm2 / (96 * 120));
+  const [yellow, skin] = [4, 8];
+  const [plain, faced] = [shares(makePaint(warm)), shares(makePaint({ ...warm, faces: faceOf(0.4) }))];
+  expect(plain[yellow]).toBeCloseTo(1, 6);
+  expect(faced[skin]).toBeGreaterThan(0.1);
+  expect(faced[yellow]).toBeGreaterThan(0.5);
+});

@@ -1,8 +1,9 @@
-import type { FrameFace } from '../photo/focus.ts';
+import { type FrameFace, scaledFaces } from '../photo/focus.ts';
 import { type FittedTarget, fittedTarget, isFew } from '../photo/fit.ts';
 import { addLocalContrast, toned } from '../photo/tone.ts';
 import type { Raster } from '../raster.ts';
 import { calm } from './colours/calming.ts';
+import { withDullerFaces } from './colours/duller-faces.ts';
 import { type Features, featuresOf, featuresOfPaints, featuresOfRaster } from './colours/features.ts';
 import { nearestPaints, smoothBorders } from './regions/labelling.ts';
 import { labelsOfPieces, mergeDownTo, mergeNarrow, mergeSmall, openMerging, repaint } from './regions/merging.ts';
@@ -189,9 +190,9 @@ function check({ photo, widthMm, heightMm, paints, mixing, smallest, regionsAtMo
   paintDial(preset);
 }
 
-/** Features of the photo after the preset's tone curve and, for a box of few paints, after fitting it to the paints. */
+/** Features of the photo after the preset's tone curve, fitted to few paints, or with duller skin for unmixed ones. */
 function featuresFor(
-  { paints, mixing, widthMm }: PaintRequest,
+  { photo, paints, mixing, widthMm, faces = [] }: PaintRequest,
   { tone }: PaintDial,
   planes: PhotoPlanes,
 ): { features: Features; hues: FittedTarget['hues'] } {
@@ -204,7 +205,9 @@ function featuresFor(
   const clearer = isFew(boxed.length) ? LOCAL_CONTRAST.few : mixing ? LOCAL_CONTRAST.mixed : LOCAL_CONTRAST.many;
   const lightness = clearer === 0 ? shown.lightness : addLocalContrast(shown, clearer, surroundings);
   const { target, hues } = fittedTarget({ ...shown, lightness }, boxed);
-  return { features: featuresOf(target), hues };
+  const isDuller = hues === 'many' && !mixing && faces.length > 0;
+  const own = isDuller ? withDullerFaces(target, scaledFaces(faces, planes.smooth.width / photo.width)) : target;
+  return { features: featuresOf(own), hues };
 }
 
 /** Moves free paints to the medians of their final pixels. A quarter of the pixels is enough. */

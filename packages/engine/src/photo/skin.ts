@@ -60,6 +60,45 @@ export function withWarmerSkin(photo: Target, lift: number): Target {
   return { ...photo, a, b };
 }
 
+/** How strong skin colours become duller. */
+export interface DullerSkin {
+  /** Chroma above which colours become duller, and the share of the excess that is removed. */
+  readonly from: number;
+  readonly removed: number;
+  /** Cosine of the angle to the hue of skin: none at the first, all from the second. Lips are redder, hair yellower. */
+  readonly redder: readonly [number, number];
+  readonly yellower: readonly [number, number];
+  /** All up to the second chroma, none from the first: skin is duller than a red shirt or a cartoon's orange fur. */
+  readonly strong: readonly [number, number];
+}
+
+/**
+ * Dulls strong skin colours, which would become blotches where the palette has nothing as strong but red and yellow.
+ * @param on where there is skin, 0 to 1
+ * @param hue direction of its hue in a*, b*, of length 1
+ */
+export function withDullerSkin(
+  photo: Target,
+  amount: number,
+  on: Float32Array,
+  { from, removed, redder, yellower, strong }: DullerSkin,
+  hue = skinHue,
+): Target {
+  const a = photo.a.slice();
+  const b = photo.b.slice();
+  for (let i = 0; i < a.length; i++) {
+    const chroma = Math.sqrt(a[i] * a[i] + b[i] * b[i]);
+    if (on[i] === 0 || chroma <= from) continue;
+    const along = (hue[0] * a[i] + hue[1] * b[i]) / chroma;
+    const isRedder = hue[0] * b[i] < hue[1] * a[i];
+    const skin = on[i] * share(along, ...(isRedder ? redder : yellower)) * share(chroma, ...strong);
+    const kept = 1 - amount * skin * removed * (1 - from / chroma);
+    a[i] *= kept;
+    b[i] *= kept;
+  }
+  return { ...photo, a, b };
+}
+
 /** Whether a photo is brown and nothing else, as a sepia print is. */
 export function isBrown({ a, b }: Target): boolean {
   const mean = (plane: Float64Array) => plane.reduce((sum, value) => sum + value, 0) / plane.length;
