@@ -101,6 +101,21 @@ test('arrows move, C picks the colour under the cursor, U and R undo and redo, a
   expect(chooseColour('Black').getAttribute('aria-pressed')).toBe('true');
 });
 
+test('Ctrl with Z and Y undo and redo wherever the focus is and in any layout, except in the field of the inscription', async () => {
+  const { user } = await openAndPaint();
+  const control = (code: string, name: string, at: Element) =>
+    fireEvent.keyDown(at, { code, key: name, ctrlKey: true });
+  control('KeyZ', 'я', chooseColour('Red'));
+  expect(screen.getByText(cellsChanged(0))).toBeTruthy();
+  expect(screen.getByText(en('said.undone', { letter: 'A', colour: 'Black' }))).toBeTruthy();
+  control('KeyY', 'н', document.body);
+  expect(screen.getByText(cellsChanged(9))).toBeTruthy();
+  await user.click(button(en('tools.letters')));
+  control('KeyZ', 'z', screen.getByRole('textbox'));
+  await user.click(button(en('tools.brush')));
+  expect(screen.getByText(cellsChanged(9))).toBeTruthy();
+});
+
 test('a colour of which the box has too little is told, replaced in one press, and nothing over it is sent', async () => {
   const { user } = await openAndPaint(scheme([5000, 5000, 4]));
   expect(within(chooseColour('Red')).getByText(en('counts.over', { need: '9', stock: '4' }))).toBeTruthy();

@@ -1,20 +1,14 @@
 import { message } from '@uzor/contract';
 import { type EditionSettings, keepCovered } from '@uzor/engine';
 import { filterById, laidGridOf, type ProductDefinition, type ProductSize } from '@uzor/kit';
-import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.ts';
 import { notify } from '../../../ui/notification/notify.ts';
+import { useUndoKeys } from '../../../ui/use-undo-keys.ts';
 import { type PeopleClient, startPeopleWorker } from '../../../workers/people-client.ts';
 import { readyPhoto } from '../../../workers/photo-file.ts';
 import type { FrameToPlace, WorkerRefusal } from '../../../workers/scheme-protocol.ts';
-import {
-  type EditorAction,
-  type EditorDraft,
-  editorReducer,
-  gestureStart,
-  untouchedPhoto,
-  startEditing,
-} from './editor-state.ts';
+import { type EditorDraft, editorReducer, gestureStart, untouchedPhoto, startEditing } from './editor-state.ts';
 import { inAnotherBox } from '../look/plain-colours.ts';
 import { useBackground } from '../look/use-background.ts';
 import { useRescue } from '../look/use-rescue.ts';
@@ -34,7 +28,7 @@ const thumbnailPx = 224;
 export function useEditor(product: ProductDefinition, opened: OpenedEditor, startDraft: EditorDraft) {
   const { language, prepare, refused, refuse, preparing } = usePreparing();
   const [state, dispatch] = useReducer(editorReducer, startDraft, startEditing);
-  useUndoKeys(dispatch);
+  useUndoKeys((type) => dispatch({ type }));
   const [photo, setPhoto] = useState(opened.photo);
   const lastOpened = useRef<Blob | null>(null);
   const [maxSidePx, setMaxSidePx] = useState<number | null>(null);
@@ -186,29 +180,3 @@ function usePeople(): () => PeopleClient {
     return people.current;
   }, []);
 }
-
-/** Ctrl or Cmd with Z undoes, with Shift+Z or Y redoes. Text fields keep the browser's undo. */
-function useUndoKeys(dispatch: Dispatch<EditorAction>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const type = isText(event.target) ? null : stepOf(event);
-      if (!type) return;
-      event.preventDefault();
-      dispatch({ type });
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [dispatch]);
-}
-
-/** Keys by position, so that they work in a Russian layout. */
-function stepOf({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
-  if (!(ctrlKey || metaKey) || altKey) return null;
-  if (code === 'KeyY') return 'redo';
-  if (code !== 'KeyZ') return null;
-  return shiftKey ? 'redo' : 'undo';
-}
-
-const isText = (target: EventTarget | null) =>
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && !['range', 'radio', 'checkbox', 'file'].includes(target.type));

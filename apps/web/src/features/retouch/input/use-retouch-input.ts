@@ -4,6 +4,7 @@ import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { useGestures } from '../../../ui/sheet/use-gestures.ts';
 import { useWheel } from '../../../ui/sheet/use-wheel.ts';
 import { nearestPlace, type Place, type Point, placeAt, straightWay } from '../../../ui/sheet/viewport.ts';
+import { useUndoKeys } from '../../../ui/use-undo-keys.ts';
 import { laidLetters } from '../rules/letters.ts';
 import { pieceAt } from '../rules/pieces.ts';
 import type { Letters, RetouchControl } from '../rules/retouch-control.ts';
@@ -126,11 +127,14 @@ export function useRetouchKeys(control: RetouchControl, sheet: Sheet, onDone: (d
     act();
     onDone(what, 0);
   };
+  const undo = done('undone', () => control.undo());
+  const redo = done('redone', () => control.redo());
+  useUndoKeys((step) => (step === 'undo' ? undo() : redo()));
   const acts: ReadonlyMap<string, () => void> = new Map([
     ['Space', () => onDone('used', use(control, control.chosen.value.cursor))],
     ['KeyC', done('picked', () => control.pick(control.chosen.value.cursor))],
-    ['KeyU', done('undone', () => control.undo())],
-    ['KeyR', done('redone', () => control.redo())],
+    ['KeyU', undo],
+    ['KeyR', redo],
     ['Equal', () => sheet.zoomByStep(1)],
     ['NumpadAdd', () => sheet.zoomByStep(1)],
     ['Minus', () => sheet.zoomByStep(-1)],

@@ -19,6 +19,7 @@ import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { useSheetSize } from '../../../ui/sheet/use-sheet-size.ts';
 import { useBoardPainting } from '../painting/use-board-painting.ts';
 import { type Place, type Point, rectangleBetween, runEnd } from '../../../ui/sheet/viewport.ts';
+import { useUndoKeys } from '../../../ui/use-undo-keys.ts';
 
 interface BoardCanvasProps {
   readonly control: BoardControl;
@@ -95,6 +96,9 @@ function useMagnified() {
 /** Keyboard control of the board. Shift with arrows draws a run, which is marked when Shift is released. */
 function useBoardKeys(control: BoardControl, sheet: Sheet, onRows: () => void) {
   const runStart = useRef<Place | null>(null);
+  useUndoKeys((step) => {
+    if (!document.querySelector('dialog[open]')) control[step]();
+  });
 
   const layRun = () => {
     if (runStart.current !== null) control.layRun(sheet.stretch.value);

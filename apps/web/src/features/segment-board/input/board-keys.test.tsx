@@ -91,6 +91,18 @@ test('undo and redo go by letters and by the usual keys, on any system', async (
   await keys('u{Control>}{Shift>}z{/Shift}{/Control}');
   expect(marks()[0]).toBe('xx..');
 });
+test('the usual keys undo after a press of a button too, but not under a dialog', async () => {
+  const { keys, marks } = await open(rows);
+  await keys(' ');
+  screen.getByRole('grid').blur();
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.open = true;
+  await keys('{Control>}z{/Control}');
+  expect(marks()[0]).toBe('x...');
+  dialog.remove();
+  await keys('{Control>}z{/Control}');
+  expect(marks()[0]).toBe('....');
+});
 test("the browser's own keys and those of others are left alone", async () => {
   const { control, keys, sent } = await open(rows);
   await keys('{Control>}n{/Control}{Alt>}{ArrowRight}{/Alt}x{F5}');

@@ -79,15 +79,13 @@ const withShift = new Map<string, BoardCommand>([
   ['Equal', { type: 'zoom-in' }],
 ]);
 const withControl = new Map<string, BoardCommand>([
-  ['KeyZ', { type: 'undo' }],
-  ['KeyY', { type: 'redo' }],
   ['Home', { type: 'go', to: 'first' }],
   ['End', { type: 'go', to: 'last' }],
 ]);
 
 export function commandOf({ code, shiftKey, ctrlKey, metaKey, altKey }: PressedKey): BoardCommand | null {
   if (altKey) return null;
-  if (ctrlKey || metaKey) return shiftKey && code === 'KeyZ' ? { type: 'redo' } : (withControl.get(code) ?? null);
+  if (ctrlKey || metaKey) return withControl.get(code) ?? null;
   const arrow = arrows.get(code);
   if (arrow) return { type: 'step', columns: arrow[0], rows: arrow[1], marking: shiftKey };
   return (shiftKey ? withShift : plain).get(code) ?? null;
