@@ -102,7 +102,7 @@ function FourthPart({ product, kit, segment, next }: FourthPartProps) {
       >
         {grid && place && <PlatformPicture kit={kit} box={place} cells={grid.cells} />}
         <b>{t('segment', { number })}</b>
-        <small aria-hidden="true">{next ? t('state.next') : state}</small>
+        <small aria-hidden="true">{next && marked === 0 ? t('state.next') : state}</small>
         <span id={id} hidden>
           {next ? `${t('state.next')}, ${state}` : state}
         </span>

@@ -98,6 +98,20 @@ test('a constructor opens the platform of its next segment, and the one chosen l
   await screen.findByRole('heading', { level: 2, name: en('platform.heading', { platform: 5 }) });
 });
 
+test('the tile of the next segment says how far it is once it is begun', async () => {
+  const total = all('constructor')[0]?.total_cells ?? 0;
+  serve('constructor', { marked: { 1: total / 2 } });
+  const first = openPage(addressOf('constructor'), customer);
+  const tiles = async () =>
+    within(await screen.findByRole('list', { name: en('platform.heading', { platform: 1 }) })).getAllByRole('listitem');
+  const counted = en('state.counted', { percent: '50%', marked: total / 2, total });
+  expect((await tiles())[0]?.querySelector('small')?.textContent).toBe(counted);
+  await first.close();
+  serve('constructor', { marked: { 1: total } });
+  openPage(addressOf('constructor'), customer);
+  expect((await tiles())[1]?.querySelector('small')?.textContent).toBe(en('state.next'));
+});
+
 test.each([
   ['unknown', refusals.notFound, common('states.notFound.title')],
   ["somebody else's", refusals.forbidden, common('states.forbidden.title')],
