@@ -158,7 +158,7 @@ function paintMap(
   paintSegmentLines(
     pen,
     segments,
-    cssOf(rgbOf(onPaper.paper), 0.85),
+    cssOf(rgbOf(onPaper.paper), dark ? 0.3 : 0.85),
     cells.width,
     width,
     Math.max(1, Math.round(ratio)),
