@@ -60,7 +60,7 @@ export function Choosing({ product, blank, choice }: ChoosingProps) {
           work={compared.work}
           ratio={ratio}
           round={round}
-          window={shown.window}
+          window={shown.around}
           rows={frame.height}
           wide={wide}
         />

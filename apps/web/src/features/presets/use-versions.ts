@@ -70,10 +70,12 @@ export function useVersions(
   return useMemo(() => {
     const cells = laidGridOf(size.ground) ? smallestFace.cells : 0;
     const smallest = Math.max(smallestFace.share, cells / frame.height);
-    const atFace = faces !== null && faces.tallest >= smallest && !round; // a part of a hoop shows nothing but threads
-    const window = atFace ? windowAround(faces.around, frame.width / frame.height) : wholePicture;
+    // A part of a hoop shows nothing but threads.
+    const around = faces && !round ? windowAround(faces.around, frame.width / frame.height) : wholePicture;
+    const atFace = faces !== null && faces.tallest >= smallest && !round;
+    const window = atFace ? around : wholePicture;
     const first = pictures && firstVersions(pictures, window); // null until all versions are loaded
-    return { first, window, atFace, hasFace: faces !== null };
+    return { first, window, around, atFace, hasFace: faces !== null };
   }, [faces, pictures, size, frame, round]);
 }
 
