@@ -25,7 +25,7 @@ const since = (n: ReturnType<typeof sql>, rows: number) =>
   sql`now() - ${n} * (interval '${sql.raw(String(DAYS))} days' / ${rows}::integer)`;
 const n = sql`n`;
 
-/** Adds `rows` codes, orders with works and mails, and drafts; a tenth as many questions, requests and audit entries. */
+/** Adds `rows` codes, orders with works and mails, and drafts; questions, requests and audit entries are a tenth. */
 export async function openDesk({ server }: GrownShop, rows: number): Promise<void> {
   const { database, parts } = server;
   const at = since(n, rows);

@@ -31,7 +31,7 @@ export function bookletOf({ type, id }: Pick<Placed, 'type' | 'id'>): string {
   return `/${productOf(type).webSlug}/instruction/${id}`;
 }
 
-/** Percent done for a ring or bar. The wire rounds down: at 0, the time of the last mark tells a begun work from a new one. */
+/** Percent done for a ring or bar. The wire rounds down, so at 0 the time of the last mark tells a begun work. */
 export function percentOfWork({ progress_percent: percent, last_marked_at }: Omit<Going, 'status' | 'id'>): number {
   return percent === 0 && last_marked_at !== null ? 0.5 : percent;
 }

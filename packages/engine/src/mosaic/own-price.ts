@@ -42,7 +42,10 @@ export function ownPricing(target: Target, palette: readonly Rgb[], weights: Wei
   };
 }
 
-/** Adds the error of a cell and the prices of hue guard and odd cells, per colour. @param hues squared chromatic distances: one value a colour, starting at `row` */
+/**
+ * Adds the error of a cell and the prices of hue guard and odd cells, per colour.
+ * @param hues squared chromatic distances, one value a colour, starting at `row`
+ */
 function addErrors(
   lightness: number,
   colours: readonly PaletteColour[],

@@ -135,7 +135,7 @@ export const fit = {
   dullBrown: 30,
   /** Chroma added to pale skin for calm palettes: otherwise cells between skin and grey become a patchwork of both. */
   warmer: 1,
-  /** How strong skin colours on faces become duller for palettes of *twelve*: between brown and red or gold is nothing. */
+  /** How strong skin colours on faces become duller for *twelve*, which have nothing between brown and red or gold. */
   duller: {
     from: 28,
     removed: 0.5,

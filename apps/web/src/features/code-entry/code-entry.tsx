@@ -241,7 +241,7 @@ function useTyping({ signs, onSigns, problem }: CodeFieldProps) {
   return { input, text, type };
 }
 
-/** Says whose code the field was filled with, how keys typed in the Russian layout were read, or where to find the code. */
+/** Says that the field holds the last code used, how keys of the Russian layout were read, or where to find a code. */
 function QuietNote({ signs, filled }: Pick<CodeFieldProps, 'signs'> & { readonly filled: CodeToReuse | null }) {
   const { t } = useTranslation('code');
   if (filled)

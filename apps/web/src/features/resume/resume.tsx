@@ -23,7 +23,7 @@ import classes from './resume.module.css';
 
 const hiddenKey = 'uzor:resume-hidden';
 
-/** Shows the card of the latest unfinished order or, with `works`, of the work marked last, until it is hidden for this visit. */
+/** Shows the card of the work marked last, with `works`, else of the latest unfinished order, until it is hidden. */
 export async function resume(kind: ProductKind | null, works: boolean, show: (card: ReactNode) => void): Promise<void> {
   if (readTab(hiddenKey) !== null) return;
   const hide = () => {

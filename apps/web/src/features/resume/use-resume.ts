@@ -4,8 +4,8 @@ import { begunOrdersKey, readLocal } from '../../api/kept-text.ts';
 import { signedInNow } from '../../api/session.ts';
 
 /**
- * The card of the latest unfinished order, of `kind` or of any; with `works`, rather of the work marked last. Nothing is loaded for
- * visitors who are not signed in and have begun no order.
+ * The card of the work marked last, with `works`, else of the latest unfinished order, of `kind` or of any. Nothing is
+ * loaded for visitors who are not signed in and have begun no order.
  */
 export function useResume(kind: ProductKind | null, { works = false } = {}): ReactNode {
   const [card, show] = useState<ReactNode>(null);

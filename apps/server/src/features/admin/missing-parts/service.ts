@@ -59,7 +59,8 @@ export function missingPartsService({ database, clock, config, limits, schemes, 
     /** The parts of a work, and the state of its last request. */
     show,
     /**
-     * Requests parts of a work and mails a receipt. While one of its requests is open, that one is returned and nothing changes.
+     * Requests parts of a work and mails a receipt. While one of its requests is open, that one is returned and
+     * nothing changes.
      * @throws Invalid on a line that the scheme lacks or has less of, TooMany, NotFound if the work was erased
      * meanwhile
      */

@@ -49,7 +49,7 @@ export function tempoOf(
   return pauseSeconds === null ? null : pauseSeconds / speed + (spoken ? spokenSeconds / voiceRateAt(speed) : 0);
 }
 
-/** Announces changes of thread by the device's voice, as recorded voices only have numbers. Also says when to tie a knot. */
+/** Announces changes of thread and knots by the voice of the device, as recorded voices only have numbers. */
 export function useThreadSpeech(
   work: Threads,
   changes: readonly ThreadChange[],
