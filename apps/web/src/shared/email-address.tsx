@@ -1,11 +1,12 @@
 import { readableEmail } from '@uzor/contract';
+import classes from './email-address.module.css';
 
-/** An email address that may wrap before its @, but not in the middle of a name. */
+/** An email address on one line; one that is too long for it wraps before its @. */
 export function EmailAddress({ address: given }: { readonly address: string }) {
   const address = readableEmail(given);
   const at = address.lastIndexOf('@');
   return (
-    <span translate="no">
+    <span className={classes.address} translate="no">
       {address.slice(0, Math.max(0, at))}
       <wbr />
       {address.slice(Math.max(0, at))}
