@@ -77,6 +77,7 @@ for (const row of rows)
       await test.step('the booklet and the scheme are downloaded as files', async () => {
         const booklet = await downloaded(page, page.getByRole('link', { name: say.download }));
         await leafThrough(page, say, readPdf(booklet));
+        await page.getByText(say.makers).click();
         row.read((await downloaded(page, page.getByRole('button', { name: say.files[row.file] }))).toString());
       });
       await test.step('the work resumes where it was left', async () => {

@@ -80,6 +80,7 @@ test('a preset is retouched, a friend votes for it, and the confirmed work inclu
     await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click();
     await page.waitForURL(/\/mosaic\/instruction\//);
     await expect(page.getByRole('link', { name: say.download })).toBeVisible();
+    await page.getByText(say.makers).click();
     const [chart] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: say.files.csv }).click(),

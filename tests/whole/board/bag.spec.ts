@@ -24,6 +24,7 @@ test('a colour that runs out is substituted in unlaid cells, and the substitutio
   const before = await cellsOf();
   await arriveAs(page, say, person, `/mosaic/segments/${id}`);
   await page.getByRole('button', { name: say.tips }).click();
+  await page.locator('summary', { hasText: text('segments:more') }).click();
   await page.getByRole('link', { name: text('segments:bag') }).click();
   await page.getByRole('combobox', { name: text('bag:colour') }).selectOption(most?.letter ?? '');
   await expectAccessible(page, 'a bag that lasts');

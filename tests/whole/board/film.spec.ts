@@ -52,6 +52,7 @@ test('a film of the assembly is made in the browser, plays, and has the requeste
   await lay(call, id);
   await arriveAs(page, say, person, `/mosaic/segments/${id}`);
   await page.getByRole('button', { name: say.tips }).click();
+  await page.locator('summary', { hasText: text('segments:more') }).click();
   await page.getByRole('button', { name: text('segments:film.action') }).click();
   const dialog = page.getByRole('dialog', { name: text('segments:film.title') });
   await expect(dialog.getByRole('img', { name: text('segments:film.preview') })).toBeVisible();

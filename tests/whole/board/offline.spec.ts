@@ -30,6 +30,7 @@ for (const kind of ['paint_by_numbers', 'constructor'] as const)
     await expect.poll(() => storedPaths(page)).toContain('/api/kits');
     await page.goto(`${say.prefix}/${productOf(kind).webSlug}/segments/${id}`);
     await page.getByRole('button', { name: say.tips }).click();
+    await page.locator('summary', { hasText: text('segments:more') }).click();
     await page.getByRole('button', { name: text('segments:keep.action') }).click();
     await expect(page.getByText(text('segments:keep.kept'))).toBeVisible();
     await expectAccessible(page, 'work kept on the phone');

@@ -9,6 +9,7 @@ test('a work is shown at its true size on a calibrated screen and on paper', asy
   const { person, id } = await ownerOfWork(request, 'mosaic', 'Ада');
   await arriveAs(page, say, person, `/mosaic/segments/${id}`);
   await page.getByRole('button', { name: say.tips }).click();
+  await page.locator('summary', { hasText: text('segments:more') }).click();
   await page.getByRole('link', { name: text('segments:trueSize') }).click();
   await expect(page.getByRole('heading', { name: text('trueSize:card.title') })).toBeVisible();
   await expectAccessible(page, 'a card held against the screen');

@@ -14,6 +14,7 @@ import {
   IconGridDots,
   IconRoute,
 } from '../../ui/icons/more.ts';
+import { More } from '../../ui/more/more.tsx';
 import type { DownloadProps } from './download.tsx';
 import classes from './instruction.module.css';
 
@@ -37,31 +38,32 @@ export function Exports({ product, kitId }: DownloadProps) {
       ),
   });
   return (
-    <Card as="section" className={classes.exports}>
-      <div>
-        <h2>{t('export.title')}</h2>
-        <p className={classes.muted}>{t('export.text')}</p>
-      </div>
-      <div className={classes.exportButtons}>
-        {product.exports.map((format) => (
-          <Button
-            key={format}
-            variant="secondary"
-            size="small"
-            icon={icons[format]}
-            loading={taking.isPending && taking.variables === format}
-            onClick={() => taking.mutate(format)}
-          >
-            {t(`export.${format}`)}
-          </Button>
-        ))}
-      </div>
-      {product.exports.includes('pattern-keeper') && <p className={classes.muted}>{t('export.untried')}</p>}
-      {taking.isError && (
-        <p role="alert" className={classes.problem}>
-          {t('export.failed')}
-        </p>
-      )}
+    <Card as="section">
+      <More title={<h2 className={classes.makers}>{t('export.title')}</h2>}>
+        <div className={classes.exports}>
+          <p className={classes.muted}>{t('export.text')}</p>
+          <div className={classes.exportButtons}>
+            {product.exports.map((format) => (
+              <Button
+                key={format}
+                variant="secondary"
+                size="small"
+                icon={icons[format]}
+                loading={taking.isPending && taking.variables === format}
+                onClick={() => taking.mutate(format)}
+              >
+                {t(`export.${format}`)}
+              </Button>
+            ))}
+          </div>
+          {product.exports.includes('pattern-keeper') && <p className={classes.muted}>{t('export.untried')}</p>}
+          {taking.isError && (
+            <p role="alert" className={classes.problem}>
+              {t('export.failed')}
+            </p>
+          )}
+        </div>
+      </More>
     </Card>
   );
 }

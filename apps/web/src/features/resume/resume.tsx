@@ -17,6 +17,7 @@ import { placeOfWork, workToContinue } from '../../shared/work-place.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { IconX } from '../../ui/icons/basic.ts';
+import { More } from '../../ui/more/more.tsx';
 import { notify } from '../../ui/notification/notify.ts';
 import { usePictureUrl } from '../../ui/use-picture.ts';
 import classes from './resume.module.css';
@@ -149,8 +150,7 @@ function OtherOrders({ orders }: { readonly orders: readonly Unfinished[] }) {
   const { to, language } = useLanguage();
   if (orders.length === 0) return null;
   return (
-    <details>
-      <summary>{t('resume.others', { count: orders.length })}</summary>
+    <More title={t('resume.others', { count: orders.length })}>
       <ul>
         {orders.map((order) => (
           <li key={order.blank.slug}>
@@ -160,7 +160,7 @@ function OtherOrders({ orders }: { readonly orders: readonly Unfinished[] }) {
           </li>
         ))}
       </ul>
-    </details>
+    </More>
   );
 }
 

@@ -18,6 +18,7 @@ import { Modal } from '../../ui/dialog/modal.tsx';
 import { IconBulb, IconChevronRight, IconShare } from '../../ui/icons/basic.ts';
 import { IconFileTypePdf, IconRulerMeasure, IconScale } from '../../ui/icons/more.ts';
 import { Layout } from '../../shared/layout/layout.tsx';
+import { More } from '../../ui/more/more.tsx';
 import { keptSittings, sittingsWith } from '../../shared/pace/kept-sittings.ts';
 import { cellsAnHour, expectedEnd } from '../../shared/pace/sittings.ts';
 import { ProgressRing } from '../../ui/progress/progress.tsx';
@@ -51,6 +52,7 @@ export default function SegmentListPage() {
 
 function WorkScreen({ product, work }: WorkProps) {
   const { t } = useTranslation('segments');
+  const { to } = useLanguage();
   const readTips = useTipsRead(product, work.kit);
   const [card, setCard] = useState(false);
   const own = useGuestOf(work.kit.id) === null;
@@ -72,16 +74,27 @@ function WorkScreen({ product, work }: WorkProps) {
           {product.segments === 'platforms' && <PlatformSection product={product} work={work} />}
           {!work.kit.tips_read && <Tips craft={boardCraftOf(product)} onRead={readTips} />}
           <ColourList product={product} work={work} />
-          <div className={classes.links}>
-            {own && <OwnerLinks product={product} kitId={work.kit.id} />}
-            <KeepWork product={product} work={work} />
-            {own && work.kit.tracing_photo && (
-              <Button variant="ghost" icon={IconShare} onClick={() => setCard(true)}>
-                {t('card.action')}
-              </Button>
-            )}
-            {work.kit.tracing_photo && <FilmAction product={product} work={work} onCard={() => setCard(true)} />}
-          </div>
+          {own && (
+            <Button
+              variant="secondary"
+              icon={IconFileTypePdf}
+              to={to(`/${product.webSlug}/instruction/${work.kit.id}`)}
+            >
+              {t('booklet')}
+            </Button>
+          )}
+          <More title={t('more')}>
+            <div className={classes.links}>
+              <KeepWork product={product} work={work} />
+              {own && work.kit.tracing_photo && (
+                <Button variant="ghost" icon={IconShare} onClick={() => setCard(true)}>
+                  {t('card.action')}
+                </Button>
+              )}
+              {work.kit.tracing_photo && <FilmAction product={product} work={work} onCard={() => setCard(true)} />}
+              {own && <OwnerLinks product={product} kitId={work.kit.id} />}
+            </div>
+          </More>
         </div>
       </div>
       <Modal tray open={card} onClose={() => setCard(false)} title={t('card.title')}>
@@ -96,9 +109,6 @@ function OwnerLinks({ product, kitId }: { product: ProductDefinition; kitId: str
   const { to } = useLanguage();
   return (
     <>
-      <Button variant="secondary" icon={IconFileTypePdf} to={to(`/${product.webSlug}/instruction/${kitId}`)}>
-        {t('booklet')}
-      </Button>
       <Button variant="secondary" icon={IconRulerMeasure} to={to(`/${product.webSlug}/true-size/${kitId}`)}>
         {t('trueSize')}
       </Button>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Check } from '../check/check.tsx';
+import { More } from '../more/more.tsx';
 import classes from './consent.module.css';
 
 interface ConsentProps {
@@ -17,10 +18,11 @@ export function Consent({ ticked, onTick, error }: ConsentProps) {
       <Check name="consent" checked={ticked} error={error} onChange={onTick}>
         {t('consent.label')}
       </Check>
-      <details className={classes.more}>
-        <summary>{t('consent.more')}</summary>
-        <p>{t('consent.text')}</p>
-      </details>
+      <div className={classes.more}>
+        <More title={t('consent.more')}>
+          <p>{t('consent.text')}</p>
+        </More>
+      </div>
     </div>
   );
 }

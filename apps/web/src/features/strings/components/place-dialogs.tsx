@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { More } from '../../../ui/more/more.tsx';
 import { StepLine } from '../picture/hoop.tsx';
 import { type PinPlace, placesAt } from '../rules/turn.ts';
 import classes from '../strings.module.css';
@@ -150,10 +151,9 @@ export function PinForm({ onClose, steps, hoop: { pins }, done, work, onGo }: Pi
           </Button>
         </>
       )}
-      <details className={classes.torn}>
-        <summary>{t('pin.torn')}</summary>
-        <p>{t('pin.tornText')}</p>
-      </details>
+      <More title={t('pin.torn')}>
+        <p className={classes.torn}>{t('pin.tornText')}</p>
+      </More>
     </form>
   );
 }

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { IconChevronDown } from '../icons/basic.ts';
+import classes from './more.module.css';
+
+interface MoreProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What few people need, one press away. */
+export function More({ title, children }: MoreProps) {
+  return (
+    <details className={classes.more}>
+      <summary>
+        {title}
+        <IconChevronDown size={20} stroke={1.9} aria-hidden />
+      </summary>
+      {children}
+    </details>
+  );
+}
