@@ -1,7 +1,6 @@
 import type { Raster } from '../../raster.ts';
 import type { Rgb } from '../../scheme.ts';
 import { affine, type EditionSettings, type Extent, invert } from '../geometry.ts';
-import { sampleCalm, calmBackground } from './calm.ts';
 import type { SubjectMask } from './subject-mask.ts';
 
 /** Treatment of a photo's background. */
@@ -96,4 +95,113 @@ function smoothedMask({ widthCells, heightCells, cells }: SubjectMask): Float32A
 function eased(share: number): number {
   const t = Math.min(1, Math.max(0, (share - 0.2) / 0.6));
   return t * t * (3 - 2 * t);
+}
+
+/** Radius of each of three box blurs, as a share of the picture's longer side. */
+const CALM_BLUR = 0.02;
+/** Share of colour and of contrast that a calm background keeps. */
+const CALM_CHROMA = 0.65;
+const CALM_CONTRAST = 0.7;
+/** Minimum background weight of a pixel, so that a picture without background still yields a result. */
+const LEAST_WEIGHT = 1e-4;
+
+/** A blurred background at reduced resolution: no fine detail is left. */
+interface CalmBackground {
+  readonly width: number;
+  readonly height: number;
+  /** Picture pixels per pixel of this plane, along each axis. */
+  readonly step: number;
+  /** Red, green and blue of each pixel, 0 to 255. */
+  readonly levels: Float32Array;
+}
+
+/** Blurs the background without the subject's colours. @param share subject share of each pixel, 0 to 1 */
+function calmBackground(picture: Raster, share: Float32Array): CalmBackground {
+  const radius = CALM_BLUR * Math.max(picture.width, picture.height);
+  const step = Math.max(1, Math.floor(radius / 3));
+  const width = Math.ceil(picture.width / step);
+  const height = Math.ceil(picture.height / step);
+  const planes = blockSums(picture, share, step, width);
+  const reach = Math.max(1, Math.round(radius / step));
+  const [weight, ...seen] = planes.map((plane) => boxBlurred(plane, width, height, reach));
+  const levels = new Float32Array(width * height * 3);
+  let sum = 0;
+  let total = 0;
+  for (let i = 0; i < weight.length; i++) {
+    for (let channel = 0; channel < 3; channel++) levels[i * 3 + channel] = seen[channel][i] / weight[i];
+    total += planes[0][i];
+    sum += planes[0][i] * greyOf(levels, i);
+  }
+  const mean = sum / total;
+  for (let i = 0; i < weight.length; i++) {
+    const grey = greyOf(levels, i);
+    for (let at = i * 3; at < i * 3 + 3; at++)
+      levels[at] = mean + CALM_CONTRAST * (grey - mean) + CALM_CHROMA * (levels[at] - grey);
+  }
+  return { width, height, step, levels };
+}
+
+const greyOf = (levels: Float32Array, i: number) =>
+  0.299 * levels[i * 3] + 0.587 * levels[i * 3 + 1] + 0.114 * levels[i * 3 + 2];
+
+/** Background sums of each block of pixels: its weight, then red, green and blue times the weight. */
+function blockSums({ width, data }: Raster, share: Float32Array, step: number, across: number): Float32Array[] {
+  const blocks = across * Math.ceil(share.length / width / step);
+  const [weight, red, green, blue] = [0, 1, 2, 3].map(() => new Float32Array(blocks));
+  for (let i = 0, at = 0; i < share.length; i++, at += 4) {
+    const y = Math.floor(i / width);
+    const block = Math.floor(y / step) * across + Math.floor((i - y * width) / step);
+    const own = 1 - share[i] + LEAST_WEIGHT;
+    weight[block] = weight[block] + own;
+    red[block] = red[block] + own * data[at];
+    green[block] = green[block] + own * data[at + 1];
+    blue[block] = blue[block] + own * data[at + 2];
+  }
+  return [weight, red, green, blue];
+}
+
+/** Writes the background colour at a pixel of the picture to `into`. */
+function sampleCalm({ width, height, step, levels }: CalmBackground, x: number, y: number, into: Float64Array): void {
+  const u = Math.min(width - 1, Math.max(0, (x + 0.5) / step - 0.5));
+  const v = Math.min(height - 1, Math.max(0, (y + 0.5) / step - 0.5));
+  const left = Math.floor(u);
+  const top = Math.floor(v);
+  const right = Math.min(width - 1, left + 1);
+  const low = Math.min(height - 1, top + 1) * width;
+  const high = top * width;
+  for (let channel = 0; channel < 3; channel++) {
+    const from = levels[(high + left) * 3 + channel];
+    const above = from + (u - left) * (levels[(high + right) * 3 + channel] - from);
+    const under = levels[(low + left) * 3 + channel];
+    const below = under + (u - left) * (levels[(low + right) * 3 + channel] - under);
+    into[channel] = above + (v - top) * (below - above);
+  }
+}
+
+/** Three box blurs along rows and columns: close to a Gaussian, with a cost independent of the radius. */
+function boxBlurred(plane: Float32Array, width: number, height: number, reach: number): Float32Array {
+  const from = plane.slice();
+  const to = new Float32Array(plane.length);
+  for (let round = 0; round < 3; round++) {
+    for (let y = 0; y < height; y++) runningMean(from, to, y * width, 1, width, reach);
+    for (let x = 0; x < width; x++) runningMean(to, from, x, width, height, reach);
+  }
+  return from;
+}
+
+function runningMean(
+  from: Float32Array,
+  to: Float32Array,
+  start: number,
+  step: number,
+  length: number,
+  reach: number,
+): void {
+  let sum = 0;
+  for (let i = 0; i < Math.min(reach, length); i++) sum += from[start + i * step];
+  for (let i = 0; i < length; i++) {
+    if (i + reach < length) sum += from[start + (i + reach) * step];
+    if (i > reach) sum -= from[start + (i - reach - 1) * step];
+    to[start + i * step] = sum / (Math.min(length - 1, i + reach) - Math.max(0, i - reach) + 1);
+  }
 }

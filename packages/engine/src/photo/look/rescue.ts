@@ -1,11 +1,12 @@
 import type { Raster } from '../../raster.ts';
-import { type Corrections, isPlainCorrection, noCorrections } from './corrections.ts';
-import { grainOf } from './grain.ts';
-import { keepsSkin, skinOf } from './face-skin.ts';
-import { each, type Tones, tonesOf } from './tones.ts';
+import { type Corrections, isPlainCorrection, noCorrections, type PerChannel, corrected } from './corrections.ts';
 import { FOCUS_UNIT, type PhotoFace } from '../focus.ts';
 import { type Extent, untouchedSettings } from '../geometry.ts';
 import { cropRaster } from '../resample.ts';
+import { oklabOfRgb } from '../../colour/oklab.ts';
+import { labOfRgb } from '../../colour/lab.ts';
+import type { Rgb } from '../../scheme.ts';
+import { skinHue } from '../skin.ts';
 
 /** Faults of a photo, in the order in which they are reported. */
 export type PhotoFault = 'bright' | 'faded' | 'cast' | 'noise' | 'coarse-face';
@@ -175,6 +176,114 @@ function levelCorrections(tones: Tones, { faded, cast, light, byChannel }: Fault
   return { black, white, gamma, chroma: faded && own ? 115 : 100 };
 }
 
-function between(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** Statistics of the tones and colours of a photo. */
+type Tones = ReturnType<typeof tonesOf>;
+
+/** Measures a picture; a copy with a few hundred pixels a side is enough. */
+function tonesOf({ data }: Raster) {
+  const count = data.length / 4;
+  const lab = Array.from({ length: count }, (_, i) => oklabOfRgb([data[i * 4], data[i * 4 + 1], data[i * 4 + 2]]));
+  const order = Array.from({ length: count }, (_, i) => i).sort((one, other) => lab[one][0] - lab[other][0]);
+  const at = (share: number) => lab[order[Math.min(count - 1, Math.floor(share * count))]][0];
+  const meanA = lab.reduce((sum, one) => sum + one[1], 0) / count;
+  const meanB = lab.reduce((sum, one) => sum + one[2], 0) / count;
+  const castChroma = Math.sqrt(meanA * meanA + meanB * meanB);
+  const [u, v] = castChroma > 0 ? [meanA / castChroma, meanB / castChroma] : [1, 0];
+  const along = lab.map(([, a, b]) => u * a + v * b).sort((one, other) => one - other);
+  const ends = Math.max(1, Math.floor(count * 0.04));
+  const alongOf = (some: readonly number[]) =>
+    some.reduce((sum, i) => sum + u * lab[i][1] + v * lab[i][2], 0) / some.length;
+  const across = Math.sqrt(lab.reduce((sum, [, a, b]) => sum + (u * b - v * a) ** 2, 0) / count);
+  return {
+    /** OKLab lightness: 1st and 99th percentile, median, and the distance between the percentiles. */
+    dark: at(0.01),
+    bright: at(0.99),
+    middle: at(0.5),
+    range: at(0.99) - at(0.01),
+    ...channelLevels(data),
+    /** Chroma of the mean colour. */
+    castChroma,
+    /** Chroma along the hue of the mean colour: 3rd percentile; mean of the darkest or lightest 4 %, the lower. */
+    leastAlong: along[Math.floor(count * 0.03)],
+    endsAlong: Math.min(alongOf(order.slice(0, ends)), alongOf(order.slice(-ends))),
+    /** RMS of the colours perpendicular to the cast: almost 0 in a photo of one hue. */
+    across,
+  };
+}
+
+/** Levels of each channel: 0.5 % and 99.5 % percentiles, and means. */
+function channelLevels(data: Uint8ClampedArray) {
+  const count = data.length / 4;
+  const sorted = [0, 1, 2].map((channel) => Uint8Array.from({ length: count }, (_, i) => data[i * 4 + channel]).sort());
+  const at = (share: number) => (channel: number) => sorted[channel][Math.min(count - 1, Math.floor(share * count))];
+  const mean = (channel: number) => sorted[channel].reduce((sum, level) => sum + level, 0) / count;
+  return { low: each(at(0.005)), high: each(at(0.995)), mean: each(mean) };
+}
+
+/** Evaluates a function for each channel. */
+const each = (of: (channel: number) => number): PerChannel => [of(0), of(1), of(2)];
+
+const GRAIN_TILE = 16; // pixels
+
+/** Noise of a photo in levels, from its first quartile of tiles. Source: after J. Immerkaer (1996). */
+function grainOf({ width, height, data }: Raster): number {
+  const light = (x: number, y: number): number => {
+    const at = (y * width + x) * 4;
+    return 0.299 * data[at] + 0.587 * data[at + 1] + 0.114 * data[at + 2];
+  };
+  const across = Math.floor((width - 2) / GRAIN_TILE);
+  const down = Math.floor((height - 2) / GRAIN_TILE);
+  const found: number[] = [];
+  for (let tileY = 0; tileY < down; tileY += 2) {
+    for (let tileX = 0; tileX < across; tileX += 2) {
+      let sum = 0;
+      for (let y = tileY * GRAIN_TILE + 1; y <= (tileY + 1) * GRAIN_TILE; y++) {
+        for (let x = tileX * GRAIN_TILE + 1; x <= (tileX + 1) * GRAIN_TILE; x++) {
+          const corners = light(x - 1, y - 1) + light(x + 1, y - 1) + light(x - 1, y + 1) + light(x + 1, y + 1);
+          const sides = light(x - 1, y) + light(x + 1, y) + light(x, y - 1) + light(x, y + 1);
+          sum += Math.abs(corners - 2 * sides + 4 * light(x, y));
+        }
+      }
+      found.push((Math.sqrt(Math.PI / 2) * sum) / (6 * GRAIN_TILE * GRAIN_TILE));
+    }
+  }
+  found.sort((one, other) => one - other);
+  return found[Math.floor(found.length / 4)] ?? 0;
+}
+
+/** The mean colour of the centres of faces; null without faces. `photo` may be a small copy. */
+function skinOf({ width, height, data }: Raster, faces: readonly PhotoFace[]): Rgb | null {
+  const sum = [0, 0, 0];
+  let count = 0;
+  for (const { box } of faces) {
+    const [left, top, across, down] = box;
+    const end = (place: number, side: number) => Math.round((place * side) / FOCUS_UNIT);
+    for (let y = end(top + down / 4, height); y < end(top + (3 * down) / 4, height); y++) {
+      for (let x = end(left + across / 4, width); x < end(left + (3 * across) / 4, width); x++) {
+        for (let channel = 0; channel < 3; channel++) sum[channel] += data[(y * width + x) * 4 + channel];
+        count++;
+      }
+    }
+  }
+  return count === 0 ? null : [sum[0] / count, sum[1] / count, sum[2] / count];
+}
+
+/** cos 45°, the largest deviation from the skin hue, and the chroma below which a colour has no visible hue. */
+const WIDEST = Math.SQRT1_2;
+const GREYISH = 4;
+
+/** Whether a face colour still looks like skin after corrections, or at least no less than before. */
+function keepsSkin(skin: Rgb, corrections: Corrections): boolean {
+  const pixel = { width: 1, height: 1, data: Uint8ClampedArray.of(...skin, 255) };
+  const [red, green, blue] = corrected(pixel, corrections).data;
+  return skinCosine([red, green, blue]) >= Math.min(WIDEST, skinCosine([pixel.data[0], pixel.data[1], pixel.data[2]]));
+}
+
+/** Cosine of the angle to the skin hue; 1 for greys, which are accepted as in black-and-white prints. */
+function skinCosine(rgb: Rgb): number {
+  const [, a, b] = labOfRgb(rgb);
+  const chroma = Math.sqrt(a * a + b * b);
+  return chroma < GREYISH ? 1 : (skinHue[0] * a + skinHue[1] * b) / chroma;
 }
