@@ -6,18 +6,37 @@ import {
   deskMailSchema,
   deskOrderSchema,
   deskTodaySchema,
+  deskBoxesSchema,
+  deskDemosSchema,
+  deskPartsRequestSchema,
+  deskPartsSchema,
+  partsStates,
+  deskConversationSchema,
+  deskQuestionSchema,
 } from '../entities/index.ts';
 import { email } from '../rules.ts';
 import { deskCodeEndpoints } from './desk-codes.ts';
 import { deskContentEndpoints } from './desk-content.ts';
-import { deskFigureEndpoints } from './desk-figures.ts';
-import { deskMissingPartsEndpoints } from './desk-missing-parts.ts';
-import { deskQuestionEndpoints } from './desk-questions.ts';
 import { before, freshFactor, get, next, post, reason } from './desk-parts.ts';
 import { type Endpoint, key, one, paged } from './endpoint.ts';
+import { absentWhenEmpty, truth } from '../inputs.ts';
+import { productKinds } from '../vocabulary.ts';
+import { integer } from '../entities/parts.ts';
+
+/** Longest answer, characters. */
+export const mostAnswerCharacters = 10_000;
+
+/** Periods for demo opinions, days, including today. */
+export const demoSpans = ['7', '30', '365'] as const;
+
+const boxQuery = z.object({
+  batch: absentWhenEmpty(key),
+  box: absentWhenEmpty(key),
+  span: absentWhenEmpty(z.enum(['year'], { error: 'field.invalid' })),
+});
 
 const ofOrder = z.object({ slug: key });
-const ofJob = z.object({ id: key });
+const byId = z.object({ id: key });
 
 /** The desk: every call needs an operator with a second factor; every POST except pictures leaves an audit entry. */
 export const deskEndpoints = {
@@ -79,14 +98,14 @@ export const deskEndpoints = {
   deskRetryJob: {
     ...post,
     path: '/desk/jobs/:id/retry',
-    params: ofJob,
+    params: byId,
     status: 204,
     body: z.object({ reason }),
   },
   deskDropJob: {
     ...post,
     path: '/desk/jobs/:id/drop',
-    params: ofJob,
+    params: byId,
     status: 204,
     body: z.object({ reason }),
   },
@@ -95,8 +114,99 @@ export const deskEndpoints = {
   /** The audit log: newest first, a hundred at a time. */
   deskDeedsList: { ...get, path: '/desk/deeds', query: z.object({ before }), answer: paged(deedSchema, next) },
   ...deskCodeEndpoints,
-  ...deskQuestionEndpoints,
-  ...deskMissingPartsEndpoints,
+  // Questions to support.
+  /** Newest first, fifty at a time: open ones, or all. `waiting` counts the open ones. */
+  deskQuestions: {
+    ...get,
+    path: '/desk/questions',
+    query: z.object({ before, all: absentWhenEmpty(truth) }),
+    answer: paged(deskQuestionSchema, z.extend(next, { waiting: integer })),
+  },
+  deskQuestion: { ...get, path: '/desk/questions/:id', params: byId, answer: one(deskConversationSchema) },
+  /** Mails an answer to the customer, stores it and closes the question. */
+  deskAnswer: {
+    ...post,
+    path: '/desk/questions/:id/answer',
+    params: byId,
+    body: z.object({
+      text: z
+        .string({ error: 'field.required' })
+        .check(
+          z.trim(),
+          z.minLength(3, { error: 'field.required' }),
+          z.maxLength(mostAnswerCharacters, { error: 'field.long' }),
+        ),
+    }),
+    answer: one(deskConversationSchema),
+  },
+  /** Closes a question without an answer, or reopens it. */
+  deskSettleQuestion: {
+    ...post,
+    path: '/desk/questions/:id/done',
+    params: byId,
+    body: z.object({ done: z.boolean({ error: 'field.required' }) }),
+    answer: one(deskConversationSchema),
+  },
+  // Requests for missing parts.
+  /** Newest first, fifty at a time: open requests, or those of a state. `waiting` counts the open ones. */
+  deskParts: {
+    ...get,
+    path: '/desk/parts',
+    query: z.object({
+      before,
+      state: absentWhenEmpty(z.enum(partsStates, { error: 'field.invalid' })),
+      type: absentWhenEmpty(z.enum(productKinds, { error: 'field.invalid' })),
+    }),
+    answer: paged(deskPartsSchema, z.extend(next, { waiting: integer })),
+  },
+  deskPartsRequest: { ...get, path: '/desk/parts/:id', params: byId, answer: one(deskPartsRequestSchema) },
+  deskPackParts: { ...post, path: '/desk/parts/:id/pack', params: byId, answer: one(deskPartsRequestSchema) },
+  /** Mails the tracking number to the customer and closes the request. */
+  deskPostParts: {
+    ...post,
+    path: '/desk/parts/:id/post',
+    params: byId,
+    body: z.object({
+      tracking: z
+        .string({ error: 'field.required' })
+        .check(
+          z.trim(),
+          z.minLength(1, { error: 'field.required', abort: true }),
+          z.regex(/^[\p{L}\p{N} ./-]*$/u, { error: 'field.characters', abort: true }),
+          z.maxLength(60, { error: 'field.long' }),
+        ),
+    }),
+    answer: one(deskPartsRequestSchema),
+  },
+  /** Mails the reason to the customer and closes the request. */
+  deskRefuseParts: {
+    ...post,
+    path: '/desk/parts/:id/refuse',
+    params: byId,
+    body: z.object({ reason }),
+    answer: one(deskPartsRequestSchema),
+  },
+  /** Names, addresses and parts of the open requests as CSV. Requires a fresh code of the second factor. */
+  deskExportParts: {
+    ...post,
+    path: '/desk/parts/csv',
+    body: z.object({ reason, second_factor: freshFactor }),
+    sendsFile: true,
+  },
   ...deskContentEndpoints,
-  ...deskFigureEndpoints,
+  // Statistics: demo opinions and colours of boxes.
+  /** Of one product or of all; default 30 days. */
+  deskDemos: {
+    ...get,
+    path: '/desk/demos',
+    query: z.object({
+      days: absentWhenEmpty(z.enum(demoSpans, { error: 'field.invalid' })),
+      type: absentWhenEmpty(z.enum(productKinds, { error: 'field.invalid' })),
+    }),
+    answer: one(deskDemosSchema),
+  },
+  /** One box of a batch, or with `span` of a year; default: the newest batch and its most used box. */
+  deskBoxes: { ...get, path: '/desk/boxes', query: boxQuery, answer: one(deskBoxesSchema) },
+  /** The figures of a box, a row per colour. */
+  deskBoxesCsv: { ...get, path: '/desk/boxes/csv', query: boxQuery, sendsFile: true },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
 import { blankEndpoints, boxEndpoints, codeEndpoints, retouchEndpoints } from './blanks.ts';
-import { catalogueEndpoints } from './catalogue.ts';
 import type { KitBase } from './endpoint.ts';
 import { guestWorkEndpoints } from './guests.ts';
 import { ownEndpoints, printEndpoints, workEndpoints } from './kits.ts';
@@ -8,10 +7,8 @@ import { sharedEndpoints, shareEndpoints } from './shares.ts';
 import { shopEndpoints } from './shop.ts';
 
 export { demoEndpoints } from './demos.ts';
-export { deskEndpoints } from './desk.ts';
-export { demoSpans } from './desk-figures.ts';
+export { demoSpans, deskEndpoints, mostAnswerCharacters } from './desk.ts';
 export { mostBatchCodes, mostImportCharacters } from './desk-codes.ts';
-export { mostAnswerCharacters } from './desk-questions.ts';
 export type { Access, AnswerOf, BodyOf, Endpoint, KitBase, ParsedBodyOf } from './endpoint.ts';
 export { guestEndpoints, guestHeader } from './guests.ts';
 export {
@@ -28,7 +25,6 @@ export { stepEndpoints } from './strings.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...shopEndpoints,
-  ...catalogueEndpoints,
   ...codeEndpoints,
   ...workEndpoints,
   ...sharedEndpoints,

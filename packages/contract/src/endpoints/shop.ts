@@ -5,14 +5,18 @@ import {
   libraryItemSchema,
   shownQuestionSchema,
   shownVideoSchema,
+  bannerSchema,
+  catalogueEntrySchema,
+  catalogueFiltersSchema,
+  catalogueMetaSchema,
 } from '../entities/index.ts';
-import { absentWhenEmpty } from '../inputs.ts';
+import { absentWhenEmpty, catalogueFilterQuery, catalogueQuery } from '../inputs.ts';
 import { libraryCategories } from '../vocabulary.ts';
 import { type Endpoint, key, many, one, paged, publicGet, publicPost } from './endpoint.ts';
 
 const order = z.object({ order: z.nullable(z.array(z.string())) });
 
-/** Public calls: media library, configuration. */
+/** Public calls: configuration, media library, ready-made kits. */
 export const shopEndpoints = {
   config: { ...publicGet, path: '/config', answer: one(configSchema) },
   library: {
@@ -29,4 +33,24 @@ export const shopEndpoints = {
   palettes: { ...publicGet, path: '/palettes', answer: many(brandPaletteSchema) },
   /** Clips that differ from the built site. */
   videos: { ...publicGet, path: '/videos', answer: paged(shownVideoSchema, order) },
+  // Ready-made kits in the shops, and banners.
+  whereBuy: {
+    ...publicGet,
+    path: '/where-buy',
+    query: catalogueQuery,
+    answer: paged(catalogueEntrySchema, catalogueMetaSchema),
+  },
+  whereBuyFilters: {
+    ...publicGet,
+    path: '/where-buy-filters',
+    query: catalogueFilterQuery,
+    answer: one(catalogueFiltersSchema),
+  },
+  banners: { ...publicGet, path: '/banners', answer: many(bannerSchema) },
+  bannerClick: {
+    ...publicPost,
+    path: '/banners/:id/click',
+    status: 204,
+    params: z.object({ id: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  },
 } as const satisfies Record<string, Endpoint>;
