@@ -2,14 +2,14 @@ import type { RegionPart } from '@uzor/engine';
 import type { SegmentPlace } from '@uzor/kit';
 import { colours, type } from '../look.ts';
 import { drawFooter, drawHeader, drawTickBox } from '../parts.ts';
-import type { Canvas } from '../pdf/canvas.ts';
+import type { Canvas, TextStyle } from '../pdf/canvas.ts';
 import { fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
-import { drawColourKeys, keyLinesMm } from './colour-keys.ts';
 import { recipesPage } from './legend-pages.ts';
 import { coloursIn, drawOutline, frameOf, numbersOf } from './outline.ts';
 import type { PaintWork } from './paint-work.ts';
 import { type Box, contentMm, marginMm, rightMm, sheetMm } from '../page.ts';
+import { drawChip, paintName } from './pots.ts';
 
 const perPage = 4;
 /** Enlargement of a segment, if the page has room. */
@@ -19,9 +19,12 @@ const numberMm = { least: 2, most: 3.6 } as const;
 const gutterMm = 6;
 const columnMm = (contentMm - gutterMm) / 2;
 const blocksTop = 31;
+/** The colours below a segment, and the chip of each. */
+const keys = { lineMm: 5.5, linesAtMost: 3, gapMm: 2.6 } as const;
+const chip = { width: 7, height: 4.6 } as const;
 /** Height of the title above a segment, and of the room for its colours below. */
 const titleMm = 6.5;
-const belowMm = 2.5 + keyLinesMm + 2;
+const belowMm = 2.5 + keys.linesAtMost * keys.lineMm + 2;
 /** Layout of the list of segments of one colour, above the footer. */
 const listed = { columns: 3, lines: 2, lineMm: 5.5 } as const;
 
@@ -197,4 +200,69 @@ function drawPlain(work: PaintWork, canvas: Canvas, { first, last, colour }: Pla
       canvas.text(text, x + 6, y + 3.2, { ...type.small, colour: colours.ink });
     }),
   );
+}
+
+interface Key {
+  readonly colour: number;
+  readonly name: string;
+  readonly style: TextStyle;
+  readonly width: number;
+}
+
+/** Draws the colours of a segment, mixes first, with names if they fit. */
+function drawColourKeys(
+  work: PaintWork,
+  canvas: Canvas,
+  used: readonly number[],
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  const isMix = (colour: number) => work.rows[colour]?.mix !== undefined;
+  const order = [...used.filter(isMix), ...used.filter((colour) => !isMix(colour))];
+  const named = (isNamed: (colour: number) => boolean) =>
+    linesOf(
+      order.map((colour) => keyOf(work, canvas, colour, isNamed(colour))),
+      width,
+    );
+  const lines = [named(() => true), named(isMix), named(() => false)];
+  const chosen = lines.find(({ length }) => length <= keys.linesAtMost) ?? lines.at(-1) ?? [];
+  canvas.tagged('L', () => {
+    for (const [row, line] of chosen.entries()) {
+      let left = x;
+      for (const key of line) {
+        drawKey(work, canvas, key, left, y + row * keys.lineMm);
+        left += key.width + keys.gapMm;
+      }
+    }
+  });
+}
+
+function keyOf(work: PaintWork, canvas: Canvas, colour: number, isNamed: boolean): Key {
+  const row = work.rows[colour];
+  const style = row?.mix ? type.smallStrong : { ...type.small, colour: type.body.colour };
+  const name = row && isNamed ? paintName(row, work).toLocaleLowerCase(work.language) : '';
+  return { colour, name, style, width: chip.width + (name === '' ? 0 : 1.4 + canvas.widthOf(name, style)) };
+}
+
+function linesOf(used: readonly Key[], width: number): Key[][] {
+  const lines: Key[][] = [];
+  let left = Infinity;
+  for (const key of used) {
+    if (left + key.width > width) {
+      lines.push([]);
+      left = 0;
+    }
+    lines.at(-1)?.push(key);
+    left += key.width + keys.gapMm;
+  }
+  return lines;
+}
+
+function drawKey(work: PaintWork, canvas: Canvas, { colour, name, style }: Key, x: number, y: number): void {
+  const row = work.rows[colour];
+  if (!row) return;
+  const draw = () => {
+    drawChip(canvas, row, { x, y, ...chip });
+    if (name !== '') canvas.text(name, x + chip.width + 1.4, y + 3.4, style);
+  };
+  canvas.tagged('LI', () => canvas.tagged('LBody', draw, { actual: `${row.letter}: ${paintName(row, work)}` }));
 }
