@@ -1,16 +1,35 @@
-import { deskEndpoints, partsStates } from '@uzor/contract';
+import {
+  deskEndpoints,
+  partsStates,
+  type DeskOrderLineWire,
+  type DeskPartsRequestWire,
+  message,
+  type MissingPartWire,
+} from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { saveFile } from '../../../api/transport.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { saveFile, call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
-import { recentText } from '../../../i18n/numbers.ts';
+import { recentText, momentText } from '../../../i18n/numbers.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { notify } from '../../../ui/notification/notify.ts';
 import { ActionForm } from '../action-form.tsx';
 import classes from '../desk.module.css';
 import { KindFilter, useChoice, useKindName } from '../forms/kinds.tsx';
-import { DeskCard, ListCard } from '../card.tsx';
-import { PartsRequest } from './parts-request.tsx';
+import { DeskCard, ListCard, Answered } from '../card.tsx';
+import { invalidate, keepAnswer, useNow } from '../../../api/queries.ts';
+import { cellCraftOf } from '../../../i18n/craft.ts';
+import { useNumber } from '../../../i18n/use-number.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field, FieldError } from '../../../ui/field/field.tsx';
+import { useForm } from '../../../shared/use-form.ts';
+import { IconPackage } from '../../../ui/icons/basic.ts';
+import { IconTruckDelivery } from '../../../ui/icons/more.ts';
+import { Fact } from '../../../ui/fact.tsx';
+import { DeskTable } from '../figures.tsx';
+import { OrderLines } from '../order-lines.tsx';
 
 export default function PartsScreen() {
   const { t } = useTranslation('desk');
@@ -76,5 +95,157 @@ function PartsList() {
         </li>
       )}
     </ListCard>
+  );
+}
+
+function PartsRequest({ id }: { readonly id: string }) {
+  const { t } = useTranslation('desk');
+  const { to } = useLanguage();
+  const asked = useNow(deskEndpoints.deskPartsRequest, { params: { id } });
+  return (
+    <>
+      <p>
+        <Link to={to('/desk/parts')}>{t('parts.back')}</Link>
+      </p>
+      <Answered asked={asked}>
+        {(request) => {
+          const isRequested = ({ slug }: DeskOrderLineWire) => slug === request.slug;
+          return (
+            <div className={classes.story}>
+              <div className={classes.told}>
+                <PartsFacts request={request} />
+                <PartsTable request={request} />
+                <DeskCard id="orders" title={t('parts.order')}>
+                  <OrderLines orders={request.orders.filter(isRequested)} q={request.email} />
+                  {!request.orders.every(isRequested) && (
+                    <>
+                      <h3>{t('parts.others')}</h3>
+                      <OrderLines orders={request.orders.filter((one) => !isRequested(one))} q={request.email} />
+                    </>
+                  )}
+                </DeskCard>
+              </div>
+              {request.ended_at === null && <PartsActions request={request} />}
+            </div>
+          );
+        }}
+      </Answered>
+    </>
+  );
+}
+
+function PartsFacts({ request }: { readonly request: DeskPartsRequestWire }) {
+  const { t } = useTranslation('desk');
+  const nameOf = useKindName();
+  const { full_name: name, state, type, email, address, phone, note, tracking, reason } = request;
+  const moment = (at: string | null) => (at === null ? null : momentText(at));
+  const facts = [
+    ['kit', nameOf(type)],
+    ['email', email],
+    ['address', address],
+    ['phone', phone],
+    ['note', note],
+    ['asked', moment(request.asked_at)],
+    ['packed', moment(request.packed_at)],
+    ['ended', moment(request.ended_at)],
+    ['tracking', tracking],
+    ['reason', reason],
+  ] as const;
+  return (
+    <DeskCard id="request" title={name}>
+      <p className={classes.chips}>
+        <span className={classes.chip} data-tone={state === 'refused' ? 'danger' : undefined}>
+          {t(`parts.state.${state}`)}
+        </span>
+      </p>
+      <dl className={classes.facts}>
+        {facts.map(
+          ([fact, value]) =>
+            value !== null && (
+              <Fact key={fact} name={t(`parts.fact.${fact}`)}>
+                <span className={classes.lines}>{value}</span>
+              </Fact>
+            ),
+        )}
+      </dl>
+    </DeskCard>
+  );
+}
+
+function PartsTable({ request: { type, missing } }: { readonly request: DeskPartsRequestWire }) {
+  const { t } = useTranslation('desk');
+  const number = useNumber();
+  const amountOf = ({ unit, count }: MissingPartWire) => {
+    const values = { count, shown: number(count) };
+    return unit === 'piece'
+      ? t('parts.unit.piece', { ...values, context: cellCraftOf({ kind: type }) })
+      : t(`parts.unit.${unit}`, values);
+  };
+  return (
+    <DeskCard id="missing" title={t('parts.missing')}>
+      <DeskTable columns={[t('parts.colour'), t('parts.code'), t('parts.count')]}>
+        {missing.map((part) => (
+          <tr key={part.letter}>
+            <th scope="row">
+              <i className={classes.swatch} style={{ background: part.color }} aria-hidden />
+              <span>{part.name}</span>
+            </th>
+            <td className={classes.code}>{part.code ?? part.letter}</td>
+            <td>{amountOf(part)}</td>
+          </tr>
+        ))}
+      </DeskTable>
+    </DeskCard>
+  );
+}
+
+function PartsActions({ request: { id, state, email } }: { readonly request: DeskPartsRequestWire }) {
+  const { t } = useTranslation('desk');
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const { ref, problems, sending, send } = useForm(['tracking']);
+  const params = { id };
+  async function keep(answer: { readonly data: DeskPartsRequestWire }) {
+    await keepAnswer(queries, deskEndpoints.deskPartsRequest, { params }, answer);
+    await invalidate(queries, deskEndpoints.deskParts);
+    notify({ tone: 'success', title: t('actions.done') });
+  }
+  const pack = () => send({}, async () => keep(await call(deskEndpoints.deskPackParts, { params })));
+  async function post(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const tracking = String(new FormData(event.currentTarget).get('tracking')).trim();
+    await send({ tracking: tracking === '' ? message('field.required', language) : undefined }, async () =>
+      keep(await call(deskEndpoints.deskPostParts, { params, body: { tracking } })),
+    );
+  }
+  return (
+    <DeskCard id="actions" title={t('actions.title')}>
+      {state === 'asked' && (
+        <Button variant="secondary" size="small" icon={IconPackage} disabled={sending} onClick={() => void pack()}>
+          {t('parts.pack')}
+        </Button>
+      )}
+      <form ref={ref} className={classes.answer} method="post" noValidate onSubmit={(event) => void post(event)}>
+        <Field
+          label={t('parts.tracking')}
+          name="tracking"
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint={t('parts.how', { email })}
+          error={problems['tracking']}
+        />
+        {problems['whole'] && <FieldError>{problems['whole']}</FieldError>}
+        <Button type="submit" size="small" icon={IconTruckDelivery} loading={sending}>
+          {t('parts.post')}
+        </Button>
+      </form>
+      <ActionForm
+        name="refuseParts"
+        danger
+        onSend={async ({ reason }) => keep(await call(deskEndpoints.deskRefuseParts, { params, body: { reason } }))}
+      />
+    </DeskCard>
   );
 }
