@@ -11,6 +11,5 @@ export { addBox, type Boxes, boxesOfCodes, onlyOne, removeBoxes } from './multi-
 export { rowOfImported, usesOf } from './new-codes.ts';
 export { readOrders, sortOrders } from './orders.ts';
 export { type Code, codeRepository, withCode } from './repository.ts';
-export { type CodeOrder, type CodeService, codeService, codeStatusService } from './service.ts';
-export type { ImportResult } from './import-lines.ts';
+export { type CodeOrder, type CodeService, codeService, codeStatusService, type ImportResult } from './service.ts';
 export { codeToWire, endOf } from './wire.ts';

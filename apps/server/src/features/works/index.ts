@@ -30,8 +30,7 @@ export { knownPictures, picturesFolder, workSegments } from './segments/pictures
 export { segmentRepository } from './segments/repository.ts';
 export { segmentService } from './segments/service.ts';
 export { type ShareLink, shareLinkRepository } from './share-links/repository.ts';
-export { shareLinkService } from './share-links/service.ts';
-export { shareLinkUrl } from './share-links/urls.ts';
+export { shareLinkService, shareLinkUrl } from './share-links/service.ts';
 export { audioFolder, importAudio } from './strings/audio-import.ts';
 export { stringRepository } from './strings/repository.ts';
 export { stringService } from './strings/service.ts';

@@ -1,7 +1,7 @@
 import type { Language, SharedWorkWire } from '@uzor/contract';
 import { productOf, type ProductSize, sizeOf } from '@uzor/kit';
 import { NotFound } from '../../../errors.ts';
-import { readPagePath } from '../../../platform/http/page-url.ts';
+import { readPagePath, pageUrl } from '../../../platform/http/page-url.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import { isId, newSlug } from '../../../platform/ids.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
@@ -14,7 +14,18 @@ import { heldKit } from '../kits/access.ts';
 import type { Kit } from '../kits/lifecycle.ts';
 import { kitRepository } from '../kits/repository.ts';
 import { type SharedWork, shareLinkRepository } from './repository.ts';
-import { sharedFileUrl, shareLinkUrl, sharePage } from './urls.ts';
+import { callerOrigin } from '../../../platform/http/caller-origin.ts';
+
+/** First part of the path of a shared work's page. */
+const sharePage = 'work';
+
+export function shareLinkUrl(publicUrl: string, slug: string, language: Language): string {
+  return pageUrl(callerOrigin() ?? publicUrl, language, `${sharePage}/${slug}`);
+}
+
+function sharedFileUrl(publicUrl: string, slug: string, file: 'picture' | 'card'): string {
+  return `${callerOrigin() ?? publicUrl}/api/shared/${slug}/${file}`;
+}
 
 const words = {
   ru: {
