@@ -3,6 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { request } from 'node:http';
 import { seededRandom } from '@uzor/engine';
 import fc from 'fast-check';
 import pino from 'pino';
@@ -21,9 +22,8 @@ import { type BenchServer, openBenchServer } from '../bench-server.ts';
 import { commandOf, cpuOfMainThread } from '../processes.ts';
 import { countOf } from '../trial.ts';
 import { type Answered, Findings, report } from './findings.ts';
-import { hostileBody } from './hostile-bodies.ts';
+import { hostileBody, type HostileBody } from './hostile-bodies.ts';
 import { hostileFile, weighted } from './hostile-files.ts';
-import { sent, sentCall } from './sending.ts';
 import { openUploadTargets, type UploadTarget } from './upload-targets.ts';
 import { markers, type ValidFile, validFiles } from './valid-files.ts';
 
@@ -206,4 +206,30 @@ function residentMb(pids: readonly number[]): number {
     }
   }
   return kilobytes === 0 ? Number.NaN : kilobytes / 1024; // No figure without /proc.
+}
+
+const sent = ({ url, headers }: UploadTarget, { contentType, bytes, cutAt }: HostileBody): Promise<Answered> =>
+  sentCall(url, 'POST', { 'content-type': contentType, 'app-platform': 'web', ...headers }, bytes, cutAt);
+
+/** Makes a call with unmodified headers; status 0 if there was no answer. */
+function sentCall(
+  url: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+  bytes: Buffer,
+  cutAt: number | null = null,
+): Promise<Answered> {
+  const startedAt = performance.now();
+  const { promise, resolve } = Promise.withResolvers<Answered>();
+  const settled = (status: number, text: string) => resolve({ status, text, ms: performance.now() - startedAt });
+  const call = request(url, { method, headers: { ...headers, 'content-length': bytes.length } }, (answer) => {
+    const parts: Buffer[] = [];
+    answer.on('data', (part: Buffer) => parts.push(part));
+    answer.on('end', () => settled(answer.statusCode ?? 0, Buffer.concat(parts).toString('utf8')));
+    answer.on('error', () => settled(0, ''));
+  });
+  call.on('error', () => settled(0, ''));
+  if (cutAt === null) call.end(bytes);
+  else call.write(bytes.subarray(0, cutAt), () => call.destroy());
+  return promise;
 }
