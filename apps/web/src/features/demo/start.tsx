@@ -1,19 +1,15 @@
-import { demoEndpoints, type LibraryItemWire, message, type Orientation, orientations } from '@uzor/contract';
+import { type LibraryItemWire, type Orientation, orientations } from '@uzor/contract';
 import {
   estimateOf,
   isRound,
   laidGridOf,
   orient,
   type ProductDefinition,
-  sizeOf,
+  type ProductSize,
   wholeHours,
 } from '@uzor/kit/catalogue';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error.ts';
-import { keepEraseKey } from '../../api/demo-keys.ts';
-import { fetched } from '../../api/fetched.ts';
-import { call } from '../../api/transport.ts';
 import { craftOf } from '../../i18n/craft.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { sizeText } from '../../i18n/numbers.ts';
@@ -22,27 +18,20 @@ import { Bitmap } from '../../ui/bitmap/bitmap.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
-import { IconCloudUp, IconPhoto, IconPhotoPlus } from '../../ui/icons/basic.ts';
+import { IconChevronRight, IconCloudUp, IconPhoto, IconPhotoPlus } from '../../ui/icons/basic.ts';
 import { IconPhotoStar, IconRectangle, IconRectangleVertical } from '../../ui/icons/more.ts';
 import { MediaLibrary } from '../../shared/media-library/media-library.tsx';
-import { notify } from '../../ui/notification/notify.ts';
 import { PhotoInput, usePhotoDrop } from '../../shared/photo-drop/photo-drop.tsx';
 import { SizePictures } from '../../shared/size-pictures/size-pictures.tsx';
-import { readyPhoto } from '../../workers/photo-file.ts';
-import { WorkerRefusal } from '../../workers/scheme-protocol.ts';
-import { ColoursRow } from './colours-row.tsx';
-import type { DemoColoursChosen } from './demo-colours.tsx';
+import type { DemoColoursChosen, DemoColoursProps } from './demo-colours.tsx';
 import classes from './demo.module.css';
-import { LocalTry } from './local-try.tsx';
-import { useFrame } from './use-frame.ts';
-import { useHandedPhoto } from './use-handed-photo.ts';
+import { useStart } from './use-start.ts';
 
 /** Starts a demo with a photo or a picture of the library; nothing is sent until its button is pressed. */
 export function DemoStart({ product }: { product: ProductDefinition }) {
   const { t } = useTranslation('demo');
   const start = useStart(product);
   const { working, refusal, chosen, choosePhoto, chooseItem } = start;
-  useHandedPhoto(product.kind, (photo) => start.choose(ownPicture(photo), photo));
   const file = useRef<HTMLInputElement>(null);
   const { over, listeners } = usePhotoDrop((photo) => void choosePhoto(photo));
   const [choosing, setChoosing] = useState(false);
@@ -182,114 +171,52 @@ function Side({ side, chosen, onChoose }: SideProps) {
   );
 }
 
-interface ChosenPicture {
-  readonly source: Blob | LibraryItemWire;
-  readonly url: string;
-}
+const DemoColours = lazy(() => import('./demo-colours.tsx'));
 
-const ownPicture = (photo: Blob): ChosenPicture => ({ source: photo, url: URL.createObjectURL(photo) });
-
-/** Revokes the URL of a photo once another one is chosen or the page is left. */
-function useRevoked(chosen: ChosenPicture | null): void {
-  const url = chosen?.source instanceof Blob ? chosen.url : null;
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-}
-
-/** Holds the chosen picture in the browser; creates a demo from it when asked, and opens the demo's page. */
-function useStart(product: ProductDefinition) {
-  const { language, to } = useLanguage();
-  const goTo = useGoTo();
-  const [working, setWorking] = useState(false);
-  const [refusal, setRefusal] = useState<{ readonly text: string; readonly busy?: boolean } | null>(null);
-  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
-  const [sizeId, setSizeId] = useState(product.sizes[0].id);
-  useRevoked(chosen);
-
-  const frame = useFrame(product);
-  const { framed } = frame;
-  const [turned, setTurned] = useState<Orientation | null>(null);
-  // Null until the photo is framed, or if it cannot be framed here.
-  const side = turned ?? framed?.orientation ?? null;
-  const size = sizeOf(product.kind, sizeId) ?? product.sizes[0];
-
-  function choose(picture: ChosenPicture, file: Blob | Promise<Blob>): void {
-    setChosen(picture);
-    setTurned(null);
-    frame.open(file, size);
-  }
-
-  async function choosePhoto(file: File): Promise<void> {
-    setRefusal(null);
-    try {
-      const { photo, change } = await readyPhoto(file, () => setWorking(true));
-      if (change) notify({ tone: 'success', title: message(change.key, language, change.values) });
-      choose(ownPicture(photo), photo);
-    } catch (problem) {
-      if (!(problem instanceof WorkerRefusal)) throw problem;
-      setRefusal({ text: message(problem.reason, language, problem.values) });
-    } finally {
-      setWorking(false);
-    }
-  }
-
-  function chooseItem(item: LibraryItemWire): void {
-    setRefusal(null);
-    const file = fetched(item.url).then((answer) => answer.blob());
-    choose({ source: item, url: item.preview_url }, file);
-  }
-
-  async function send(colours: DemoColoursChosen | null): Promise<void> {
-    if (!chosen || working) return;
-    setWorking(true);
-    setRefusal(null);
-    try {
-      const form = formOf(chosen, sizeId, side ?? (await frame.settled()), colours?.atHand);
-      const { data } = await call(demoEndpoints(product.demoBase).createDemo, { form });
-      keepEraseKey(data.slug, data.erase_key);
-      await goTo(to(`/${product.webSlug}/demo/${data.slug}`));
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem;
-      setRefusal({ text: Object.values(problem.errors)[0]?.[0] ?? problem.message, busy: problem.status === 429 });
-    } finally {
-      setWorking(false);
-    }
-  }
-
-  return {
-    working,
-    refusal,
-    chosen,
-    size,
-    side,
-    choose,
-    choosePhoto,
-    chooseItem,
-    framed,
-    chooseSize: (id: number) => {
-      setSizeId(id);
-      const next = sizeOf(product.kind, id);
-      if (next && side) frame.turn(next, side);
-    },
-    turn: (to: Orientation) => {
-      setTurned(to);
-      frame.turn(size, to);
-    },
-    send,
-    placed: frame.placed,
+function ColoursRow(props: Omit<DemoColoursProps, 'onClose'>) {
+  const { colours } = props;
+  const { t } = useTranslation('colours');
+  const [open, setOpen] = useState(false);
+  const inWords = () => {
+    if (!colours) return t('row.all');
+    const count = colours.atHand.length;
+    return colours.ofBox === null ? t('row.own', { count }) : t('row.some', { count, all: colours.ofBox });
   };
+  return (
+    <>
+      <button type="button" className={classes.colours} onClick={() => setOpen(true)}>
+        <span>{t('row.title')}</span> <span>{inWords()}</span>
+        <IconChevronRight size={22} stroke={1.9} aria-hidden />
+      </button>
+      {open && (
+        <Suspense>
+          <DemoColours {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
-function formOf(
-  { source }: ChosenPicture,
-  sizeId: number,
-  orientation: Orientation | null,
-  colours: DemoColoursChosen['atHand'] | undefined,
-): FormData {
-  const form = new FormData();
-  if (source instanceof Blob) form.set('photo', source);
-  else form.set('media_id', source.id);
-  form.set('orientation', orientation ?? 'portrait');
-  form.set('size_id', String(sizeId));
-  if (colours) form.set('colours', JSON.stringify(colours));
-  return form;
+interface LocalTryProps {
+  readonly product: ProductDefinition;
+  readonly size: ProductSize;
+  /** Null for a picture of the library. */
+  readonly photo: Blob | null;
+}
+
+/** Opens the editor without a code, which needs no server, with the photo in it. */
+function LocalTry({ product, size, photo }: LocalTryProps) {
+  const { t } = useTranslation('demo');
+  const { to } = useLanguage();
+  const goTo = useGoTo();
+  async function open(): Promise<void> {
+    const { keepTryOutPhoto } = await import('../../api/photo-drafts.ts');
+    if (photo) await keepTryOutPhoto(product.kind, photo, { work: null, awaitsCode: false });
+    await goTo(to(`/${product.webSlug}/editor?size=${size.slug}`));
+  }
+  return (
+    <Button variant="secondary" wide onClick={() => void open()}>
+      {t('before.here')}
+    </Button>
+  );
 }
