@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type CompiledQuery, Kysely, sql } from 'kysely';
+import { type CompiledQuery, Kysely, sql, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import { inTransaction } from './in-transaction.ts';
-import { PatientDialect } from './patient-dialect.ts';
 import type { Tables } from './tables.ts';
+import { runAgain } from './run-again.ts';
 
 export type DatabaseConnection =
   | { readonly connectionString: string }
@@ -170,4 +170,47 @@ export async function ping(database: Kysely<Tables>): Promise<void> {
 /** Sends `payload` to all listeners of `channel`; in a transaction, when it commits. */
 export async function notify(database: Kysely<Tables>, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(database);
+}
+
+/**
+ * Reruns a single statement after a deadlock; a transaction is rerun as a whole (`in-transaction.ts`). Even a single
+ * `update` can deadlock: it holds a place in the queue for its row while it waits.
+ */
+class PatientDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): PostgresDriver {
+    return new PatientDriver(this.#config);
+  }
+}
+
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
+class PatientDriver extends PostgresDriver {
+  readonly #inTransaction = new WeakSet<object>();
+  /** The pool returns the same object for a connection each time. */
+  readonly #patient = new WeakSet<object>();
+
+  override async acquireConnection(...given: Parameters<PostgresDriver['acquireConnection']>) {
+    const connection = await super.acquireConnection(...given);
+    if (this.#patient.has(connection)) return connection;
+    this.#patient.add(connection);
+    const once = connection.executeQuery.bind(connection);
+    connection.executeQuery = (...query) =>
+      this.#inTransaction.has(connection) ? once(...query) : runAgain(() => once(...query));
+    return connection;
+  }
+  override async beginTransaction(...given: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
+    await super.beginTransaction(...given);
+    this.#inTransaction.add(given[0]);
+  }
+  override async commitTransaction(connection: Connection): Promise<void> {
+    await super.commitTransaction(connection).finally(() => this.#inTransaction.delete(connection));
+  }
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    await super.rollbackTransaction(connection).finally(() => this.#inTransaction.delete(connection));
+  }
 }
