@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Tables } from '../platform/postgres/tables.ts';
 import { accountService } from '../features/people/index.ts';
-import { newRecoveryCodes, recoveryHash } from '../features/people/second-factor/recovery-codes.ts';
+import { newRecoveryCodes, recoveryHash } from '../features/people/second-factor/service.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Posts to a path of the API as the account; returns the JSON of a successful answer. */

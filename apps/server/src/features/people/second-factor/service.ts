@@ -1,3 +1,4 @@
+import { createHash, randomInt } from 'node:crypto';
 import type { Language, SecondFactorWire } from '@uzor/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
@@ -12,7 +13,6 @@ import type { Caller } from '../accounts/erasure.ts';
 import { countedGuess } from '../accounts/password-guard.ts';
 import { accountRepository, isProven } from '../accounts/repository.ts';
 import type { AccountService } from '../accounts/service.ts';
-import { isRecoveryCode, newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { secondFactorRepository } from './repository.ts';
 
 /** RFC 6238; every authenticator app uses it. */
@@ -210,3 +210,25 @@ export function secondFactorService(parts: SecondFactorParts) {
     },
   };
 }
+
+const RECOVERY_CODES = 10;
+/** Without look-alikes; 16 of them are 79 bits, too many to guess even with a stolen database. */
+const RECOVERY_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const RECOVERY_GROUPS = 4;
+const RECOVERY_GROUP = 4;
+
+/** A fresh set of codes, in groups that are easy to copy by hand. */
+export function newRecoveryCodes(): string[] {
+  const group = () =>
+    Array.from({ length: RECOVERY_GROUP }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join('');
+  return Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: RECOVERY_GROUPS }, group).join('-'));
+}
+
+export function recoveryHash(accountId: string, code: string): Buffer {
+  const plain = code.replaceAll(/[\s-]/g, '').toUpperCase();
+  return createHash('sha256').update(`${accountId} ${plain}`).digest();
+}
+
+/** Whether this looks like a recovery code rather than an authenticator's. */
+const isRecoveryCode = (code: string): boolean =>
+  code.replaceAll(/[\s-]/g, '').length === RECOVERY_GROUPS * RECOVERY_GROUP;
