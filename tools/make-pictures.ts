@@ -3,11 +3,16 @@
  * with the same engine as for customers. Run: node tools/make-pictures.ts [NAME …]. See docs/pictures.md.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cropRaster, type GridScheme, type Raster, untouchedSettings } from '../packages/engine/src/index.ts';
-import { encodeJpeg, encodeWebp } from '../packages/intake/src/index.ts';
+import {
+  cropRaster,
+  type GridScheme,
+  type Raster,
+  untouchedSettings,
+  type EditionSettings,
+} from '../packages/engine/src/index.ts';
+import { encodeJpeg, encodeWebp, openPhoto } from '../packages/intake/src/index.ts';
 import { renderScheme, type StoredScheme, sizeOf, workFacts, workOf } from '../packages/kit/src/index.ts';
 import { clipFiles } from './pictures/clips.ts';
-import { examplePhotos } from './pictures/examples.ts';
 import { outlinePicture } from './pictures/outline.ts';
 import { shownScheme } from './pictures/scheme.ts';
 import { sharedPicture, sharedRoom } from './pictures/shared.ts';
@@ -170,6 +175,29 @@ function knownFacts(): Record<string, MadeFacts> {
 
 mkdirSync(folder, { recursive: true });
 const noted = new Map(Object.entries(knownFacts()));
+
+const library = new URL('../assets/media-library/', import.meta.url);
+/** Shown in the editor 126 CSS px high at three device pixels. */
+const frame = { width: 504, height: 408 };
+
+interface Example {
+  readonly name: string;
+  readonly photo: string;
+  readonly crop: Partial<EditionSettings>;
+  /** Share of the light that is left. */
+  readonly light: number;
+}
+
+const examples: readonly Example[] = [
+  {
+    name: 'example-good',
+    photo: 'selfie/young-woman-in-mauve',
+    crop: { zoomRatio: 1.9, margin: { left: -0.06, top: 0.45 } },
+    light: 1,
+  },
+  { name: 'example-hard', photo: 'pairs/in-the-bois-de-boulogne', crop: {}, light: 0.42 },
+];
+
 const wanted = new Set(process.argv.slice(2));
 const chosen = (name: string): boolean => wanted.size === 0 || wanted.has(name);
 for (const [name, shown] of shownWorks) {
@@ -196,8 +224,13 @@ if (noted.size > 0) {
   writeFileSync(factsFile, `${JSON.stringify(facts, null, 2)}\n`);
 }
 for (const [name, file] of clipFiles) if (chosen(name)) await keep(`${name}.json`, JSON.stringify(await file()));
-for (const { name, picture } of await examplePhotos())
-  if (chosen(name)) await keep(`${name}.webp`, await encodeWebp(picture, 72));
+for (const { name, photo, crop, light } of examples) {
+  if (!chosen(name)) continue;
+  const { raster } = await openPhoto(readFileSync(new URL(`${photo}.jpg`, library)), { maxSidePx: 1400 });
+  const { data, width, height } = cropRaster(raster, { ...untouchedSettings, ...crop }, frame.width, frame.height);
+  const lit = { width, height, data: data.map((level, i) => (i % 4 === 3 ? level : level * light)) };
+  await keep(`${name}.webp`, await encodeWebp(lit, 72));
+}
 for (const [name, worked] of sharedWorks) {
   const shown = shownWorks.get(worked);
   if (!shown || !chosen(name)) continue;
