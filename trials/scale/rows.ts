@@ -27,15 +27,7 @@ export interface GrownShop {
 export const worksOfAccount = 10;
 
 /** The server in this process on its own PostgreSQL with this many works, codes, drafts and mails, four files each. */
-export const openGrownShop = (rows: number): Promise<GrownShop> =>
-  openShop(async (database) => {
-    await settleCrowd(database, { users: rows / worksOfAccount, kits: rows });
-    await addDrafts(database, rows);
-  });
-
-export const openEmptyShop = (): Promise<GrownShop> => openShop(async () => undefined);
-
-async function openShop(fill: (database: Kysely<Tables>) => Promise<void>): Promise<GrownShop> {
+export async function openGrownShop(rows: number): Promise<GrownShop> {
   const folder = mkdtempSync(join(tmpdir(), 'uzor-scale-'));
   // The counting library is loaded at start-up, so the cluster is started twice.
   const first = await startPostgres(folder, { unsafeFast: true });
@@ -50,7 +42,8 @@ async function openShop(fill: (database: Kysely<Tables>) => Promise<void>): Prom
   await counter.query('create extension pg_stat_statements');
   const database = openDatabase(postgres.connection, () => undefined, 8);
   await migrate(database);
-  await fill(database);
+  await settleCrowd(database, { users: rows / worksOfAccount, kits: rows });
+  await addDrafts(database, rows);
   const drop = () => database.destroy();
   const server = await openWholeServer({ connection: postgres.connection, database, drop }, {});
   return {

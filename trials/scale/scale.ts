@@ -7,7 +7,6 @@ import { crowdToken } from '../../apps/server/src/testing/crowd.ts';
 import { erasedNow } from '../../apps/server/src/testing/erase-now.ts';
 import { quantile } from '../bench-server.ts';
 import { countOf, publishTrial, type TrialRow } from '../trial.ts';
-import { tryDesk } from './desk.ts';
 import { type Cost, type GrownShop, openGrownShop, typedCode, worksOfAccount } from './rows.ts';
 
 /* Calls of customers and clean-up steps, each for a user not touched before. */
@@ -95,8 +94,6 @@ export const options = {
     default: '10000,100000',
     help: 'Sizes of the shop, the smallest first: works, codes, drafts and mails each',
   },
-  'desk-rows': { type: 'string', value: 'COUNTS', default: '10000,1000000', help: 'The same for the desk' },
-  part: { type: 'string', value: 'customers|desk', help: 'What is tried; without it both are' },
 } as const;
 
 const must = { growth: 2 };
@@ -107,20 +104,10 @@ const FEW_BUFFERS = 60;
 type Grown = Record<string, Cost[]>;
 const rounds = 5;
 
-/** `scale [--rows COUNTS] [--desk-rows COUNTS] [--part customers|desk]`: fails if a cost grows with the shop. */
+/** `scale [--rows COUNTS]`: fails if a cost grows with the shop. */
 export async function run(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options });
-  const { part } = values;
-  if (part !== undefined && part !== 'customers' && part !== 'desk')
-    throw new RangeError(`--part ${part} is neither customers nor desk`);
-  const deskSizes = sizesOf('desk-rows', values['desk-rows']);
-  if (part !== 'desk') await tryCustomers(sizesOf('rows', values.rows));
-  if (part !== 'customers') await tryDesk(deskSizes);
-}
-
-const sizesOf = (option: string, counts: string) => counts.split(',').map((count) => countOf(option, count));
-
-async function tryCustomers(sizes: readonly number[]): Promise<void> {
+  const sizes = values.rows.split(',').map((count) => countOf('rows', count));
   const found: Grown = {};
   for (const rows of sizes) {
     const shop = await openGrownShop(rows);
