@@ -80,7 +80,6 @@ export const benchCommands: readonly CommandRow[] = [
     () => import('./server/order.ts'),
     '[COUNT]',
   ),
-  onService('bench reads', 'Measure lists while a thousand customers read theirs', () => import('./server/reads.ts')),
   onService(
     'bench marks',
     'Measure what the marks of a large work take and how long they merge',

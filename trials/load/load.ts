@@ -21,7 +21,7 @@ import { cpuOfMachine } from '../processes.ts';
 import { countOf, publishTrial } from '../trial.ts';
 import { order, stayMs, type Trade, upload } from './buyers.ts';
 import { below, introduction, type Part, type Scale, tableRowsOf } from './report.ts';
-import { addressOf, browse, openSockets, places } from './visitors.ts';
+import { addressOf, browse, openSockets } from './visitors.ts';
 
 /* One account that calls as fast as it can: marks, histories and previews, in a loop on many connections. */
 
@@ -139,7 +139,7 @@ async function partOf(
   photo: Uint8Array<ArrayBuffer>,
 ): Promise<Part> {
   const realtimeKey = textAt(await good(caller(server)('GET', '/config')), 'data', 'realtime', 'key');
-  const stay = { ...scale, shop: server.shop, everySeconds, places };
+  const stay = { ...scale, shop: server.shop, everySeconds };
   const sockets = await openSockets(stay, realtimeKey);
   const answers = new Map<number, number>();
   const failures: string[] = [];

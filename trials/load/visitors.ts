@@ -6,9 +6,8 @@ import { crowdToken } from '../../apps/server/src/testing/crowd.ts';
 
 /* A thousand people with the site open: each has a socket and loads something every few seconds. */
 
-/** One request: what, how it was answered, and milliseconds from its due time to the last byte of its answer. */
+/** One request: how it was answered, and milliseconds from its due time to the last byte of its answer. */
 export interface Look {
-  readonly path: string;
   readonly status: number;
   readonly ms: number;
 }
@@ -17,11 +16,10 @@ export interface Stay {
   readonly visitors: number;
   readonly everySeconds: number;
   readonly seconds: number;
-  readonly places: readonly string[];
 }
 
 /** Pages, and calls that pages make. */
-export const places: readonly string[] = [
+const places = [
   '/',
   '/api/kits',
   '/api/banners',
@@ -56,7 +54,7 @@ export async function browse(stay: Stay): Promise<Look[]> {
 }
 
 async function visit(
-  { shop, visitors, everySeconds, seconds, places }: Stay,
+  { shop, visitors, everySeconds, seconds }: Stay,
   visitor: number,
   startsAt: number,
 ): Promise<Look[]> {
@@ -73,7 +71,7 @@ async function visit(
     await pause(Math.max(0, dueAt - performance.now()));
     const path = places[(visitor + round) % places.length] ?? '/';
     const status = await statusOf(agent, shop + path, headers);
-    if (round > 0) looks.push({ path, status, ms: performance.now() - dueAt });
+    if (round > 0) looks.push({ status, ms: performance.now() - dueAt });
   }
   agent.destroy();
   return looks;
