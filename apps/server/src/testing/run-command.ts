@@ -16,7 +16,6 @@ export async function runCommand(
       return unused();
     },
     clock: systemClock,
-    timeZone: 'Europe/Moscow',
     installation: unused,
     storage: unused,
     erase: unused,

@@ -21,7 +21,6 @@ const jobs = () => import('./job-commands.ts');
 const users = () => import('./users/user-commands.ts');
 const boxes = () => import('./box-commands.ts');
 const access = () => import('./users/access-commands.ts');
-const notices = () => import('./notice-commands.ts');
 
 /** Operator commands for the craft command line. Modules are loaded only when their command runs. */
 export const operatorCommands = [
@@ -97,13 +96,4 @@ export const operatorCommands = [
     summary: 'Say what is wrong and what to do; exit status 1 if anything is',
     load: async () => (await import('./doctor-command.ts')).doctorCommand,
   },
-  row(
-    'notice set',
-    '--ru TEXT --en TEXT [--until DATE]',
-    'Tell every customer something, in place of an earlier notice',
-    notices,
-    'setNotice',
-  ),
-  row('notice show', '', 'Show the notice and whether customers see it', notices, 'showNotice'),
-  row('notice clear', '', 'Take the notice away', notices, 'clearNotice'),
 ];

@@ -18,7 +18,6 @@ import { type MailService, mailService } from '../mails/index.ts';
 export interface OperatorContext {
   readonly database: Kysely<Tables>;
   readonly clock: Clock;
-  readonly timeZone: string;
   installation(): Pick<Config, 'dataDir' | 'databaseUrl'> & { readonly connection: DatabaseConnection };
   storage(): Promise<Storage>;
   /** Lists and queues mails; only the server sends them. */
@@ -70,7 +69,6 @@ export async function asOperator<T>(
     return await work({
       database,
       clock: systemClock,
-      timeZone: config.timeZone,
       installation: () => ({ ...config, connection }),
       storage: () => openStorage(config, 'commands'),
       mails,

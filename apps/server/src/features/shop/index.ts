@@ -6,5 +6,4 @@ export { catalogueService } from './catalogue/service.ts';
 export { contentAdmin } from './content/admin.ts';
 export { importLibrary, libraryFolder } from './library/import.ts';
 export { libraryService, type LibraryService } from './library/service.ts';
-export type { Notice } from './notices/repository.ts';
 export { noticeService } from './notices/service.ts';

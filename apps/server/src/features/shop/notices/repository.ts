@@ -14,9 +14,8 @@ export function noticeRepository(db: Kysely<Tables>) {
       await db.deleteFrom('notice').execute();
       await db.insertInto('notice').values(row).execute();
     },
-    async clear(): Promise<boolean> {
-      const { numDeletedRows } = await db.deleteFrom('notice').executeTakeFirst();
-      return numDeletedRows > 0n;
+    async clear(): Promise<void> {
+      await db.deleteFrom('notice').execute();
     },
   };
 }
