@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** How long "copied" is shown, milliseconds. */
 const saidForMs = 2500;
@@ -21,25 +21,4 @@ export function useCopy(): { readonly copied: boolean; readonly copy: (text: str
     return true;
   }
   return { copied, copy };
-}
-
-interface CopiedField {
-  readonly copied: boolean;
-  /** The browser forbids copying: the text is selected in its field, to be copied by hand. */
-  readonly byHand: boolean;
-  /** The field that shows the text and selects it on focus. */
-  readonly field: RefObject<HTMLInputElement | null>;
-  readonly take: () => Promise<void>;
-}
-
-export function useCopiedField(text: string): CopiedField {
-  const { copied, copy } = useCopy();
-  const [byHand, setByHand] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  async function take(): Promise<void> {
-    const done = await copy(text);
-    setByHand(!done);
-    if (!done) field.current?.focus();
-  }
-  return { copied, byHand, field, take };
 }

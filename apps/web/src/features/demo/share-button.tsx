@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { sendLink } from '../../shared/share/send-link.ts';
+import { useSending } from '../../shared/share/use-sending.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconShare } from '../../ui/icons/basic.ts';
 import { notify } from '../../ui/notification/notify.ts';
-import { useCopy } from '../../ui/use-copy.ts';
 
 /** Shares the address of this page. */
 export function ShareButton() {
   const { t } = useTranslation('demo');
-  const { copy } = useCopy();
+  const { send } = useSending(t('share.message'));
   async function share(): Promise<void> {
-    const copied = await sendLink(window.location.href, t('share.message'), copy);
+    const copied = await send(window.location.href);
     if (copied === true) notify({ tone: 'success', title: t('share.copied') });
     if (copied === false) notify({ tone: 'danger', title: t('share.byHand'), text: t('share.byHandText') });
   }

@@ -76,7 +76,9 @@ test('an owner names a guest, chooses a colour that is free, and is told the lin
   server.on(calls.invite, { data: { id: 'g2', url: `https://uzor.example/en/together#${key}` } });
   await user.click(form.getByRole('button', { name: en('invite.make') }));
   const made = within(await dialog(en('link.title', { name: 'Anya' })));
-  expect(made.getByRole<HTMLInputElement>('textbox', { name: en('link.field') }).value).toContain(`#${key}`);
+  expect(made.getByRole<HTMLInputElement>('textbox', { name: texts('en', 'common')('link.field') }).value).toContain(
+    `#${key}`,
+  );
   expect(server.bodies(calls.invite)).toEqual([{ name: 'Anya', color: collaboratorColours[3], may_mark: true }]);
 });
 test('an owner without a name is asked for it first, and sees what the helper will read', async () => {

@@ -18,11 +18,11 @@ import { call } from '../../api/transport.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { IconCheck, IconCopy } from '../../ui/icons/basic.ts';
-import { IconShare2 } from '../../ui/icons/more.ts';
+import { IconCheck, IconShare } from '../../ui/icons/basic.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
-import { useCopiedField } from '../../ui/use-copy.ts';
+import { LinkBox } from '../share/link-box.tsx';
+import { hasShareDialog, useSending } from '../share/use-sending.ts';
 import classes from './collaborators.module.css';
 import { CollaboratorDisc } from './collaborator-disc.tsx';
 import { useWorkWords } from './work-words.ts';
@@ -37,12 +37,13 @@ interface InviteDialogProps {
 /** Names a guest and their colour, then shows the link, which the server returns only once. */
 export function InviteDialog({ onClose, ...props }: InviteDialogProps) {
   const { t } = useTranslation('together');
+  const sending = useSending(t('link.message'));
   const [made, setMade] = useState<{ readonly name: string; readonly url: string } | null>(null);
   const { data: profile, isPending } = useQuery({ ...query(endpoints.profile), select: dataOf });
   const nameless = profile !== undefined && profile.full_name === null;
   function show(name: string, url: string) {
     setMade({ name, url });
-    share(url, t('link.message'));
+    if (hasShareDialog()) void sending.send(url);
   }
   return (
     <Modal
@@ -52,7 +53,13 @@ export function InviteDialog({ onClose, ...props }: InviteDialogProps) {
       title={made ? t('link.title', { name: made.name }) : t(nameless ? 'owner.title' : 'invite.title')}
     >
       {made ? (
-        <Link url={made.url} onDone={onClose} />
+        <div className={classes.form}>
+          <p className={classes.muted}>{t('link.text')}</p>
+          <LinkBox url={made.url} sending={sending} />
+          <Button wide variant="ghost" onClick={onClose}>
+            {t('link.done')}
+          </Button>
+        </div>
       ) : isPending ? (
         <Skeleton height={420} />
       ) : nameless ? (
@@ -66,13 +73,6 @@ export function InviteDialog({ onClose, ...props }: InviteDialogProps) {
 
 /** The server tells a guest the first word of the owner's name. */
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
-
-const canShare = () => typeof navigator.share === 'function';
-
-function share(url: string, text: string): void {
-  // Rejects when the person closes the system's sheet, or if the press was too long ago.
-  if (canShare()) void navigator.share({ url, text }).catch(() => undefined);
-}
 
 function OwnName() {
   const { t } = useTranslation(['together', 'common']);
@@ -110,7 +110,7 @@ interface FormProps extends Omit<InviteDialogProps, 'onClose'> {
 }
 
 function Form({ product, kit, collaborators, owner, onMade }: FormProps) {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation(['together', 'common']);
   const refresh = useRefreshCollaborators(product, kit.id);
   const ownColour = collaboratorColours[0];
   const takenBy = new Map<CollaboratorColour, Pick<CollaboratorWire, 'name' | 'color'>>([
@@ -131,6 +131,7 @@ function Form({ product, kit, collaborators, owner, onMade }: FormProps) {
     onSuccess: ({ data }) => onMade(name.trim(), data.url),
     onSettled: refresh,
   });
+  const sends = hasShareDialog();
   const problem = making.error;
   const fields = problem instanceof ApiError ? problem.errors : {};
   function send(event: FormEvent) {
@@ -156,8 +157,8 @@ function Form({ product, kit, collaborators, owner, onMade }: FormProps) {
         </p>
       )}
       <Preview {...{ product, kit, owner, name }} />
-      <Button wide size="large" type="submit" {...(canShare() && { icon: IconShare2 })} loading={making.isPending}>
-        {t(canShare() ? 'link.send' : 'invite.make')}
+      <Button wide size="large" type="submit" {...(sends && { icon: IconShare })} loading={making.isPending}>
+        {sends ? t('link.send', { ns: 'common' }) : t('invite.make')}
       </Button>
       <p className={classes.safe}>{t('invite.safe')}</p>
     </form>
@@ -220,41 +221,4 @@ function Colours({ takenBy, free, color, onChoose }: ColoursProps) {
 function colourKey(place: number): '0' | '1' | '2' | '3' | '4' | '5' {
   const keys = ['0', '1', '2', '3', '4', '5'] as const;
   return keys[place] ?? '0';
-}
-
-function Link({ url, onDone }: { readonly url: string; readonly onDone: () => void }) {
-  const { t } = useTranslation('together');
-  const { copied, byHand, field, take } = useCopiedField(url);
-  return (
-    <div className={classes.form}>
-      <p className={classes.muted}>{t('link.text')}</p>
-      <Field
-        ref={field}
-        label={t('link.field')}
-        value={url}
-        readOnly
-        hint={byHand && t('link.byHand')}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      {canShare() && (
-        <Button wide size="large" icon={IconShare2} onClick={() => share(url, t('link.message'))}>
-          {t('link.send')}
-        </Button>
-      )}
-      <Button
-        wide
-        variant={canShare() ? 'secondary' : 'filled'}
-        icon={copied ? IconCheck : IconCopy}
-        onClick={() => void take()}
-      >
-        {t(copied ? 'link.copied' : 'link.copy')}
-      </Button>
-      <Button wide variant="ghost" onClick={onDone}>
-        {t('link.done')}
-      </Button>
-      <span className="visually-hidden" role="status">
-        {copied && t('link.copied')}
-      </span>
-    </div>
-  );
 }

@@ -9,12 +9,11 @@ import { invalidateWorks } from '../../api/work-queries.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useHeadingOf } from '../../ui/dialog/use-dialog.ts';
-import { Field } from '../../ui/field/field.tsx';
-import { IconCheck, IconCopy, IconShare } from '../../ui/icons/basic.ts';
 import { IconExternalLink } from '../../ui/icons/more.ts';
 import { notify } from '../../ui/notification/notify.ts';
-import { useCopiedField } from '../../ui/use-copy.ts';
+import { LinkBox } from './link-box.tsx';
 import classes from './share.module.css';
+import { useSending } from './use-sending.ts';
 
 interface ShareDialogProps {
   readonly work: Shareable | null;
@@ -105,36 +104,11 @@ function Problem({ problem }: Pick<StepProps, 'problem'>) {
 
 function ShareLink({ url, onEnd }: { readonly url: string; readonly onEnd: () => void }) {
   const { t } = useTranslation(['share', 'common']);
-  const { copied, byHand, field, take } = useCopiedField(url);
+  const sending = useSending(t('link.message'));
   return (
     <>
       <p>{t('link.text')}</p>
-      <Field
-        ref={field}
-        label={t('link.field')}
-        value={url}
-        readOnly
-        hint={byHand && t('link.byHand')}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <div className={classes.ways}>
-        <Button icon={copied ? IconCheck : IconCopy} onClick={() => void take()}>
-          {t(copied ? 'link.copied' : 'link.copy')}
-        </Button>
-        {typeof navigator.share === 'function' && (
-          <Button
-            variant="secondary"
-            icon={IconShare}
-            // Closing the system's dialog is no failure.
-            onClick={() => void navigator.share({ url, text: t('link.message') }).catch(() => undefined)}
-          >
-            {t('link.send')}
-          </Button>
-        )}
-      </div>
-      <span className="visually-hidden" role="status">
-        {copied && t('link.copied')}
-      </span>
+      <LinkBox url={url} sending={sending} />
       <div className={classes.foot}>
         <a href={url} target="_blank" rel="noopener noreferrer">
           <span>{t('link.view')}</span>

@@ -2,12 +2,14 @@ import { endpoints, kitEndpoints, segmentEndpoints } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { lookAt, phone } from '../../testing/browser/layout.ts';
 import { server } from '../../testing/fake-server.ts';
 import { openPage, texts } from '../../testing/open-page.tsx';
 import { ServedWorks } from '../../testing/served-works.ts';
 import { kit, kitDetail, kitId, profile, segmentList } from '../../testing/wire/index.ts';
 
 const en = texts('en', 'share');
+const common = texts('en', 'common');
 const works = texts('en', 'works');
 const tile = kitEndpoints('/tile');
 const lion = kit('mosaic', { id: 'lion', title: 'Leo', progress_percent: 100 });
@@ -31,9 +33,9 @@ test('a link is made when it is asked for, copied, and the card says that the wo
   await press(user, en('new.create'));
   const open = within(await dialog(en('link.title')));
   expect(document.activeElement).toBe(open.getByRole('heading', { name: en('link.title') }));
-  expect(open.getByLabelText<HTMLInputElement>(en('link.field')).value).toBe(url);
-  await press(user, en('link.copy'));
-  expect(await open.findByRole('button', { name: en('link.copied') })).toBeTruthy();
+  expect(open.getByLabelText<HTMLInputElement>(common('link.field')).value).toBe(url);
+  await press(user, common('link.copy'));
+  expect(await open.findByRole('button', { name: common('link.copied') })).toBeTruthy();
   expect(written).toHaveBeenCalledWith(url);
   expect(open.getByRole('link').getAttribute('href')).toBe(url);
   await user.keyboard('{Escape}');
@@ -44,17 +46,18 @@ test('where the browser does not copy, the link is selected and says so', async 
   const { user } = visit();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await openDialog(user);
-  await press(user, en('link.copy'));
-  expect(await screen.findByText(en('link.byHand'))).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText(en('link.field')));
+  await press(user, common('link.copy'));
+  expect(await screen.findByText(common('link.byHand'))).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(common('link.field')));
 });
-test('a device that can share offers its own way', async () => {
+test('a phone that can share offers its own way', async () => {
   new ServedWorks([{ ...lion, share_url: url }]);
   const share = vi.fn().mockRejectedValue(new DOMException('', 'AbortError'));
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  lookAt(phone);
   const { user } = visit();
   await openDialog(user);
-  await press(user, en('link.send'));
+  await press(user, common('link.send'));
   expect(share).toHaveBeenCalledWith({ url, text: en('link.message') });
   expect(screen.queryByRole('alert')).toBeNull();
   Reflect.deleteProperty(navigator, 'share');

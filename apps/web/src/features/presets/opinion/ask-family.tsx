@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useHeadingOf } from '../../../ui/dialog/use-dialog.ts';
 import { IconHeart, IconClock } from '../../../ui/icons/more.ts';
-import { useCopy } from '../../../ui/use-copy.ts';
-import { OpenVote, VersionPicture, type Clipboard, useSending } from './open-vote.tsx';
+import { type Sending, useSending } from '../../../shared/share/use-sending.ts';
+import { OpenVote, VersionPicture } from './open-vote.tsx';
 import classes from './opinion.module.css';
 import { useLanguage } from '../../../i18n/language.ts';
 import { dayOfYearText } from '../../../i18n/numbers.ts';
@@ -26,7 +26,7 @@ interface AskFamilyProps {
 export function AskFamily({ blank, list, chosen }: AskFamilyProps) {
   const { t } = useTranslation('opinion');
   const [open, setOpen] = useState(false);
-  const clipboard = useCopy();
+  const sending = useSending(t('ask.message'));
   const asked = blank.opinion_ends_at !== undefined;
   const content = useHeadingOf(asked ? 'vote' : 'ask');
   return (
@@ -37,9 +37,9 @@ export function AskFamily({ blank, list, chosen }: AskFamilyProps) {
       <Modal tray open={open} onClose={() => setOpen(false)} title={t(asked ? 'vote.title' : 'ask.open')}>
         <div ref={content} className={classes.sheet}>
           {asked ? (
-            <OpenVote blank={blank} list={list} clipboard={clipboard} />
+            <OpenVote blank={blank} list={list} sending={sending} />
           ) : (
-            <NewVote blank={blank} list={list} chosen={chosen} clipboard={clipboard} />
+            <NewVote blank={blank} list={list} chosen={chosen} sending={sending} />
           )}
         </div>
       </Modal>
@@ -47,12 +47,11 @@ export function AskFamily({ blank, list, chosen }: AskFamilyProps) {
   );
 }
 
-function NewVote({ blank, list, chosen, clipboard }: AskFamilyProps & { readonly clipboard: Clipboard }) {
+function NewVote({ blank, list, chosen, sending }: AskFamilyProps & { readonly sending: Sending }) {
   const { t } = useTranslation('opinion');
   const [picked, pick] = useState<readonly number[]>([chosen.number]);
   const [refused, refuse] = useState(false);
   const asking = useAsking(blank);
-  const send = useSending(clipboard);
   const isEnough = picked.length > 1;
   function tick(preset: number) {
     const has = picked.includes(preset);
@@ -62,7 +61,7 @@ function NewVote({ blank, list, chosen, clipboard }: AskFamilyProps & { readonly
   }
   function ask() {
     const presets = list.filter(({ number }) => picked.includes(number)).map(({ number }) => number);
-    asking.mutate(presets, { onSuccess: (url) => void send(url) });
+    asking.mutate(presets, { onSuccess: (url) => void sending.send(url) });
   }
   return (
     <>

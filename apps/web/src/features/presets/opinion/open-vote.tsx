@@ -7,21 +7,19 @@ import { dayOfYearText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
 import { IconHeart, IconHeartFilled, IconMessage } from '../../../ui/icons/more.ts';
-import { hasShareDialog, sendLink } from '../../../shared/share/send-link.ts';
+import { LinkBox } from '../../../shared/share/link-box.tsx';
+import type { Sending } from '../../../shared/share/use-sending.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import classes from './opinion.module.css';
 import { useOpinion } from './use-opinion.ts';
-import { useState } from 'react';
-import { IconCheck, IconCopy, IconShare } from '../../../ui/icons/basic.ts';
-import type { useCopy } from '../../../ui/use-copy.ts';
 
 interface OpenVoteProps {
   readonly blank: BlankWire;
   readonly list: readonly Preset[];
-  readonly clipboard: Clipboard;
+  readonly sending: Sending;
 }
 
-export function OpenVote({ blank, list, clipboard }: OpenVoteProps) {
+export function OpenVote({ blank, list, sending }: OpenVoteProps) {
   const { t } = useTranslation('opinion');
   const { language, to } = useLanguage();
   const { shown, ending } = useOpinion(blank);
@@ -43,7 +41,7 @@ export function OpenVote({ blank, list, clipboard }: OpenVoteProps) {
           </li>
         ))}
       </ul>
-      <VoteLink url={opinion.url} clipboard={clipboard} isMain={!hasWords} />
+      <LinkBox url={opinion.url} sending={sending} isAside={hasWords} />
       {ending.error && <FieldError>{ending.error.message}</FieldError>}
       {hasWords && (
         <Button
@@ -88,53 +86,5 @@ export function Hearts({ count }: { readonly count: number }) {
       <span aria-hidden>{count}</span>
       <span className="visually-hidden">{t('vote.hearts', { count })}</span>
     </span>
-  );
-}
-
-export type Clipboard = ReturnType<typeof useCopy>;
-
-export function useSending({ copy }: Clipboard): (url: string) => Promise<boolean | null> {
-  const { t } = useTranslation('opinion');
-  return (url) => sendLink(url, t('ask.message'), copy);
-}
-
-interface LinkProps {
-  readonly url: string;
-  readonly clipboard: Clipboard;
-  readonly isMain?: boolean;
-}
-
-export function VoteLink({ url, clipboard, isMain = false }: LinkProps) {
-  const { t } = useTranslation('opinion');
-  const [byHand, setByHand] = useState(false);
-  const send = useSending(clipboard);
-  const { copied, copy } = clipboard;
-  return (
-    <>
-      <div className={classes.link}>
-        <span translate="no">{url.replace(/^https?:\/\//, '')}</span>
-        <Button
-          variant="ghost"
-          size="small"
-          icon={copied ? IconCheck : IconCopy}
-          onClick={() => void copy(url).then((done) => setByHand(!done))}
-        >
-          {t(copied ? 'vote.copied' : 'vote.copy')}
-        </Button>
-        <p role="status" className={byHand ? undefined : 'visually-hidden'}>
-          {byHand ? t('vote.byHand') : copied && t('vote.copied')}
-        </p>
-      </div>
-      {isMain && (
-        <Button
-          size="large"
-          wide
-          icon={hasShareDialog() ? IconShare : IconCopy}
-          onClick={() => void send(url).then((done) => setByHand(done === false))}
-        >
-          {t(hasShareDialog() ? 'owner.share' : 'owner.copy')}
-        </Button>
-      )}
-    </>
   );
 }

@@ -17,8 +17,9 @@ import { IconShare, IconEyeOff } from '../../../ui/icons/basic.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import { OrderHeader } from '../../../ui/order-header/order-header.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { useCopy } from '../../../ui/use-copy.ts';
-import { useSending, VoteLink, Hearts, VersionPicture } from './open-vote.tsx';
+import { LinkBox } from '../../../shared/share/link-box.tsx';
+import { useSending } from '../../../shared/share/use-sending.ts';
+import { Hearts, VersionPicture } from './open-vote.tsx';
 import classes from './opinion.module.css';
 import { useOpinion } from './use-opinion.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -42,11 +43,10 @@ export default function OpinionScreen() {
 }
 
 function Opinion({ product, blank }: { readonly product: ProductDefinition; readonly blank: BlankWire }) {
-  const { t } = useTranslation('opinion');
+  const { t } = useTranslation(['opinion', 'common']);
   const { language, to } = useLanguage();
   const { shown, ending, hiding } = useOpinion(blank);
-  const clipboard = useCopy();
-  const send = useSending(clipboard);
+  const sending = useSending(t('ask.message'));
   const back = to(`/${product.webSlug}/presets/${blank.slug}`);
   const { data: opinion, error } = shown;
   if (error instanceof ApiError && error.status === 404)
@@ -61,7 +61,7 @@ function Opinion({ product, blank }: { readonly product: ProductDefinition; read
   const date = opinion && dayOfYearText(opinion.ends_at, language);
   const count = opinion?.votes.reduce((sum, { hearts }) => sum + hearts, 0) ?? 0;
   const sendLink = async (url: string) => {
-    if ((await send(url)) === true) notify({ tone: 'success', title: t('vote.copied') });
+    if ((await sending.send(url)) === true) notify({ tone: 'success', title: t('link.copied', { ns: 'common' }) });
   };
   return (
     <div className={classes.page}>
@@ -73,7 +73,12 @@ function Opinion({ product, blank }: { readonly product: ProductDefinition; read
         line={date && t('owner.votes', { count, date })}
       >
         {opinion && (
-          <IconButton label={t('owner.share')} icon={IconShare} size={26} onClick={() => void sendLink(opinion.url)} />
+          <IconButton
+            label={t('link.send', { ns: 'common' })}
+            icon={IconShare}
+            size={26}
+            onClick={() => void sendLink(opinion.url)}
+          />
         )}
       </OrderHeader>
       {opinion ? (
@@ -81,7 +86,7 @@ function Opinion({ product, blank }: { readonly product: ProductDefinition; read
           {count === 0 && (
             <>
               <p>{t('vote.nobody', { date: date ?? '' })}</p>
-              <VoteLink url={opinion.url} clipboard={clipboard} />
+              <LinkBox isAside url={opinion.url} sending={sending} />
             </>
           )}
         </Answers>

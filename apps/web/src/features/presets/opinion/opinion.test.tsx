@@ -83,7 +83,7 @@ test('a vote that is on shows hearts as they come, and its owner ends it', async
   await sheet.findByText(en('vote.answered.1', { date }));
   expect(sheet.queryByRole('link', { name: en('vote.read') })).toBeNull();
   const written = vi.spyOn(navigator.clipboard, 'writeText');
-  await user.click(sheet.getByRole('button', { name: en('owner.copy') }));
+  await user.click(sheet.getByRole('button', { name: texts('en', 'common')('link.copy') }));
   expect(written).toHaveBeenCalledWith(url);
   serveVotes(vote(3, 5, 'Brighter'), vote(1, 1));
   await realtime.tell(channels.blank(blankSlug), opinionChanged, {});

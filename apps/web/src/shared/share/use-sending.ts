@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useCopy } from '../../ui/use-copy.ts';
+
+/** Whether a link is sent by the dialog of the system. */
+export const hasShareDialog = (): boolean =>
+  typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches;
+
+export type Sending = ReturnType<typeof useSending>;
+
+/** Passes links on with a message. `byHand`: the browser forbids copying. */
+export function useSending(message: string) {
+  const { copied, copy: toClipboard } = useCopy();
+  const [byHand, setByHand] = useState(false);
+  async function copy(url: string): Promise<boolean> {
+    setByHand(false);
+    const done = await toClipboard(url);
+    setByHand(!done);
+    return done;
+  }
+  /** On phones by the dialog of the system, elsewhere by copying. Resolves to whether it was copied; null after the dialog. */
+  async function send(url: string): Promise<boolean | null> {
+    if (!hasShareDialog()) return copy(url);
+    // Rejects when the dialog is closed, or if the press was too long ago.
+    await navigator.share({ url, text: message }).catch(() => undefined);
+    return null;
+  }
+  return { copied, byHand, copy, send };
+}
