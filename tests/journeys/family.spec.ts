@@ -28,7 +28,7 @@ test("an owner invites a guest, both mark in one segment and see each other's ma
   await dialog.getByRole('textbox', { name: text('together:invite.name') }).fill('Аня');
   await expectAccessible(page, 'invite');
   await dialog.getByRole('button', { name: text('together:invite.make') }).click();
-  const link = await dialog.getByRole('textbox', { name: text('together:link.field') }).inputValue();
+  const link = await dialog.getByRole('textbox', { name: text('common:link.field') }).inputValue();
   await expectAccessible(page, 'link');
   await dialog.getByRole('button', { name: text('together:link.done') }).click();
   await expect(page.getByText('Аня', { exact: true })).toBeVisible();

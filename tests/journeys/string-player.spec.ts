@@ -31,7 +31,7 @@ test('two people wind one hoop: their devices stay in step, a viewer follows, an
     await page.getByRole('textbox', { name: text('together:invite.name') }).fill(name);
     if (!marks) await page.getByRole('switch').click();
     await page.getByRole('button', { name: text('together:invite.make') }).click();
-    const link = await page.getByRole('textbox', { name: text('together:link.field') }).inputValue();
+    const link = await page.getByRole('textbox', { name: text('common:link.field') }).inputValue();
     await page.getByRole('button', { name: text('together:link.done') }).click();
     await page
       .getByRole('dialog', { name: text('player:together.open') })
