@@ -88,11 +88,11 @@ const steps: Readonly<Record<string, Step>> = {
 const bounds: Readonly<Record<string, number>> = { [ERASED]: 2000, [TIDY]: 100 };
 
 export const options = {
-  rows: {
+  kits: {
     type: 'string',
-    value: 'COUNTS',
-    default: '10000,100000',
-    help: 'Sizes of the shop, the smallest first: works, codes, drafts and mails each',
+    value: 'COUNT',
+    default: '100000',
+    help: 'Works of the grown shop, and as many codes, drafts and mails; compared with a shop of 10,000',
   },
 } as const;
 
@@ -104,10 +104,11 @@ const FEW_BUFFERS = 60;
 type Grown = Record<string, Cost[]>;
 const rounds = 5;
 
-/** `scale [--rows COUNTS]`: fails if a cost grows with the shop. */
+/** `scale [--kits COUNT]`: fails if a cost grows with the shop. */
 export async function run(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options });
-  const sizes = values.rows.split(',').map((count) => countOf('rows', count));
+  const kits = countOf('kits', values.kits);
+  const sizes = [Math.min(10_000, Math.ceil(kits / 2)), kits];
   const found: Grown = {};
   for (const rows of sizes) {
     const shop = await openGrownShop(rows);
