@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ProductKind, productKinds } from '@uzor/contract';
@@ -67,7 +68,8 @@ export const options = {
   out: {
     type: 'string',
     value: 'DIR',
-    help: 'Required: the folder to write to; works that are there already are kept',
+    default: path.join(tmpdir(), 'uzor-looks'),
+    help: 'The folder to write to; works that are there already are kept',
   },
   before: { type: 'string', value: 'DIR', help: 'The folder of an earlier run, shown beside this one' },
   size: { type: 'string', value: 'SIZE', default: 'a3', help: 'Size of all works' },
@@ -87,7 +89,6 @@ export async function run(args: readonly string[]): Promise<void> {
   const files = await photoFiles(photosFolder(values)).catch(() => []);
   if (files.length === 0) throw new UsageError('There are no photos in the folder of --photos');
   const { out } = values;
-  if (out === undefined) throw new UsageError('--out is missing: the folder to write to');
   const rows: SheetRow[] = [];
   for (const file of files) {
     const photo = await photoOf(file);
@@ -108,7 +109,9 @@ export async function run(args: readonly string[]): Promise<void> {
       console.log(rows.at(-1)?.title, JSON.stringify(rows.at(-1)?.now.figures));
     }
   }
-  await writeFile(path.join(out, 'looks.html'), contactSheet(rows, out));
+  const sheet = path.join(out, 'looks.html');
+  await writeFile(sheet, contactSheet(rows, out));
+  console.log(sheet);
   if (values.blind !== undefined) await writeBlindSheets(rows, path.join(out, 'blind'), Number(values.blind));
 }
 
