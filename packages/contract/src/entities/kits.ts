@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookletEditions, orientations, productKinds } from '../vocabulary.ts';
+import { bookletEditions, languages, orientations, productKinds } from '../vocabulary.ts';
 import {
   attempts,
   colourSchema,
@@ -43,6 +43,8 @@ export type KitListItemWire = z.infer<typeof kitListItemSchema>;
 /** A kit with all its details. */
 export const kitDetailSchema = z.extend(kitListItemSchema, {
   slug: z.string(),
+  /** Of the mailed booklet. */
+  language: z.enum(languages),
   tips_read: z.boolean(),
   preset: integer,
   colors: z.array(colourSchema),

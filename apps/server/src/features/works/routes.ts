@@ -128,7 +128,7 @@ export function kitRoutes(app: FastifyInstance, { kits, prints, emptyBin }: KitS
     route(app, calls.hide, ({ found }) => kits.setVisible(found, false));
     route(app, calls.show, ({ found }) => kits.setVisible(found, true));
     route(app, calls.exportKit, ({ found, query, language }) => kits.exported(found, query, language));
-    route(app, calls.printBooklet, ({ found, query }) => prints.print(found, query));
+    route(app, calls.printBooklet, ({ found, query, language }) => prints.print(found, query, language));
     route(app, calls.editions, async ({ found }) => ({ data: await prints.editions(found) }));
     route(app, calls.resend, async ({ found, person, body, language }) => {
       const address = await kits.resend(found, person, body.email, language);

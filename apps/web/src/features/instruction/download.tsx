@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { bookletPapers, kitEndpoints, type BookletEdition, bookletEditions } from '@uzor/contract';
+import { bookletPapers, kitEndpoints, type BookletEdition, bookletEditions, type Language } from '@uzor/contract';
 import { isPrintedToSize, type ProductDefinition } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,13 +42,14 @@ export function MakingFailed() {
   );
 }
 
-/** Makes a booklet on demand for other paper or a printer that scales. Null if the mailed one fits. */
+/** Makes a booklet on demand for other paper, a printer that scales or this page's language. Null if the mailed one fits. */
 export function useOwnBooklet(work: MailedBooklet) {
   const { t } = useTranslation('instruction');
   const usual = useDownloadWords(work);
   const { mutate, isPending, isError } = useMade(work);
   const query = printQuery(useObservable(printer), isPrintedToSize(work.product.madeOf));
-  if (Object.keys(query).length === 0) return null;
+  const { language } = useLanguage();
+  if (Object.keys(query).length === 0 && language === work.language) return null;
   const label = 'ruler' in query ? t('ruler.download') : usual;
   return { label, isPending, isError, download: () => mutate(undefined) };
 }
@@ -56,6 +57,7 @@ export function useOwnBooklet(work: MailedBooklet) {
 export interface MailedBooklet extends DownloadProps {
   readonly name: string;
   readonly url: string;
+  readonly language: Language;
   /** Null until the booklet has been opened. */
   readonly pages: number | null;
 }

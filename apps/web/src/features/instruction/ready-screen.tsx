@@ -67,6 +67,7 @@ export function ReadyScreen({ product, kit, thread, email, booklet, renew, waite
         {...{ product, name }}
         onPages={setPages}
         kitId={kit.id}
+        language={kit.language}
         file={booklet}
         renew={async () => bookletOf(await renew())}
       />
@@ -145,7 +146,7 @@ function Head({ product, kit, thread, waited, booklet, name, pages }: HeadProps)
           <Button size="large" icon={IconSquareCheck} to={to(workPage(product, kit.id))}>
             {marked === total ? t('ready.look') : t(marked === 0 ? 'ready.start' : 'ready.goOn', { context })}
           </Button>
-          <Download {...{ product, name, pages }} kitId={kit.id} url={booklet.url} />
+          <Download {...{ product, name, pages }} kitId={kit.id} language={kit.language} url={booklet.url} />
           {!isKindOf('thread', product.kind) && <PaleChoice product={product} kitId={kit.id} />}
           <ShareChoice kit={kit} />
         </div>

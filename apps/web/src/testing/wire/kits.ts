@@ -42,6 +42,7 @@ export function kitDetail(kind: ProductKind, changes: Partial<KitDetailWire> = {
   return {
     ...kit(kind),
     slug: 'b1a2n3k4-5l6u-7g8',
+    language: 'en',
     tips_read: false,
     preset: 1,
     colors: colours({ A: 9000, B: 6000, C: 2920 }),

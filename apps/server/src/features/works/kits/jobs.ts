@@ -1,4 +1,4 @@
-import { channels, taskStatus } from '@uzor/contract';
+import { channels, type Language, taskStatus } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
 import type { Transaction } from 'kysely';
 import { NotFound } from '../../../errors.ts';
@@ -120,16 +120,19 @@ async function makeBooklet(parts: KitJobParts, kitId: string): Promise<void> {
 
 /**
  * The input of a booklet: the stored scheme and the cropped photo.
+ * @param wanted language of the booklet; that of the order if left out
  * @throws NotFound if the kit was erased meanwhile, Error if its photo is missing
  */
 export async function bookletTask(
   { database, config, files }: Pick<KitJobParts, 'database' | 'config' | 'files'>,
   kitId: string,
+  wanted?: Language,
 ): Promise<BookletTask> {
   const kit = await kitRepository(database).listed(kitId);
   const scheme = await kitRepository(database).schemeOf(kitId);
   if (!scheme) throw new NotFound('kit', kitId);
-  const { origin_photo: origin, kind, language } = kit;
+  const { origin_photo: origin, kind } = kit;
+  const language = wanted ?? kit.language;
   if (origin === null) throw new Error(`The kit ${kitId} has lost its photo`);
   return {
     scheme,

@@ -40,6 +40,11 @@ test('a single segment is one page, in the pale edition too', async () => {
     );
   }
 });
+/** What a booklet of the test's engine was made for. */
+function orderOf(bytes: Buffer): unknown {
+  const subject = /Subject<(\w+)>/.exec(bytes.toString('latin1'))?.[1] ?? '';
+  return JSON.parse(Buffer.from(subject, 'hex').toString());
+}
 async function stored(): Promise<string[]> {
   const names: string[] = [];
   for await (const some of testServer.parts.storage.list('booklets')) names.push(...some.map(({ name }) => name));
@@ -95,15 +100,22 @@ test('a work erased while one of its pages is made is not found', async () => {
 });
 test('a booklet on Letter, and one for a printer that shrinks its pages, are made to measure and not stored', async () => {
   const before = await stored();
-  const wishOf = async (query: string) => {
-    const { rawPayload } = await ask(`?edition=pale${query}`);
-    const subject = /Subject<(\w+)>/.exec(rawPayload.toString('latin1'))?.[1] ?? '';
-    return JSON.parse(Buffer.from(subject, 'hex').toString());
-  };
+  const wishOf = async (query: string) => orderOf((await ask(`?edition=pale${query}`)).rawPayload);
   expect(await wishOf('&paper=letter')).toMatchObject({ edition: 'pale', paper: 'letter', rulerMm: 100 });
   expect(await wishOf('&ruler=98')).toMatchObject({ edition: 'pale', rulerMm: 98 });
   expect(await wishOf('&paper=a4&ruler=100')).not.toHaveProperty('rulerMm');
   // Files of works erased above may still be being deleted.
+  expect((await stored()).filter((key) => !before.includes(key))).toEqual([]);
+});
+test('a page in another language gets the booklet in it, and the mailed one stays', async () => {
+  const before = await stored();
+  const headers = { 'app-platform': 'web', authorization: `Bearer ${token}`, 'accept-language': 'en' };
+  const english = await testServer.app.inject({ url: `/api${path}/instruction`, headers });
+  expect(orderOf(english.rawPayload)).toMatchObject({
+    language: 'en',
+    workUrl: expect.stringContaining(`/en/mosaic/instruction/${kitId}`),
+  });
+  expect(orderOf((await ask('')).rawPayload)).toMatchObject({ language: 'ru' });
   expect((await stored()).filter((key) => !before.includes(key))).toEqual([]);
 });
 test('an unknown edition, paper or ruler is refused, an unknown segment is not found', async () => {

@@ -1,4 +1,11 @@
-import { bookletEditions, type BookletEdition, type BookletPaper, type EditionWire, rulerMm } from '@uzor/contract';
+import {
+  bookletEditions,
+  type BookletEdition,
+  type BookletPaper,
+  type EditionWire,
+  type Language,
+  rulerMm,
+} from '@uzor/contract';
 import { fileStem, productOf } from '@uzor/kit';
 import { Invalid, NotFound } from '../../../errors.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
@@ -30,7 +37,7 @@ export interface PrintWish {
 
 /**
  * Booklets made on request. Those on A4 are made once and stored beside the mailed one, and concurrent requests wait for
- * the same booklet; those on Letter or for one printer are made each time.
+ * the same booklet; those on Letter, for one printer or in another language are made each time.
  */
 export function printService({ limits, engine, placeOfSegment, ...parts }: PrintParts) {
   const { database, files } = parts;
@@ -63,11 +70,11 @@ export function printService({ limits, engine, placeOfSegment, ...parts }: Print
   async function madeFor(
     { id }: Kit,
     pageOf: number,
-    wish: Pick<BookletTask, 'edition' | 'paper' | 'rulerMm'>,
+    { language, ...wish }: Pick<BookletTask, 'edition' | 'paper' | 'rulerMm' | 'language'>,
   ): Promise<Uint8Array> {
     await limits.count(`print:${id}`, rateLimits.printsOfKit);
     const onlySegment = pageOf === 0 ? undefined : pageOf - 1;
-    return (await engine.printed({ ...(await bookletTask(parts, id)), ...wish, onlySegment })).pdf;
+    return (await engine.printed({ ...(await bookletTask(parts, id, language)), ...wish, onlySegment })).pdf;
   }
 
   async function keptOrMade(kit: Kit, edition: BookletEdition, pageOf = 0): Promise<KeptPrint> {
@@ -84,14 +91,15 @@ export function printService({ limits, engine, placeOfSegment, ...parts }: Print
     async print(
       kit: Kit,
       { edition = 'usual', segment, paper, ruler = rulerMm.exact }: PrintWish,
+      language: Language,
     ): Promise<FileAnswer> {
       if (!editionsOf(kit).includes(edition)) throw new Invalid({ edition: ['booklet.edition'] });
       if (segment !== undefined && productOf(kit.kind).segments === 'none')
         throw new Invalid({ segment: ['booklet.edition'] });
       const pageOf = segment === undefined ? 0 : (await placeOfSegment(kit.id, segment)) + 1;
       const read = async () => files.read(database, (await keptOrMade(kit, edition, pageOf)).file);
-      const isUsual = paper !== 'letter' && ruler === rulerMm.exact;
-      const bytes = isUsual ? await read() : await madeFor(kit, pageOf, { edition, paper, rulerMm: ruler });
+      const isUsual = paper !== 'letter' && ruler === rulerMm.exact && language === kit.language;
+      const bytes = isUsual ? await read() : await madeFor(kit, pageOf, { edition, paper, rulerMm: ruler, language });
       return { bytes, mimeType: 'application/pdf', fileName: fileNameOf(kit, edition, paper, pageOf) };
     },
 

@@ -56,6 +56,7 @@ export function kitDetailToWire(
   return {
     ...kitToWire(kit, stored, language, context),
     slug: kit.blank_slug,
+    language: kit.language,
     tips_read: kit.tips_read,
     preset: kit.preset,
     marked_cells: kit.marked_cells,
@@ -93,6 +94,7 @@ export function kitForGuests(kit: KitDetailWire): KitDetailWire {
     last_segment_id: kit.last_segment_id,
     last_marked_at: kit.last_marked_at,
     slug: '',
+    language: kit.language,
     tips_read: true,
     preset: kit.preset,
     marked_cells: kit.marked_cells,

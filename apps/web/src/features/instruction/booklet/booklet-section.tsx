@@ -1,5 +1,7 @@
+import type { Language } from '@uzor/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/language.ts';
 import { printer } from '../../../shared/printer.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
@@ -23,6 +25,7 @@ import { useNear } from '../../../ui/use-near.ts';
 interface BookletSectionProps extends DownloadProps {
   readonly file: BookletFile;
   readonly name: string;
+  readonly language: Language;
   readonly renew: Renew;
   readonly onPages: (total: number) => void;
 }
@@ -31,6 +34,8 @@ interface BookletSectionProps extends DownloadProps {
 export function BookletSection({ file, renew, onPages, ...work }: BookletSectionProps) {
   const { t } = useTranslation('instruction');
   const { paper } = useObservable(printer);
+  const { language } = useLanguage();
+  const note = language === work.language ? (paper === 'letter' ? 'noteLetter' : 'note') : 'noteLanguage';
   const section = useRef<HTMLElement>(null);
   const seen = useNear(section, 0);
   const { state, again, fail } = useBooklet(file, seen, renew);
@@ -46,7 +51,7 @@ export function BookletSection({ file, renew, onPages, ...work }: BookletSection
     <section ref={section} className={classes.booklet} aria-labelledby="booklet-pages">
       <div className={classes.head}>
         <h2 id="booklet-pages">{t('pages.title')}</h2>
-        <p>{t(paper === 'letter' ? 'pages.noteLetter' : 'pages.note')}</p>
+        <p>{t(`pages.${note}`)}</p>
       </div>
       {state.is === 'opening' && <Opening percent={state.percent} />}
       {state.is === 'failed' && <Failed mailed={mailed} onRetry={() => void again()} />}
