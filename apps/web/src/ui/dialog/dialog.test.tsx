@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { openPart, texts } from '../../testing/open-page.tsx';
@@ -53,6 +53,12 @@ test('Escape asks to close and gives the focus back', async () => {
   await user.keyboard('{Escape}');
   expect(dialog()).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }));
+});
+test('the end of the press that opened it does not close it', async () => {
+  const { user } = openPart(<Question />);
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(dialog()).toBeTruthy();
 });
 test('a tap outside closes, a tap inside does not', async () => {
   const { user } = openPart(<Question />);

@@ -1,18 +1,22 @@
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface DialogHandlers {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly onCancel: (event: { preventDefault: () => void }) => void;
+  readonly onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void;
   readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
 /** A native modal dialog. Focuses the title or the field marked `data-first`; Esc and a tap outside call `onClose`. */
 export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
   const ref = useRef<HTMLDialogElement>(null);
+  // A press that opened the dialog also ends on it: only one that began outside its content closes it.
+  const pressed = useRef<EventTarget>(null);
   // A layout effect: a dialog that is unmounted while open must close before it leaves the page, or the focus is lost.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
+    pressed.current = null;
     dialog.showModal();
     const field = dialog.querySelector<HTMLInputElement>('[data-first]');
     // A screen reader then reads the question, not only the first button.
@@ -26,8 +30,11 @@ export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
       event.preventDefault();
       onClose();
     },
-    onClick(event) {
-      if (event.target === event.currentTarget) onClose();
+    onPointerDown({ target }) {
+      pressed.current = target;
+    },
+    onClick({ target, currentTarget }) {
+      if (target === currentTarget && pressed.current === currentTarget) onClose();
     },
   };
 }
