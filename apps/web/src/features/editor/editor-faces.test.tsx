@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Focus, PhotoFace } from '@uzor/engine';
+import type { Focus, PhotoFace, PhotoFinding } from '@uzor/engine';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { peopleWorker, schemeWorker } from '../../testing/browser/workers.ts';
@@ -104,9 +104,10 @@ const zoomAt = (faces: number) => ({
 });
 const zoom = () => schemeWorker.asked.at(-1)?.settings.zoomRatio;
 const tipButton = (name: 'wrong' | 'fix') => screen.findByRole('button', { name: t(`tips.face.${name}`) });
-async function openSmallFace() {
+const smallFace: PhotoFinding[] = [{ aspect: 'face', verdict: 'warn', fix: 'closer', value: 14 }];
+async function openSmallFace(findings: PhotoFinding[] = smallFace) {
   schemeWorker.placeOf = ({ focus }) => zoomAt(focus?.faces.length ?? 0);
-  schemeWorker.findings = [{ aspect: 'face', verdict: 'warn', fix: 'closer', value: 14 }];
+  schemeWorker.findings = findings;
   peopleWorker.faces = found({ box: [4500, 4500, 500, 400] });
   serveEditor();
   const { user } = await openWithPhoto();
@@ -126,7 +127,7 @@ test.each(['nobody', 'its tip'])(
   },
 );
 test('an automatic frame closer to the faces is told, shows more of the photo at a tap, and comes back', async () => {
-  const user = await openSmallFace();
+  const user = await openSmallFace([]);
   const tight = await screen.findByRole('region', { name: t('tips.tight.title', { count: 1 }) });
   await user.click(within(tight).getByRole('button', { name: t('tips.tight.fix') }));
   await waitFor(() => expect(zoom()).toBe(1));

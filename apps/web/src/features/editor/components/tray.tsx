@@ -97,7 +97,11 @@ function Rows({ editor, blank, next, onSheet, improve }: TrayProps) {
     <div className={classes.rows}>
       <Row label={t('size.legend')} value={chosen.size} onOpen={opens('size', hasSizes)} />
       {coloursToChoose && (
-        <Row label={t('colours.legend')} value={chosen.colours} onOpen={opens('colours', hasColours)} />
+        <Row
+          label={t(hasColours ? 'colours.legend' : 'colours.ofBox')}
+          value={chosen.colours}
+          onOpen={opens('colours', hasColours)}
+        />
       )}
       {countsColours(editor) && <Row label={t('colours:row.title')} value={mine} onOpen={opens('myColours', true)} />}
       {!improve && !busy && (

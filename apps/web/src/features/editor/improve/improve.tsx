@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconCheck, IconChevronDown } from '../../../ui/icons/basic.ts';
 import { IconRotate2, IconRotateClockwise2 } from '../../../ui/icons/more.ts';
-import { notify } from '../../../ui/notification/notify.ts';
 import { Slider } from '../../../ui/slider/slider.tsx';
 import { Tool } from '../components/tool.tsx';
 import { FacesPart } from '../faces/face-frames.tsx';
@@ -160,7 +159,8 @@ export function TipChip({ editor, onOpen, onAnother }: ChipProps) {
     if (tip.fix.by === 'another') return onAnother();
     const undo = await editor.tips.fix(tip);
     if (!undo || !isFixable(tip.kind)) return;
-    notify({ tone: 'success', title: fixedWords(tip.kind), action: { label: t('improve.undo'), run: undo } });
+    const action = { label: t('improve.undo'), run: undo };
+    editor.tips.tell({ tone: 'success', title: fixedWords(tip.kind), action });
   };
   return (
     <div className={classes.chip}>

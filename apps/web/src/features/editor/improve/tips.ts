@@ -134,7 +134,7 @@ export function tipsOf(facts: PhotoFacts): Tip[] {
   const found = [
     ...ofPixels(facts),
     ofHeads(facts),
-    facts.wider && tip('tight', { by: 'part', part: { settings: facts.wider } }, facts.heads?.all),
+    ofTight(facts),
     facts.trimmed && tip('margins', { by: 'part', part: { settings: facts.trimmed } }),
     facts.withoutText && tip('text', { by: 'part', part: { settings: facts.withoutText } }),
     ofSubject(facts),
@@ -176,6 +176,12 @@ function ofHeads({ heads, orientation, untouched }: PhotoFacts): Tip | null {
   const side = turned > own ? other[orientation] : orientation;
   const best = Math.max(own, turned);
   return best > heads.whole ? tip('cut', { by: 'frame', orientation: side }, heads.all, best) : null;
+}
+
+/** A tip if the frame is closer than the photo requires, and its faces are large enough for a wider one. */
+function ofTight(facts: PhotoFacts): Tip | null {
+  if (!facts.wider || findingOf(facts, 'face')) return null;
+  return tip('tight', { by: 'part', part: { settings: facts.wider } }, facts.heads?.all);
 }
 
 function nearerFace(facts: PhotoFacts): Tip | null {

@@ -12,13 +12,14 @@ import {
   unknownTraits,
 } from '@uzor/engine';
 import { filterId, finestOf, liftsDark, type LookWire, type ProductSize, threadsOf } from '@uzor/kit';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SchemeClient } from '../../../workers/scheme-client.ts';
 import type { OpenedPhoto, SchemeChoice } from '../../../workers/scheme-protocol.ts';
 import type { HelpsModel } from '../helps/use-helps.ts';
 import type { BackgroundModel } from '../look/use-background.ts';
 import type { RescueModel } from '../look/use-rescue.ts';
 import { type EditorParts, report } from '../scheme/use-live-scheme.ts';
+import { type Notice, notifyUntil } from '../../../ui/notification/notify.ts';
 import { zoomAbout } from '../stage/gestures.ts';
 import { type EditorDraft, sameCrop, sameDraft } from '../state/editor-state.ts';
 import {
@@ -56,6 +57,8 @@ export function useTips(parts: TipsParts) {
   useEffect(() => {
     if (live.photo) setFixes([]);
   }, [live.photo]);
+  const withdraw = useRef<() => void>(null);
+  useEffect(() => () => withdraw.current?.(), []);
   const isOpen = (kind: TipKind) => all.some((one) => one.kind === kind && one.fix.by !== 'another');
   const lifted: readonly FixableKind[] = facts.light?.isLifted && isDark(facts) ? ['dark'] : [];
   const stands = fixes.filter(({ kind, to }) => !isOpen(kind) && sameDraft(draft, { ...draft, ...to }));
@@ -92,6 +95,10 @@ export function useTips(parts: TipsParts) {
       ...new Set([...lifted, ...rescue.rescued.filter((kind) => !isOpen(kind)), ...stands.map(({ kind }) => kind)]),
     ],
     partOf,
+    /** Tells of a fix with its undo, while the editor is open. */
+    tell: (notice: Notice) => {
+      withdraw.current = notifyUntil(notice);
+    },
     /** Fixes a fault. @returns a function that undoes the fix; null if nothing was changed */
     fix: async (tip: Tip): Promise<(() => void) | null> => {
       const part = await partOf(tip);

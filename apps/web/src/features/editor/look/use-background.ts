@@ -7,7 +7,7 @@ import {
   subjectMask,
   withHeads,
 } from '@uzor/engine';
-import { colourName, type LookWire } from '@uzor/kit';
+import { colourName, type LookWire, threadsOf } from '@uzor/kit';
 import { useEffect, useMemo, useRef, useState, useCallback } from 'react';
 import { backgroundKinds } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
@@ -56,6 +56,8 @@ export function useBackground({ live, people, choice, size, draft, change }: Edi
     colours,
     colour,
     paint: (color: string) => background && change({ look: { ...draft.look, background: { ...background, color } } }),
+    /** Light tones are wound in white thread on a grey base, and are the base itself on a white one. */
+    isWound: threadsOf(choice.filter).length > 1,
     lightest: useMemo(() => lightestColour(choice.filter, size), [choice.filter, size]),
     pictures,
     gain: useGain(live.scheme),
@@ -165,7 +167,7 @@ type BackgroundChoice = (typeof backgroundChoices)[number];
 export function useBackgroundWords(background: BackgroundModel): string | null {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();
-  const { chosen, gain, lightest, keepsSomething, isGuess } = background;
+  const { chosen, gain, lightest, isWound, keepsSomething, isGuess } = background;
   if (!keepsSomething) return t('background.nobody');
   const saved = gain && t(`background.gain.${gain.of}`, { count: gain.now, before: gain.before });
   switch (chosen) {
@@ -178,7 +180,7 @@ export function useBackgroundWords(background: BackgroundModel): string | null {
     case 'gone':
       return lightest
         ? t('background.gone', { colour: colourName(lightest, language).toLocaleLowerCase(language) })
-        : t('background.goneThread');
+        : t(isWound ? 'background.goneThreads' : 'background.goneThread');
   }
 }
 
