@@ -72,12 +72,14 @@ export function TryPhoto({ product, size, words, sample, ornament, resume, onOwn
             <DropZone {...common} />
           )}
         </Suspense>
-        <p className={classes.box}>
-          <span>{t('box.have')}</span>
-          <Button variant="secondary" size="small" icon={IconTicket} to={to(`/${product.webSlug}/get-scheme`)}>
-            {t('box.enter')}
-          </Button>
-        </p>
+        {!own && (
+          <p className={classes.box}>
+            <span>{t('box.have')}</span>
+            <Button variant="secondary" size="small" icon={IconTicket} to={to(`/${product.webSlug}/get-scheme`)}>
+              {t('box.enter')}
+            </Button>
+          </p>
+        )}
       </div>
     </section>
   );
