@@ -137,7 +137,7 @@ export const en: typeof ru = {
     threads: { black: 'black thread', white: 'white thread', red: 'red thread', blue: 'blue thread' },
     several: {
       lead: '{threads}: the template of the pins and every step in order.',
-      base: ['Base', 'A round board or hoop, painted mid grey; the ring of pins is {hoop}\u00a0mm across.'],
+      base: ['Base', 'A grey round board, or a hoop with a grey base; the ring of pins is {hoop}\u00a0mm across.'],
       spools: ['Threads', '{list}, {mm}\u00a0mm thick; knots and tails included.'],
       turns: [
         'Changing thread',
