@@ -173,6 +173,7 @@ function PartRow({ product, part, typed, error, onType }: PartRowProps) {
   const number = useNumber();
   const amountOf = useAmount(product);
   const { letter, code, name, color, unit, count, spare } = part;
+  const isNumber = !Number.isNaN(Number(typed));
   return (
     <li className={classes.part} data-chosen={typed !== null || undefined}>
       <Check checked={typed !== null} onChange={(ticked) => onType(ticked ? (count > 1 ? '' : '1') : null)}>
@@ -204,7 +205,7 @@ function PartRow({ product, part, typed, error, onType }: PartRowProps) {
               ? t('part.usual')
               : t('part.most', { most: number(count) })
           }
-          error={error && typed ? t('part.most', { most: number(count) }) : error}
+          error={error && typed ? t(isNumber ? 'part.most' : 'part.digits', { most: number(count) }) : error}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
       )}

@@ -55,9 +55,9 @@ function paintAround(canvas: HTMLCanvasElement, board: BoardState, place: Place,
     hatched: preferences.value.hatched,
     piece,
   };
+  pen.fillStyle = cssOf(skin.ground);
+  pen.fillRect(0, 0, side * cellsAcross, side * cellsAcross);
   if (regions) {
-    pen.fillStyle = cssOf(skin.ground);
-    pen.fillRect(0, 0, side * cellsAcross, side * cellsAcross);
     pen.translate((1 - place.column) * side, (1 - place.row) * side);
     pen.scale(side / markPitchMm, side / markPitchMm);
     const options = { style, marks: board.marks, gridded: true, scale: cellPx / markPitchMm };
