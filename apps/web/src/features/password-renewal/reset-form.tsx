@@ -4,6 +4,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
+import { signInEnded } from '../../api/forget-person.ts';
 import { dropForgotten, type Forgotten, forgotten } from '../../api/forgotten-password.ts';
 import { opening } from '../../api/queries.ts';
 import { rememberSignIn } from '../../api/session.ts';
@@ -96,6 +97,7 @@ function ResetForm({ token, onStale }: ResetFormProps) {
       }
       const next = known && (await signedIn(known, password));
       dropForgotten();
+      if (next === null) signInEnded(language);
       const login = known?.order ? `/auth/login/${known.order.product}/${known.order.slug}` : '/auth/login';
       void navigate(to(next ?? login), { replace: true, state: next ? null : { email: known?.email, renewed: true } });
     });

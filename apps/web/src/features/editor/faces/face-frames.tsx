@@ -224,6 +224,7 @@ function afterFaceKey(event: KeyboardEvent, face: PhotoFace, place: FacePlace): 
     case 'Backspace':
       return 'remove';
     case 'Enter':
+    case 'Escape':
       return 'done';
     default:
       return null;

@@ -50,7 +50,7 @@ export function laidLetters(control: RetouchControl, letters: Letters) {
 }
 export type LaidLetters = NonNullable<ReturnType<typeof laidLetters>>;
 
-/** The colours with enough pieces for an inscription that differ most from the commonest colour under it. */
+/** The colours with enough pieces for an inscription that differ most from the cells under it. */
 function clearest(
   { colours, palette, amounts, pieces: { columns } }: RetouchControl,
   { column, row }: LetteringPlace,
@@ -63,8 +63,10 @@ function clearest(
       const colour = colours[y * columns + x];
       if (colour !== undefined) under[colour] += 1;
     }
-  const ground = labOfRgb(palette[under.indexOf(Math.max(...under))].rgb);
-  const apart = palette.map(({ rgb }) => ciede2000(labOfRgb(rgb), ground));
+  const tones = palette.map(({ rgb }) => labOfRgb(rgb));
+  const apart = tones.map((tone) =>
+    under.reduce((sum, count, i) => sum + (count && count * ciede2000(tone, tones[i])), 0),
+  );
   return [...palette.keys()]
     .filter((colour) => (palette[colour].stock ?? Number.POSITIVE_INFINITY) - amounts[colour] >= need)
     .toSorted((one, two) => apart[two] - apart[one])
