@@ -11,8 +11,8 @@ import { savedPeople } from './customer.ts';
 import { type ScreenTab, openScreenTab } from './screen-tab.ts';
 import { translateAndStep } from './translation.ts';
 import { withoutWorker } from './without-worker.ts';
-import { expectSound, type Scheme, settingsOf } from './soundness.ts';
-import { checksInWindow, windows } from './windows.ts';
+import { expectSound, type Scheme } from './soundness.ts';
+import { checksInWindow, settingsOf, windows } from './windows.ts';
 
 type Who = 'anyone' | 'customer' | 'operator';
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../people/fixtures.ts';
 import { pageErrorsOf } from './page-errors.ts';
 import { watchRest } from './settled.ts';
-import type { Device } from './soundness.ts';
+import type { Device } from './windows.ts';
 
 /** One tab for all screens: a tab for each would take longer to start than the check itself. */
 export interface ScreenTab {

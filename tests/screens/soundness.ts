@@ -1,34 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '../../packages/contract/src/index.ts';
 import { expectLandmarks, type AxeRules, violationsOf } from '../people/axe.ts';
 import { expect } from '../people/fixtures.ts';
 import { whole } from '../whole.ts';
 
 export type Scheme = 'light' | 'dark';
 export const schemes: readonly Scheme[] = ['light', 'dark'];
-
-/** A kind of window. */
-export interface Device {
-  readonly name: 'phone' | 'desktop';
-  readonly viewport: { readonly width: number; readonly height: number };
-  /** Other context options. */
-  readonly settings: object;
-}
-
-export const devices: readonly Device[] = [
-  {
-    name: 'phone',
-    viewport: { width: 390, height: 844 },
-    settings: { hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-  },
-  { name: 'desktop', viewport: { width: 1280, height: 800 }, settings: {} },
-];
-
-/** Context options for this device and language. */
-export function settingsOf({ viewport, settings }: Device, language: Language): object {
-  const locale = language === 'ru' ? 'ru-RU' : 'en-GB';
-  return { ...settings, viewport, locale, reducedMotion: 'reduce' };
-}
 
 /** No violation of axe in any colour scheme, no untranslated keys, no horizontal scrolling. */
 export async function expectSound(

@@ -4,8 +4,8 @@ import { register } from '../people/person.ts';
 import { savedPeople, signedIn } from './customer.ts';
 import { withoutWorker } from './without-worker.ts';
 import { openScreenTab } from './screen-tab.ts';
-import { expectSound, settingsOf } from './soundness.ts';
-import { checksInWindow, windows } from './windows.ts';
+import { expectSound } from './soundness.ts';
+import { checksInWindow, settingsOf, windows } from './windows.ts';
 
 /* Screens in their empty, loading, failed and forbidden states. */
 

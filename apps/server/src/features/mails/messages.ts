@@ -11,7 +11,7 @@ import { accountMail, addressChangedMail, newBrowserMail } from './templates/acc
 import { erasureMail, exportMail, passwordChangedMail, resetMail } from './templates/account-links.ts';
 import { partsMail } from './templates/parts.ts';
 import { factorChanges, secondFactorMail } from './templates/second-factor.ts';
-import { schemeMail } from './templates/scheme.ts';
+import { schemeMail } from './templates/booklet.ts';
 import type { Mail } from './lifecycle.ts';
 import { mailRepository } from './repository.ts';
 import { supportAnswerMail, supportCopyMail, supportMail } from './templates/support.ts';

@@ -9,7 +9,7 @@ import { erasureMail, passwordChangedMail, resetMail } from './templates/account
 import { messageOf } from './messages.ts';
 import { partsMail } from './templates/parts.ts';
 import { factorChanges, secondFactorMail } from './templates/second-factor.ts';
-import { schemeMail } from './templates/scheme.ts';
+import { schemeMail } from './templates/booklet.ts';
 import { mailService } from './service.ts';
 import { supportAnswerMail, supportCopyMail, supportMail } from './templates/support.ts';
 

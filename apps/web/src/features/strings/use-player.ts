@@ -2,7 +2,7 @@ import type { StepsProgressWire, VoiceoverWire } from '@uzor/contract';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useObservable } from '../../ui/observable.ts';
 import { changesOf, type ThreadChange, threadAtStep } from './rules/changes.ts';
-import { type Pace, paced, unknownPace } from './rules/pace.ts';
+import { type Pace, paced, unknownPace } from './rules/time-left.ts';
 import { chosenVoice, noVoice, preferences } from './preferences.ts';
 import { Soundtrack } from '../../shared/sound/soundtrack.ts';
 import {

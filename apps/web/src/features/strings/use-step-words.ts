@@ -1,7 +1,7 @@
 import { wholeHours } from '@uzor/kit/catalogue';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../../i18n/use-number.ts';
-import { hoursLeft, type Pace } from './rules/pace.ts';
+import { hoursLeft, type Pace } from './rules/time-left.ts';
 import { turnBetween } from './rules/turn.ts';
 
 export interface Step {

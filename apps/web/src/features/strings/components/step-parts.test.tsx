@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPart, texts } from '../../../testing/open-page.tsx';
 import { openWinding } from '../rules/winding.ts';
-import { unknownPace } from '../rules/pace.ts';
+import { unknownPace } from '../rules/time-left.ts';
 import { ProgressLine } from '../player-screen.tsx';
 import { SpokenStep, TurnHint } from './step-parts.tsx';
 

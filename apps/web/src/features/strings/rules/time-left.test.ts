@@ -1,6 +1,6 @@
 import { windingHours } from '@uzor/kit';
 import { expect, test } from 'vitest';
-import { hoursLeft, type Pace, paced, unknownPace } from './pace.ts';
+import { hoursLeft, type Pace, paced, unknownPace } from './time-left.ts';
 import { untouched } from '../preferences.ts';
 import { tempoOf } from '../sound/speech.ts';
 
