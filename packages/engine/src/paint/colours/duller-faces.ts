@@ -3,40 +3,90 @@ import type { FrameFace } from '../../photo/focus.ts';
 import { type DullerSkin, skinHue, skinShare, withDullerSkin } from '../../photo/skin.ts';
 import type { Target } from '../../photo/target.ts';
 
+/** Direction in a*, b*, of length 1. */
+type Hue = readonly [number, number];
+
 /** Boxes have no light pot between skin, chroma up to 31, and red, orange and yellow, 59 and more. */
 const duller: DullerSkin = {
   from: 28,
   removed: 1,
   redder: [0.95, 0.975],
-  yellower: [0.87, 0.94],
+  yellower: [0.82, 0.9],
   strong: [68, 58],
 };
-/** The neck: half faces from the centre of the face, and size in faces. Further down are clothes. */
-const NECK = { below: 1.4, size: 0.8 } as const;
+/** Bare skin that joins a face. */
+const bare = {
+  /** Minimum cosine of the angle to the hue of the faces, and minimum chroma. */
+  along: 0.88,
+  chroma: 8,
+  /** Range of L* around the mean of the face. */
+  darker: 45,
+  lighter: 30,
+  /** Maximum difference of neighbouring pixels, L* + a* + b*; a collar is a larger one. */
+  step: 9,
+  /** Region searched, in half faces from the centre: to both sides, and down. */
+  across: 3.5,
+  down: 5,
+} as const;
 
 /**
- * Dulls strong colours of faces and necks that have the mean hue of the photo's faces, which varies with its light.
+ * Dulls strong colours that have the mean hue of the photo's faces, which varies with its light: on faces, and on bare
+ * skin that joins them below. A coat of the same hue keeps its colour.
  * @param faces in pixels of the photo
  */
 export function withDullerFaces(photo: Target, faces: readonly FrameFace[]): Target {
-  const { widthCells, heightCells } = photo;
-  const { face } = facePlanes(faces, widthCells, heightCells);
-  const skin = facePlanes([...faces, ...faces.map(neckOf)], widthCells, heightCells);
-  return withDullerSkin(photo, 1, skin.face, duller, meanHue(photo, face));
+  const { face: on } = facePlanes(faces, photo.widthCells, photo.heightCells);
+  const hue = meanHue(photo, on);
+  for (const face of faces) addBareSkin(on, photo, face, hue);
+  return withDullerSkin(photo, 1, on, duller, hue);
 }
 
-function neckOf(face: FrameFace): FrameFace {
-  const { middle, across, down } = face;
-  return {
-    ...face,
-    middle: { x: middle.x + NECK.below * down.x, y: middle.y + NECK.below * down.y },
-    across: { x: across.x * NECK.size, y: across.y * NECK.size },
-    down: { x: down.x * NECK.size, y: down.y * NECK.size },
+/** Adds the skin below a face to the mask, spreading from the lower half of the face. */
+function addBareSkin(
+  on: Float32Array,
+  { lightness, a, b, widthCells: width, heightCells: height }: Target,
+  { middle, across, down }: FrameFace,
+  hue: Hue,
+): void {
+  const area = across.x * down.y - across.y * down.x;
+  if (area === 0) return;
+  /** Whether a pixel lies in this part of the face, in half faces: |u| to both sides, 0 to v downwards. */
+  const isWithin = (i: number, mostU: number, mostV: number): boolean => {
+    const x = (i % width) + 0.5 - middle.x;
+    const y = Math.floor(i / width) + 0.5 - middle.y;
+    const v = (y * across.x - x * across.y) / area;
+    return v >= 0 && v <= mostV && Math.abs(x * down.y - y * down.x) <= mostU * Math.abs(area);
   };
+  const isSkin = (i: number): boolean => {
+    const chroma = Math.sqrt(a[i] * a[i] + b[i] * b[i]);
+    return chroma >= bare.chroma && hue[0] * a[i] + hue[1] * b[i] >= bare.along * chroma;
+  };
+  const seen = new Uint8Array(on.length);
+  const queue: number[] = [];
+  let sum = 0;
+  for (let i = 0; i < on.length; i++) {
+    if (on[i] < 0.9 || !isWithin(i, 0.8, 0.9) || !isSkin(i)) continue;
+    seen[i] = 1;
+    queue.push(i);
+    sum += lightness[i];
+  }
+  const mean = sum / queue.length;
+  for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
+    on[i] = 1;
+    const column = i % width;
+    for (const j of [column > 0 ? i - 1 : i, column < width - 1 ? i + 1 : i, i - width, i + width]) {
+      if (j < 0 || j >= width * height || seen[j] === 1) continue;
+      const step = Math.abs(lightness[i] - lightness[j]) + Math.abs(a[i] - a[j]) + Math.abs(b[i] - b[j]);
+      const isLit = lightness[j] > mean - bare.darker && lightness[j] < mean + bare.lighter;
+      if (step > bare.step || !isLit || !isSkin(j) || !isWithin(j, bare.across, bare.down)) continue;
+      seen[j] = 1;
+      queue.push(j);
+    }
+  }
 }
 
 /** Mean direction of skin-like hues under a mask; strong ones count no more than dull ones: a red hat is no skin. */
-function meanHue({ a, b }: Target, mask: Float32Array): readonly [number, number] {
+function meanHue({ a, b }: Target, mask: Float32Array): Hue {
   let [x, y] = skinHue;
   for (let i = 0; i < mask.length; i++) {
     if (mask[i] === 0) continue;
