@@ -5,7 +5,7 @@ export class Heap {
   size = 0;
   readonly #keys: Float64Array;
 
-  /** @param keys key of each entry, by entry number; an entry may be in the heap at most once */
+  /** @param keys keys indexed by entry number; the heap holds each entry at most once */
   constructor(keys: Float64Array) {
     this.entries = new Int32Array(keys.length);
     this.#keys = keys;

@@ -1,5 +1,6 @@
 /**
- * A random generator, 0 <= n < 1, the same on every machine; only the lowest 32 bits of `seed` count. Not for secrets.
+ * A generator of random numbers, 0 <= n < 1, the same on every machine; only the lowest 32 bits of `seed` count. Not
+ * for secrets.
  * Source: the SplitMix32 step (a Weyl sequence through an integer mixer).
  */
 export function seededRandom(seed: number): () => number {

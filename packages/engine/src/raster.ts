@@ -2,6 +2,6 @@
 export interface Raster {
   readonly width: number;
   readonly height: number;
-  /** RGBA, four bytes a pixel, length = width * height * 4. */
+  /** RGBA, four bytes per pixel, length = width * height * 4. */
   readonly data: Uint8ClampedArray;
 }

@@ -21,7 +21,7 @@ export interface PaletteColour {
   readonly rgb: Rgb;
   /** Pieces in the box; null = unlimited. */
   readonly stock: number | null;
-  /** Pieces that came in the box, if the customer has more than those; 0 for a colour of their own. */
+  /** Pieces that came in the box, if the customer has more; 0 for a colour of their own. */
   readonly boxStock?: number;
   /** The pots of a mix; absent for a colour of the box. */
   readonly mix?: readonly MixPart[];
@@ -31,7 +31,7 @@ export interface PaletteColour {
 export interface GridScheme {
   readonly widthCells: number;
   readonly heightCells: number;
-  /** Pitch between neighbouring drills, millimetres. */
+  /** Distance between the centres of neighbouring drills. */
   readonly pitchMm: number;
   /** Palette index of each cell, row-major, length = widthCells * heightCells; every value < palette.length. */
   readonly cells: Uint8Array;

@@ -10,7 +10,7 @@ import { decodeStored } from './pixels/codecs.ts';
 import { opened, type OpenedPixels } from './pixels/opened.ts';
 import { isConvertible, type StoredPixels } from './pixels/to-srgb.ts';
 
-/** Starts the decoder on a file. */
+/** Opens the file in a decoder. */
 export type Open = () => Sharp;
 /** A decoded picture: upright, sRGB, opaque. */
 export type Picture = OpenedPixels;
@@ -55,7 +55,7 @@ export const decodedByFacts: Decode = (open, maxSidePx, facts) =>
   });
 
 interface Kind extends Pick<StoredPixels, 'model' | 'alpha'> {
-  /** 16 bits a sample. */
+  /** 16 bits per sample. */
   readonly deep: boolean;
 }
 
@@ -77,7 +77,7 @@ async function storedPixels(
   return { width, height, model, alpha, data: samples, max: deep ? 65_535 : 255 };
 }
 
-/** HEIC is decoded by libheif, as in browsers. */
+/** Decodes a HEIC with libheif, as the browser does. */
 export function decodedHeic(bytes: Uint8Array, facts: PhotoFacts, maxSidePx: number): Promise<Picture> {
   return orRefused(async () => {
     const { pixels, orientation } = await decodeStored(bytes, facts, wasmOfHeif, maxSidePx);

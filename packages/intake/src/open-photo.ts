@@ -61,24 +61,23 @@ sharp.cache(false);
 export interface OpenedPhoto {
   /** Upright, sRGB, opaque, at most the requested size, without metadata. */
   readonly raster: Raster;
-  /** Size of the upright photo in the file, pixels. */
+  /** Size of the upright photo in the file, before any reduction. */
   readonly original: { readonly width: number; readonly height: number };
   readonly type: PhotoType;
   /** True if part of the file was damaged but the photo could be recovered. */
   readonly damaged: boolean;
   /** How the stored picture was turned: EXIF orientation, 1 to 8. */
   readonly orientation: Orientation;
-  /** Name of the file's colour space, for people. */
+  /** Human-readable name of the file's colour space. */
   readonly colour: string;
-  /** What transparent parts were laid on; null if the picture is opaque apart from its corners. */
+  /** Background put behind transparent parts; null if the picture is opaque apart from its corners. */
   readonly ground: Ground | null;
 }
 
 /**
  * Opens an uploaded photo. Checks in this order: size in bytes, type by content, size in pixels by header, chunks, then
  * the decoder.
- *
- * @param maxSidePx maximum length of the raster's longer side, pixels; smaller photos keep their size
+ * @param maxSidePx maximum length of the raster's longer side; smaller photos keep their size
  * @throws PhotoRefused for unsupported files, and if less than 95 % of the photo can be decoded
  */
 export async function openPhoto(bytes: Uint8Array, { maxSidePx }: { maxSidePx: number }): Promise<OpenedPhoto> {

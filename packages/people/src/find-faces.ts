@@ -6,7 +6,7 @@ import { type Part, sampleInto } from './sample.ts';
 /** Minimum scores that justify a closer search: if no face was found yet, and if some were. */
 const UNCERTAIN_SCORE = 0.12;
 const UNCERTAIN_SCORE_BESIDE_FACES = 0.3;
-/** Most parts in a closer search: a run of the net takes 0.1 s, so a search may run three times. */
+/** Maximum number of parts in a closer search; each run of the net takes 0.1 s. */
 const MAX_PARTS = 2;
 
 function wholeOf({ width, height }: Raster): Part {
@@ -204,7 +204,6 @@ function meanOf(detections: readonly Detection[], score: number): Detection {
   };
 }
 
-/** Whether two detections are the same face. */
 function isSame(one: Detection, other: Detection): boolean {
   return overlap(one, other) > MIN_OVERLAP;
 }

@@ -1,6 +1,6 @@
 import type { Raster } from '@uzor/engine';
 
-/** A part of a picture, pixels; it may extend beyond the picture, where everything is black. */
+/** A part of a picture in pixels; it may extend beyond the picture, where everything is black. */
 export interface Part {
   readonly x: number;
   readonly y: number;

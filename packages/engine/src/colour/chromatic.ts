@@ -37,7 +37,7 @@ export function chromaticSquared(
   return forChroma * forChroma + (turned * hue) / (forHue * forHue);
 }
 
-/** Chroma for `chromaticSquared`: the mean of palette and photo, or the photo's if the palette colour is stronger. */
+/** Chroma for `chromaticSquared`: the mean of both colours, or the photo's if the palette colour is stronger. */
 export function chromaOfPhoto(made: number, photo: number): number {
   return made > photo ? photo : (made + photo) / 2;
 }
@@ -58,8 +58,8 @@ export function greyStretch(chromas: number): number {
 
 /**
  * CIEDE2000's hue weight T. Uses no trigonometry, so every JavaScript engine gives the same result.
- * @param a with `b` a vector in the direction of the hue, such as the sum of two colours' a* and b*
- * @param least vectors up to this length have no direction: the result is 1
+ * @param a `a` and `b` form a vector in the direction of the hue, such as the sum of two colours' a* and b*
+ * @param least for vectors up to this length, which have no clear direction, the result is 1
  */
 export function hueWeight(a: number, b: number, least: number): number {
   const length = Math.sqrt(a * a + b * b);

@@ -14,7 +14,7 @@ export const whitePoint: Xyz = [0.95047, 1, 1.08883];
 const EDGE = 216 / 24389; // below this a straight line replaces the cube root
 const SLOPE = 24389 / 27;
 
-/** XYZ over white of linear red, green and blue (0 to 1). Source: sRGB primaries, IEC 61966-2-1. */
+/** Converts linear red, green and blue (0 to 1) to white-relative XYZ. Source: sRGB primaries, IEC 61966-2-1. */
 export function xyzOfLinear(red: number, green: number, blue: number): [x: number, y: number, z: number] {
   return [
     (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / whitePoint[0],
@@ -23,17 +23,17 @@ export function xyzOfLinear(red: number, green: number, blue: number): [x: numbe
   ];
 }
 
-/** XYZ over white of an 8-bit sRGB colour. */
+/** Converts an 8-bit sRGB colour to white-relative XYZ. */
 export function xyzOfRgb([red, green, blue]: Rgb): Xyz {
   return xyzOfLinear(linearLight[red], linearLight[green], linearLight[blue]);
 }
 
-/** The function f of CIE 1976 L*a*b*: maps a value divided by white, 0 to 1, to 4/29 to 1. */
+/** The function f of CIE 1976 L*a*b*: maps a white-relative value from 0 to 1 onto 4/29 to 1. */
 export function labResponse(overWhite: number): number {
   return overWhite > EDGE ? cubeRoot(overWhite) : (SLOPE * overWhite + 16) / 116;
 }
 
-/** L*a*b* of XYZ over white. */
+/** Converts white-relative XYZ to L*a*b*. */
 export function labOfXyz(x: number, y: number, z: number): Lab {
   const fx = labResponse(x);
   const fy = labResponse(y);
@@ -41,7 +41,7 @@ export function labOfXyz(x: number, y: number, z: number): Lab {
   return [116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)];
 }
 
-/** XYZ over white of L*a*b*; may lie outside sRGB. The inverse of `labOfXyz`. */
+/** Converts L*a*b* to white-relative XYZ, which may lie outside sRGB. The inverse of `labOfXyz`. */
 export function xyzOfLab(lightness: number, a: number, b: number): Xyz {
   const fy = (lightness + 16) / 116;
   return [fromResponse(fy + a / 500), fromResponse(fy), fromResponse(fy - b / 200)];
@@ -58,7 +58,7 @@ export function labOfRgb(rgb: Rgb): Lab {
   return labOfXyz(x, y, z);
 }
 
-/** Nearest 8-bit sRGB colour of XYZ over white, each channel clamped. */
+/** The 8-bit sRGB colour nearest to a white-relative XYZ; each channel is clamped. */
 export function rgbOfXyz(x: number, y: number, z: number): Rgb {
   const wx = x * whitePoint[0];
   const wz = z * whitePoint[2];

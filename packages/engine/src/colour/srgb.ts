@@ -9,7 +9,7 @@ function linearOf(coded: number): number {
 /** Linear light, 0 to 1, of each 8-bit sRGB value: `linearLight[byte]`. Source: IEC 61966-2-1. Do not write to it. */
 export const linearLight: Float64Array = Float64Array.from({ length: 256 }, (_, byte) => linearOf(byte / 255));
 
-/** sRGB level, 0 to 1, of linear light, 0 to 1; not rounded to bytes. Source: IEC 61966-2-1. */
+/** Encodes linear light (0 to 1) as an sRGB level (0 to 1), not rounded to bytes. Source: IEC 61966-2-1. */
 export function encodedLight(linear: number): number {
   return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
 }
@@ -35,7 +35,7 @@ const startByte = (() => {
   return start;
 })();
 
-/** The 8-bit sRGB value nearest to linear light, 0 to 1, clamped. Exact; about 3 ns by table lookup. */
+/** The 8-bit sRGB value nearest to a linear light, clamped to 0 to 1. Exact; uses a lookup table. */
 export function srgbByte(linear: number): number {
   if (!(linear > 0)) return 0;
   if (linear >= 1) return 255;

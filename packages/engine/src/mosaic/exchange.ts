@@ -12,9 +12,9 @@ interface Wish {
 }
 
 /**
- * Moves pieces of scarce colours from cells that lose little to cells that gain more. Moves of single cells cannot do
- * this.
- * @param stock pieces of each colour; the search must be within it, and stays so
+ * Moves pieces of scarce colours from cells that lose little to cells that gain more, which the search cannot do one
+ * cell at a time.
+ * @param stock pieces of each colour; the search must be within it and stays within it
  * @param binding palette indexes of the scarce colours
  */
 export function exchange(search: Search, stock: Float64Array, binding: readonly number[]): void {
@@ -80,7 +80,7 @@ function wishesAmong(search: Search, places: Iterable<number>, colour: number): 
   return wishes.sort((one, two) => two.gain - one.gain || one.at - two.at);
 }
 
-/** A queue of cells on the borders of a colour's areas; those that lose least, in calm places, come first. */
+/** Queue of cells on the borders of a colour's areas; calm cells that lose least come first. */
 function donorsOf(search: Search, stock: Float64Array, colour: number) {
   const { picture, sameNeighbours, cost, calm, stride } = search;
   const keys = new Float64Array(picture.length);
@@ -89,7 +89,7 @@ function donorsOf(search: Search, stock: Float64Array, colour: number) {
   const keyOf = (at: number): number => {
     evaluate(search, at);
     const other = cheapestWithRoom(search, stock, colour);
-    // If no other colour has pieces left, the donor takes the piece it gets in exchange.
+    // If no other colour has pieces left, the donor gets the piece that the receiving cell frees.
     const increase = other < 0 ? 0 : cost[other] - cost[colour];
     return -(increase + scarcity.edgesLast * (1 - calm[at]) + scarcity.inside * borderDistance(search, at));
   };

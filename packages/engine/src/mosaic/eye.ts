@@ -12,9 +12,9 @@ export interface Taps {
 
 /**
  * Taps of a Gaussian, rounded because the last bits of `Math.exp` depend on the JavaScript engine.
- * @param sigma spread, cells
+ * @param sigma spread in cells
  * @param reach taps on either side, at most `MARGIN`
- * @param stride cells a row of the padded plane
+ * @param stride cells per row of the padded plane
  */
 export function gaussianTaps(sigma: number, reach: number, stride: number): Taps {
   const raw = Array.from({ length: 2 * reach + 1 }, (_, k) =>
@@ -31,7 +31,7 @@ export function gaussianTaps(sigma: number, reach: number, stride: number): Taps
   return { line, offset, weight };
 }
 
-/** Scatters the change of one cell into an error plane, blurred and weighted. */
+/** Adds the blurred, weighted change of one cell to an error plane. */
 export function spread(taps: Taps, weight: Float64Array, error: Float64Array, at: number, change: number): void {
   const { offset, weight: share } = taps;
   for (let k = 0; k < offset.length; k++) {

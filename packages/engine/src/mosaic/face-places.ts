@@ -5,7 +5,7 @@ import { faceReach } from './profiles.ts';
 
 /** Where the faces of a photo lie in a mosaic; planes are row-major, 0 to 1. */
 export interface FacePlaces {
-  /** How near each cell is to a face. Far from faces, skin-like colours are as often brick, hair or wood. */
+  /** How near each cell is to a face. Far from faces, a skin-like colour may as well be brick, hair or wood. */
   readonly near: Float32Array;
   /** How likely each cell is on a face. */
   readonly on: Float32Array;

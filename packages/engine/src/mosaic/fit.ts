@@ -21,7 +21,6 @@ export interface Fitted {
 /**
  * Fits the photo and the weights of the search to a palette: one hue, few hues, or many with or without skin tones.
  * @param confetti factor on the profile's price of confetti, from the preset
- * @param places where the faces are; absent without faces
  */
 export function fitToPalette(toned: Target, palette: readonly Rgb[], confetti: number, places?: FacePlaces): Fitted {
   const made = fittedByHues(toned, palette, places);
@@ -88,7 +87,7 @@ function withContrastOnFaces(toned: Target, more: number, on: Float32Array): Tar
   return { ...toned, lightness };
 }
 
-/** Radius of the surroundings for local contrast, cells: about the size of facial features at any size of the work. */
+/** Radius in cells of the surroundings for local contrast: about the size of facial features at any size of work. */
 function surroundingsOf({ widthCells, heightCells }: Target): number {
   return Math.max(3, Math.round(Math.min(widthCells, heightCells) / 16));
 }

@@ -26,7 +26,7 @@ export interface MosaicRequest {
   readonly heightCells: number;
   /** 1 to 255 colours. */
   readonly palette: readonly Rgb[];
-  /** Pieces of each colour, null = unlimited; null in place of the list = no limits at all. */
+  /** Pieces of each colour; a null entry is unlimited, a null list limits no colour. */
   readonly stock: readonly (number | null)[] | null;
   /** 1 natural, 2 vivid, 3 soft, 4 contrast, 5 detail, 6 easy. */
   readonly preset: number;
@@ -48,9 +48,8 @@ export interface Mosaic {
 
 /**
  * Makes a mosaic by direct search: cells change colour while that lowers the sum of tone error under the eye's blur,
- * error of the cell itself, hue guard, false colours, structure and confetti. Each colour used covers 12 cells
- * or more. Deterministic in every JavaScript engine. 160 x 200 cells and 24 colours take 0.1 s, or 0.2 s if the stock
- * limits the result.
+ * error of the cell itself, hue guard, false colours, structure and confetti. Colours used in fewer than 12 cells are
+ * dropped if the stock allows. Deterministic in every JavaScript engine.
  * @throws RangeError for zero cells, an empty photo, an unknown preset, a palette of 0 or more than 255 colours, or a
  * stock of the wrong length, with an invalid number or with fewer pieces than cells
  * Source: ours; the blur after S-CIELAB (Zhang and Wandell 1996), the tolerances after CIE94 and CIEDE2000.

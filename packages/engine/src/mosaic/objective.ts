@@ -8,7 +8,7 @@ import type { Target } from '../photo/target.ts';
 /** Colour of the padding. Palettes therefore hold at most 255 colours. */
 export const OUTSIDE = 255;
 
-/** Half widths at which the eye's blur is truncated, cells. */
+/** Half widths, in cells, at which the eye's blur is truncated. */
 const LIGHT_REACH = 2;
 const COLOUR_REACH = 3;
 
@@ -16,7 +16,7 @@ const COLOUR_REACH = 3;
 export type Search = ReturnType<typeof emptySearch>;
 
 /**
- * Builds the state; every cell starts with the colour that is cheapest by itself.
+ * Builds the state; every cell starts with its cheapest colour without regard to its neighbours.
  * @param near how near each cell is to a face; absent without faces
  */
 export function openSearch(target: Target, palette: readonly Rgb[], weights: Weights, near?: Float32Array): Search {
@@ -44,7 +44,7 @@ function emptySearch({ widthCells, heightCells }: Target, colours: number, weigh
     stale: new Uint8Array(size),
     counts: new Int32Array(colours),
     ...emptyPlanes(size),
-    /** Cost of each colour in a cell by itself: cells x colours, without margin. */
+    /** Cost of each colour in each cell without regard to neighbours: cells x colours, without margin. */
     own: new Float32Array(widthCells * heightCells * colours),
     ...emptyAxes(colours),
     lightTaps: gaussianTaps(eyeBlur.lightness, LIGHT_REACH, stride),
@@ -78,7 +78,7 @@ function emptyPlanes(size: number) {
     curvatureY: plane(),
     curvatureXY: plane(),
     curvatureYZ: plane(),
-    /** Calmness (1 flat, near 0 busy), and its sum over the pairs of a cell with its eight neighbours. */
+    /** Calmness (1 flat, near 0 busy), and its sum over the eight pairs of a cell and a neighbour. */
     calm: plane(),
     calmPairs: plane(),
     /** Calmness used in the price of confetti: higher on faces, where a speck is most visible. */
@@ -134,7 +134,7 @@ function setWeights(search: Search, target: Target, weights: Weights, near?: Flo
       const lightness = target.lightness[i];
       const a = target.a[i];
       const b = target.b[i];
-      const response = Math.max((lightness + 16) / 116, 0.208); // cube root of Y, Y at least .009
+      const response = Math.max((lightness + 16) / 116, 0.208); // cube root of Y, with Y at least 0.009
       const slope = 1 / (3 * response * response);
       const fromMiddle = (lightness - 50) * (lightness - 50);
       const tolerance = 1 + (0.015 * fromMiddle) / Math.sqrt(20 + fromMiddle);
@@ -212,7 +212,7 @@ function computeCurvatures(search: Search): void {
   }
 }
 
-/** Computes the costs of single cells, places the cheapest colour in each and initialises all planes. */
+/** Prices each cell without its neighbours, places the cheapest colour in it and initialises all planes. */
 function startAtCheapest(search: Search, target: Target, price: OwnPrice): void {
   const { widthCells, heightCells, stride, colours, own, picture, stale } = search;
   for (let y = 0; y < heightCells; y++) {

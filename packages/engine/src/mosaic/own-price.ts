@@ -5,12 +5,12 @@ import type { Target } from '../photo/target.ts';
 import type { Rgb } from '../scheme.ts';
 import { skin as skinLike, type Weights, VIOLET } from './profiles.ts';
 
-/** Writes the cost of each palette colour in a cell by itself; returns the cheapest colour. */
+/** Writes the cost of each palette colour in a cell, without regard to its neighbours; returns the cheapest colour. */
 export type OwnPrice = (cell: number, own: Float32Array, base: number) => number;
 
 /**
- * Prices the colours of a cell without its neighbours: CIEDE2000 without rotation term, hue guard, odd and false
- * colours.
+ * Prices the colours of a cell without regard to its neighbours: CIEDE2000 (without its rotation term) plus the prices
+ * of hue guard, odd colours and false colours.
  * @param near how near each cell is to a face, 0 to 1; absent without faces
  */
 export function ownPricing(target: Target, palette: readonly Rgb[], weights: Weights, near?: Float32Array): OwnPrice {
@@ -43,7 +43,7 @@ export function ownPricing(target: Target, palette: readonly Rgb[], weights: Wei
 
 /**
  * Adds the error of a cell and the prices of hue guard and odd cells, per colour.
- * @param hues squared chromatic distances, one value a colour, starting at `row`
+ * @param hues squared chromatic distances, one value per colour, starting at `row`
  */
 function addErrors(
   lightness: number,
@@ -82,7 +82,7 @@ function addErrors(
 /**
  * Adds the price of false colours; nothing if no palette colour is near the cell's lightness.
  * @param onFace how likely skin colours are skin here, 0 to 1
- * @param distances squared visible chromatic distances, one a colour from `row`
+ * @param distances squared visible chromatic distances, one per colour, starting at `row`
  */
 function addFalseColours(
   lightness: number,
@@ -129,7 +129,7 @@ const between = (none: number, all: number, share: number): number => none + sha
 
 interface PaletteColour extends Hue {
   readonly lightness: number;
-  /** Has a chroma that skin of its lightness does not have. */
+  /** A strong colour that skin of its lightness does not have. */
   readonly isStrong: boolean;
 }
 
@@ -154,7 +154,7 @@ function paletteLab(rgb: Rgb, blues: number): PaletteColour {
 const STEP = 0.5;
 /** Cached rows, a power of two. Few photos have more hues; an evicted hue is computed again. */
 const ROWS = 4096;
-/** Larger than any a* or b* in steps: makes both parts of a cache key positive. */
+/** Larger than any a* or b* in steps, so that both parts of a cache key are positive. */
 const FURTHEST = 1024;
 /** Two hues have no mean if the sum of their unit vectors is shorter than this. */
 const OPPOSITE = 0.2;
@@ -169,18 +169,15 @@ interface Hue {
   readonly seenChroma: number;
 }
 
-/**
- * A cache of squared chromatic distances between the hues of a photo, in steps of 0.5, and every palette colour. Only
- * one cell in six misses it.
- */
+/** Caches the squared chromatic distances between the photo's hues, in steps of 0.5, and every palette colour. */
 function hueTable(colours: readonly Hue[], weights: Weights) {
   const keys = new Int32Array(ROWS).fill(-1);
   const distances = new Float64Array(ROWS * colours.length);
   const falseDistances = new Float64Array(ROWS * colours.length);
   return {
-    /** Sum of CIEDE2000's squared chroma and hue terms: one value a colour, starting at `rowOf`. */
+    /** Sum of CIEDE2000's squared chroma and hue terms: one value per colour, starting at `rowOf`. */
     distances,
-    /** `chromaticSquared` at lightnesses where hues are fully visible: one value a colour, starting at `rowOf`. */
+    /** `chromaticSquared` at lightnesses where hues are fully visible: one value per colour, starting at `rowOf`. */
     falseDistances,
     /** Index at which the row of a hue starts; valid until the next call. */
     rowOf(a: number, b: number): number {

@@ -1,6 +1,6 @@
 import { type ToneCurve, toneCurve } from '../photo/tone.ts';
 
-/** A preset: its tone curve and its price of confetti, which makes a work richer or easier. */
+/** Settings of a preset: its tone curve and its price of confetti (higher = easier to place, lower = more detail). */
 export interface MosaicDial extends ToneCurve {
   /** Factor on the profile's price of confetti. */
   readonly confetti: number;
@@ -16,7 +16,7 @@ const confetti = [
   2.0125, // easy
 ];
 
-/** The dial of a preset, 1 natural to 6 easy. @throws RangeError for any other number */
+/** Settings of a preset, 1 (natural) to 6 (easy). @throws RangeError for any other number */
 export function mosaicDial(preset: number): MosaicDial {
   return { ...toneCurve(preset), confetti: confetti[preset - 1] };
 }

@@ -77,7 +77,7 @@ export const between = (calm: number, ofTwelve: number): Weights =>
 
 // The constants below are the same for every palette.
 
-/** Sigma of the eye's blur, cells: contrast sensitivity falls faster for colour. */
+/** Sigma of the eye's blur in cells: contrast sensitivity falls faster for colour. */
 export const eyeBlur = { lightness: 0.63, colour: 1.75 } as const;
 
 /** Costs that depend on neighbours. */
@@ -103,7 +103,7 @@ export const skin = {
   dullestRed: 1.5,
   /** Away from faces only dull colours count as skin: fully up to the second chroma, not at all from the first. */
   dull: [42, 30],
-  /** On skin a colour is false at a chromatic distance this much smaller: near a face, and away from faces. */
+  /** A false colour on skin is priced from a chromatic distance this much smaller: near a face, and away from faces. */
   sooner: [2, 5],
   /** `sooner` for strong colours that no skin has: a ruddy cheek should become brown rather than burgundy. */
   strongSooner: [5, 3],
@@ -114,28 +114,30 @@ export const skin = {
 export const faceReach = {
   /** Includes neck, ears and hands at a cheek. */
   near: [2.4, 3.4],
-  /** Excludes the hair around it. */
+  /** Excludes the hair. */
   on: [1.2, 2],
 } as const;
 
 /** How the photo is fitted to the palette. */
 export const fit = {
-  /** Palettes up to the first size are treated as *twelve*; from the second on only skin tones make them calm. */
+  /**
+   * Palettes up to the first size are treated as *twelve*; from the second on they are calm only if they cover skin.
+   */
   ofTwelve: [16, 24],
   /** Local contrast added for palettes of few hues and of one hue, and for brown photos. */
   clearer: { few: 0.5, one: 0.4, browns: 0.3 },
   clearerOnFace: 0.15,
-  /** Upper limit of darkening on a face, L*: shaded skin of few tones would become black. */
+  /** Maximum darkening on a face in L*: more would turn shaded skin black where tones are few. */
   darkerOnFace: 4,
-  /** With few hues the photo keeps its own tones, stretched at most this much to the palette's range. */
+  /** With few hues the photo keeps its tone distribution, stretched by at most this factor to the palette's range. */
   tonesOfFew: { equalise: 0, stretchAtMost: 1.4 },
-  /** Brown photos are stretched less: their shadows would become black. */
+  /** Brown photos are stretched less, or their shadows would become black. */
   tonesOfBrowns: { equalise: 0, stretchAtMost: 1.12 },
-  /** Chroma below which a skin tone serves brown photos: a peach among browns looks orange. */
+  /** Maximum chroma of the skin tones used for brown photos: a peach tone among browns looks orange. */
   dullBrown: 30,
   /** Chroma added to pale skin for calm palettes: otherwise cells between skin and grey become a patchwork of both. */
   warmer: 1,
-  /** How strong skin colours on faces become duller for *twelve*, which have nothing between brown and red or gold. */
+  /** Dulls strong skin colours on faces for *twelve*, which have nothing between brown and red or gold. */
   duller: {
     from: 28,
     removed: 0.5,
@@ -147,25 +149,25 @@ export const fit = {
 
 /** Enhancement of thin lines. */
 export const thinLines = {
-  /** Share of a line's contrast added to it: away from faces, and on a face. */
+  /** Share of a line's contrast that is added to the line: away from faces, and on a face. */
   added: [0.6, 0.68],
-  /** Upper limit of the addition, L*. */
+  /** Maximum addition in L*. */
   atMost: 6,
   /** Light lines get this share of the addition: otherwise a lit leaf would turn yellow. */
   light: 0.6,
   /** Light lines are enhanced fully up to the second chroma and not at all from the first on. */
   lightChroma: [50, 30],
-  /** Smaller differences, L*, are treated as grain and left alone; on a face half as much is already a feature. */
+  /** Smaller L* differences count as grain and are left alone; on a face, half of this is already a feature. */
   grain: 3.5,
-  /** Lightness of lines, L*: no enhancement below the first number, full enhancement from the second. */
+  /** L* of lines: not enhanced below the first number, fully enhanced from the second. */
   dark: [8, 25],
-  /** Widest line, cells. */
+  /** Maximum width of a line in cells. */
   widest: 2,
 } as const;
 
 /** Which specks are merged into the colour around them. */
 export const specks = {
-  /** Cells of the largest speck; larger pieces are shapes. */
+  /** Maximum number of cells of a speck; larger pieces are shapes. */
   largest: 5,
   /** A speck is removed if the colour around it costs less than this share of its own. */
   clearly: 0.85,
@@ -177,10 +179,10 @@ export const specks = {
 export const scarcity = {
   /** Added to the rank of cells where the photo is busiest, so that edges do not lose the colour first. */
   edgesLast: 2000,
-  /** Price per cell from the border: where the colour of a background runs out, a frame shows instead of a bar. */
+  /** Price per cell of distance from the border: a background colour that runs out leaves a frame rather than a bar. */
   inside: 3,
-  /** Minimum number of cells of a used colour, ... */
+  /** Colours used in fewer cells than this, ... */
   fewestCells: 12,
-  /** ... or this share of the cells in a small mosaic. */
+  /** ... or than this share of the cells in a small mosaic, are dropped. */
   fewestShare: 0.002,
 } as const;

@@ -138,7 +138,7 @@ function updateNeighbour(search: Search, at: number, neighbour: number, before: 
   sameNeighbours[at] = sameNeighbours[at] + 1;
 }
 
-/** The cheapest colour of the last evaluated cell; the first of equals. */
+/** The cheapest colour of the last evaluated cell; ties: the first. */
 export function cheapest(search: Search): number {
   const { cost, colours } = search;
   let best = 0;
@@ -148,7 +148,7 @@ export function cheapest(search: Search): number {
 
 /**
  * Coordinate descent: each pass gives every stale cell its cheapest colour.
- * @param stillShare ends when a pass changes fewer than this share of the cells
+ * @param stillShare stops after a pass that changes less than this share of the cells
  */
 export function descend(search: Search, passes: number, stillShare: number): void {
   for (let pass = 0; pass < passes; pass++) {
@@ -180,7 +180,7 @@ export function evaluateStale(search: Search, visit: (at: number) => void): void
   });
 }
 
-/** Calls `visit` for every cell in reading order. @param visit gets the padded index */
+/** Calls `visit` with the padded index of every cell in reading order. */
 export function eachCell({ widthCells, heightCells, stride }: Search, visit: (at: number) => void): void {
   for (let y = 0; y < heightCells; y++) {
     const first = (y + MARGIN) * stride + MARGIN;

@@ -7,7 +7,8 @@ import { eachCell, recolour } from './search.ts';
 import { specks, type Weights } from './profiles.ts';
 
 /**
- * Recolours specks, left by enhanced lines and tone mixing, to the colour around them if that matches the photo better.
+ * Gives specks, which line enhancement and tone mixing leave behind, the colour around them if it matches the photo
+ * better.
  * @param photo the photo before its lines were enhanced
  * @param near how near each cell is to a face; absent without faces
  */
@@ -52,7 +53,7 @@ export function removeSpecks(
   });
 }
 
-/** Fills `piece` with the cells connected to `at` by their sides; returns their number, 0 if `piece` is too small. */
+/** Fills `piece` with the cells connected to `at` by their sides. Returns their number, 0 if they do not fit. */
 function pieceAt(picture: Uint8Array, at: number, sides: readonly number[], piece: Int32Array): number {
   const colour = picture[at];
   piece[0] = at;
@@ -73,7 +74,7 @@ function holds(piece: Int32Array, size: number, at: number): boolean {
   return false;
 }
 
-/** The colour that most sides of a piece touch, the first of equals; -1 without one. `touched` is scratch space. */
+/** The colour that touches the most sides of a piece (ties: the first), -1 if none. `touched` is scratch space. */
 function mostAround(
   picture: Uint8Array,
   piece: Int32Array,

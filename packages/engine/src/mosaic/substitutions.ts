@@ -14,13 +14,13 @@ export interface SubstitutionRequest {
   readonly widthCells: number;
   readonly heightCells: number;
   readonly palette: readonly Rgb[];
-  /** The colour that runs out, palette index. */
+  /** Palette index of the colour that runs out. */
   readonly missing: number;
   /** 1 = the cell is already placed and keeps its colour; same length as `cells`. */
   readonly placed: Uint8Array;
   /** How many cells have to change colour, at least 1. */
   readonly count: number;
-  /** Pieces of each colour left over after the work; null = unlimited. */
+  /** Pieces of each colour that the work leaves over; null = unlimited. */
   readonly spare: readonly (number | null)[];
   readonly most: number;
 }
@@ -31,17 +31,17 @@ export interface Substitution {
   readonly colour: number;
   /** The cells that change, row-major indexes, ascending. */
   readonly cells: readonly number[];
-  /** CIEDE2000 between both colours side by side: an upper bound of the visible change at viewing distance. */
+  /** CIEDE2000 between both colours side by side: an upper bound of the change visible at viewing distance. */
   readonly deltaE: number;
 }
 
-/** Candidates evaluated in full for each proposal: the best at first glance is not always the best in the end. */
+/** Candidates evaluated in full for each proposal: the one that looks best at first may turn out not to be. */
 const CANDIDATES_PER_PROPOSAL = 2;
-/** Share of the remaining cells that change before all are evaluated again. */
+/** Share of the remaining cells that change before their costs are computed again. */
 const SHARE_AT_ONCE = 1 / 6;
 
 /**
- * Substitutes for a missing colour, the least visible change first; fewer than `most` if pieces are short.
+ * Substitutes for a missing colour, least visible change first. Fewer than `most` if there are not enough pieces.
  * @throws RangeError if fewer than `count` cells of the colour are still unplaced
  * Source: ours; the objective of `makeMosaic` with the present scheme as the photo. 160 x 200 cells take 0.2 to 1 s.
  */
@@ -117,8 +117,8 @@ interface Replacement {
 }
 
 /**
- * Gives the colour to the cells where it costs least, in batches because each change affects its neighbours; then
- * reverts.
+ * Gives the colour to the cells where it costs least, in batches because each change affects its neighbours. Reverts
+ * the changes at the end.
  * @param extras extra cost of the colour in each free cell; updated in place
  */
 function tryReplacement(

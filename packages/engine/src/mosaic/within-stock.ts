@@ -3,17 +3,17 @@ import type { Search } from './objective.ts';
 import { scarcity } from './profiles.ts';
 import { cheapest, eachCell, recolour, evaluate, evaluateStale } from './search.ts';
 
-/** Price rounds, the price increase at a demand of twice the stock, and how fast it shrinks from round to round. */
+/** Price rounds, the price increase at a demand of twice the stock, and how fast the increase shrinks by round. */
 const PRICE_ROUNDS = 12;
 const PRICE_STEP = 160;
 const PRICE_FADE = 0.3;
-/** Prices have converged once demand exceeds no stock by more than the first share and uses at least the second. */
+/** Converged: no colour exceeds its stock by more than the first share; each priced one uses at least the second. */
 const MAX_EXCESS = 0.01;
 const MIN_USE = 0.97;
-/** A queued repair is dropped until the next round if its cost has grown by more than this factor. */
+/** A repair whose cost has grown by more than this factor since it was queued waits for the next round. */
 const COST_GROWTH = 1.25;
 const REPAIR_ROUNDS = 6;
-/** A cell is evaluated again if the price of its colour is this close to the price at which the cell would leave. */
+/** Cells are evaluated again if the price of their colour comes this close to the price at which they change colour. */
 const LEAVE_MARGIN = 20;
 /** Moves whose costs differ by less than this count as equal. */
 const EQUAL_COST = 100;
@@ -22,7 +22,7 @@ const LAST_PASSES = 3;
 /**
  * Brings a finished search within the stock: prices on scarce colours move demand, then repairs move the remaining
  * excess.
- * @param stock pieces of each colour, Infinity = unlimited; together at least the cells
+ * @param stock pieces of each colour, Infinity = unlimited; in total at least one per cell
  * @returns palette indexes of the colours whose stock limits the result, ascending
  */
 export function withinStock(search: Search, stock: Float64Array): number[] {
@@ -86,7 +86,7 @@ function reprice(search: Search, stock: Float64Array, leavesAt: Float64Array, st
   return !fits;
 }
 
-/** One pass over the stale cells. Records the price of its colour at which each cell would leave. */
+/** One pass over the stale cells. Records for each cell the price of its colour at which it would change colour. */
 function sweepPriced(search: Search, leavesAt: Float64Array): void {
   const { picture, cost, price, colours } = search;
   evaluateStale(search, (at) => {
@@ -137,7 +137,7 @@ interface Move {
   readonly rank: number;
 }
 
-/** Moves out of colours that exceed their stock, sorted by rank; among equals, cells at the picture's border first. */
+/** Moves out of colours that exceed their stock, sorted by rank; ties: nearest to the picture's border first. */
 function movesOut(search: Search, stock: Float64Array): Move[] {
   const { picture, counts, cost } = search;
   const moves: Move[] = [];
@@ -162,8 +162,8 @@ export function borderDistance({ stride, widthCells, heightCells }: Search, at: 
 }
 
 /**
- * The cheapest colour of the last evaluated cell with pieces left, other than `leaving`; -1 without one.
- * @param freed colour that gets a piece back by this move
+ * The cheapest colour of the last evaluated cell with pieces left, other than `leaving`; -1 if there is none.
+ * @param freed colour to which this move returns a piece
  */
 export function cheapestWithRoom(search: Search, stock: Float64Array, leaving: number, freed = -1): number {
   const { cost, counts, colours } = search;
@@ -175,7 +175,7 @@ export function cheapestWithRoom(search: Search, stock: Float64Array, leaving: n
   return best;
 }
 
-/** Descent that adds no cells to exhausted colours. Flags the colours that cells would have preferred. */
+/** Descent that adds no cells to exhausted colours. Flags the exhausted colours that cells would have preferred. */
 function settle(search: Search, stock: Float64Array): Uint8Array {
   const { picture, counts, cost, colours } = search;
   const wanted = new Uint8Array(colours);

@@ -5,17 +5,17 @@ import { type FrameFace, scaledFaces } from '../photo/focus.ts';
 export interface Importance {
   /** Membership of each pixel in a face, 0 to 1, row-major. */
   readonly face: Float32Array;
-  /** Smallest circle of regions in a face and elsewhere, as shares of the general minimum. */
+  /** Minimum inscribed circle of regions in a face and elsewhere, relative to the general minimum. */
   readonly faceCircle: number;
   readonly otherCircle: number;
 }
 
-/** Circle shares for pictures in which faces cover this share of the area, or less; and for this share, or more. */
+/** Circle shares if faces cover at most the first share of the picture, and if they cover at least the second. */
 const SMALL = { share: 0.1, face: 0.62, other: 1.1 } as const;
 const LARGE = { share: 0.4, face: 0.7, other: 1.3 } as const;
 
 /**
- * Finer regions in faces and coarser ones elsewhere; null without faces. Circles below 0.6 leave no room for numbers.
+ * Makes regions finer in faces and coarser elsewhere; null without faces. Circles below 0.6 leave no room for numbers.
  * @param faces in pixels of a raster of the same proportions; `scale` converts them to pixels of this one
  */
 export function importanceOf(

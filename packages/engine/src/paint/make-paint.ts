@@ -24,16 +24,16 @@ import { type PhotoPlanes, planesOf } from './colours/photo-planes.ts';
 export interface PaintRequest {
   /** The cropped photo, best at the size of `paintRasterPx` or, if smaller, at its own resolution. */
   readonly photo: Raster;
-  /** The picture, whole multiples of 0.05 mm, 20 to 2,000. */
+  /** Whole multiples of 0.05 mm, from 20 to 2,000. */
   readonly widthMm: number;
   readonly heightMm: number;
-  /** The paints of the box by number, 1 to 99 of them; or how many paints to choose freely for the picture. */
+  /** The paints of the box in the order of their numbers (1 to 99 paints), or how many paints to choose freely. */
   readonly paints: readonly BoxPaint[] | { readonly free: number };
-  /** Mixes to choose from; without them paints are used unmixed. Not allowed with free paints. */
+  /** Mixes to choose from; without them, paints are used unmixed. Not allowed with free paints. */
   readonly mixing?: Mixing | undefined;
-  /** Facts about the pots; null = the amount of paint is neither considered nor reported. */
+  /** Coverage and size of the pots; null = amounts of paint are neither considered nor reported. */
   readonly pots: PotFacts | null;
-  /** The smallest circle that must fit in a region, and the smallest height of a number. */
+  /** Minimum diameter of the circle that fits in a region, and minimum height of a number. */
   readonly smallest: { readonly inscribedDiameterMm: number; readonly labelHeightMm: number };
   readonly regionsAtMost: number;
   /** 1 natural, 2 vivid, 3 soft, 4 contrast, 5 detail, 6 easy, 7 mixed. */
@@ -50,21 +50,21 @@ const LONG_SIDE_PX = 1000;
 /** Resolution limit for small pictures. */
 const FINEST_PX_PER_MM = 5;
 const CIRCLE_PX = 8;
-/** Minimum area of a region as a share of its minimum circle; smoothing of outlines changes areas slightly. */
+/** Minimum area of a region relative to its minimum circle; smoothing of outlines changes areas slightly. */
 const LEAST_AREA = 0.95;
-/** Minimum area of a region, mm²; smoothing may reduce it to 10. */
+/** Minimum area of a region in mm²; smoothing may reduce it to 10. */
 const LEAST_MM2 = 12;
-/** Radius of grain removal, millimetres, and the variance that counts as grain, squared feature units. */
+/** Radius of grain removal, and the variance that counts as grain, in squared feature units. */
 const CALM_MM = 1;
 const GRAIN = 16;
-/** Radius of border rounding, millimetres, and its strength. */
+/** Radius and strength of border rounding. */
 const ROUNDING_RADIUS_MM = 1.2;
 const ROUNDING_STRENGTH = 0.8;
-/** Reduction of a narrow piece's radius by smoothing. */
+/** How much smoothing reduces the radius of a narrow piece. */
 const SMOOTHING_MM = 0.1;
-/** Radius of the surroundings for local contrast, millimetres. */
+/** Radius of the surroundings for local contrast. */
 const SURROUNDINGS_MM = 12.5;
-/** Local contrast that compensates for missing tones, so that eyes and mouths get another paint than the cheek. */
+/** Local contrast that compensates for missing tones: eyes and mouths should differ from the cheek in paint. */
 const LOCAL_CONTRAST = { few: 0.8, many: 0.3, mixed: 0 } as const;
 /** Prices of hues that the photo does not have: high for paints of a box, 0 for a photo fitted to few paints. */
 const PRICES = {
@@ -98,7 +98,7 @@ export function paintRasterPx({
 
 /**
  * Makes a paint-by-numbers scheme: regions with smooth shared outlines, each wide enough for a brush and a number.
- * Deterministic in every JavaScript engine. 400 x 500 mm: about 0.7 s on one core. Source: ours; see the steps.
+ * Deterministic in every JavaScript engine. Source: ours; see the steps.
  * @throws RangeError for a picture, paints, limits or a preset out of range
  */
 export function makePaint(request: PaintRequest): RegionScheme {
@@ -121,7 +121,7 @@ export function makePaint(request: PaintRequest): RegionScheme {
   // 2. Give every pixel a paint and smooth the borders.
   let labels = nearestPaints(features, paints);
   smoothBorders(features, labels, paints, dial.borderCost, FIRST_PASSES);
-  // 3. Merge small and narrow pieces; twice, because removing details too fine for a brush creates new ones.
+  // 3. Merge small and narrow pieces. Twice, because removing details too fine for a brush creates new small pieces.
   const radiusPx = ((smallest.inscribedDiameterMm / 2) * dial.coarse + SMOOTHING_MM) * pxPerMm;
   const leastPx = LEAST_MM2 * pxPerMm * pxPerMm;
   const areaPx = Math.max(LEAST_AREA * Math.PI * radiusPx * radiusPx, leastPx);
@@ -152,7 +152,7 @@ const CLOUD_BLOCK = 2;
 const FIRST_PASSES = 4;
 const NEXT_PASSES = 2;
 const REPAINTS = 4;
-/** Weight of the gain of a mix of three pots: mixing two is less effort. */
+/** Weight of the gain of a mix of three pots, because mixing two is less effort. */
 const THIRD_POT = 0.95;
 
 /** The chosen or given paints, three features each, with chosen mixes last. */
@@ -190,7 +190,7 @@ function check({ photo, widthMm, heightMm, paints, mixing, smallest, regionsAtMo
   paintDial(preset);
 }
 
-/** Features of the photo after the preset's tone curve, fitted to few paints, or with duller skin for unmixed ones. */
+/** Features of the photo after the preset's tone curve, fitted to a box of few paints, or with duller skin. */
 function featuresFor(
   { photo, paints, mixing, widthMm, faces = [] }: PaintRequest,
   { tone }: PaintDial,

@@ -16,7 +16,7 @@ export interface BoxMix {
   readonly name: string;
   /** Colour when dry. */
   readonly rgb: Rgb;
-  /** Its pots; `letter` is the number of the pot in the box, from "1". */
+  /** The pots of the mix; `letter` is the pot's number in the box, from "1". */
   readonly mix: readonly MixPart[];
 }
 
@@ -36,7 +36,7 @@ export function sharesOf({ mix }: Pick<BoxMix, 'mix'>): PotShare[] {
 export type BarePaint = Omit<Paint, 'areaMm2' | 'needMl' | 'pots'>;
 
 /**
- * Adds the amounts needed for the areas, mm², to paints; that of a pot includes what mixes take from it.
+ * Adds the amounts needed for `areas` (mm²) to paints. The amount of a pot includes what mixes take from it.
  * @param facts null = all amounts are 0
  */
 export function withNeeds(paints: readonly BarePaint[], areas: ArrayLike<number>, facts: PotFacts | null): Paint[] {

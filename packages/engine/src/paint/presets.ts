@@ -1,11 +1,11 @@
 import { type ToneCurve, toneCurve } from '../photo/tone.ts';
 
-/** A preset: tone curve and region size, from rich (many pieces) to easy (few, large pieces). */
+/** Settings of a preset: tone curve and region size, from detailed (many regions) to easy (few, large ones). */
 export interface PaintDial {
   readonly tone: ToneCurve;
   /** Factor on the smallest inscribed diameter of regions. */
   readonly coarse: number;
-  /** Price of each neighbour of another paint when borders are smoothed, squared feature units. */
+  /** Price, in squared feature units, of each neighbour of another paint when borders are smoothed. */
   readonly borderCost: number;
 }
 
@@ -20,7 +20,7 @@ const dials: readonly (Omit<PaintDial, 'tone'> & { readonly tone: number })[] = 
   /* 7 mixed    */ { tone: 1, coarse: 1, borderCost: 10 },
 ];
 
-/** The dial of a preset, 1 natural to 7 mixed. @throws RangeError for any other number */
+/** Settings of a preset, 1 (natural) to 7 (mixed). @throws RangeError for any other number */
 export function paintDial(preset: number): PaintDial {
   const dial = dials[preset - 1];
   if (dial === undefined) throw new RangeError(`No preset ${preset}`);

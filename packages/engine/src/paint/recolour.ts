@@ -4,7 +4,7 @@ import { withNeeds } from './paint-needs.ts';
 import { OUTSIDE_CANVAS, type Region, type RegionScheme } from './region-scheme.ts';
 
 /**
- * The same regions in other colours. A number with more digits becomes smaller, if need be below the minimum height.
+ * The same regions in other colours. A number with more digits becomes smaller, below the minimum height if necessary.
  * @param colours palette index of each region
  */
 export function recolourRegions(scheme: RegionScheme, colours: Uint8Array, pots: PotFacts): RegionScheme {
@@ -21,13 +21,13 @@ export function recolourRegions(scheme: RegionScheme, colours: Uint8Array, pots:
   return { ...scheme, palette: withNeeds(palette, areas, pots), regions };
 }
 
-/** Maximum area of a speck, mm²: three grid cells of 2.5 mm. */
+/** Three grid cells of 2.5 mm. */
 const SPECK_MM2 = 3 * 2.5 * 2.5;
 
 /** A small region, and the colour it should merge into. */
 export interface RegionSpeck {
   readonly region: number;
-  /** Palette index of the neighbour it shares most of its border with. */
+  /** Palette index of the neighbour with the longest shared border. */
   readonly into: number;
 }
 

@@ -8,14 +8,14 @@ export const OUTSIDE_CANVAS = -1;
 
 /** A paint of a scheme: a pot of the box or a mix. */
 export interface Paint {
-  /** The number in the regions: "1" to "N" by position in the box; mixes continue the numbering. */
+  /** The number printed in the regions: "1" to "N" by position in the box; mixes continue the numbering. */
   readonly label: string;
   /** The maker's code of the paint, or null. */
   readonly code: string | null;
   readonly name: string;
   readonly rgb: Rgb;
   readonly areaMm2: number;
-  /** Paint needed, including the reserve, millilitres; for a pot also what mixes take from it. */
+  /** Paint needed, including the reserve. A pot's amount includes what mixes take from it. */
   readonly needMl: number;
   /** Pots needed, rounded up; 0 for mixes and unused paints. */
   readonly pots: number;
@@ -31,7 +31,7 @@ export interface RegionLabel {
   /** Radius of a circle within the region, around that point or, with a lead line, around the line's end. */
   readonly radiusMm: number;
   readonly heightMm: number;
-  /** End of the lead line inside the region if the number is outside of it, otherwise null. */
+  /** End of the lead line inside the region if the number is outside it, otherwise null. */
   readonly lead: readonly [xMm: number, yMm: number] | null;
 }
 
@@ -47,7 +47,7 @@ export interface Region {
   readonly rings: readonly Int32Array[];
 }
 
-/** A border between two regions or with the canvas edge, stored once: neighbours leave no gap and do not overlap. */
+/** A border between two regions or with the canvas edge, stored once so that neighbours match exactly. */
 export interface Arc {
   /** x, y, x, y, ... in units of 0.05 mm; at least two points; first = last for a closed ring. */
   readonly points: Int32Array;

@@ -28,7 +28,7 @@ export type SchemePaints = BoxedPaints | { readonly free: Float32Array };
 /**
  * Builds the scheme of a paint raster. Unused pots keep their numbers; unused mixes are dropped.
  * @param labels the paint of every pixel, row-major; renumbered in place if mixes are dropped
- * @param width pixels of a row
+ * @param width pixels per row
  */
 export function schemeOfLabels(
   canvas: LabelledCanvas,
@@ -42,7 +42,7 @@ export function schemeOfLabels(
   const { arcs, rings } = drawContours(pieces.of, width, pieces.count, widthMm, heightMm);
   const outlined = rings.map((ring, piece) => ({ rings: ring, digits: String(pieces.colour[piece] + 1).length }));
   const pxPerMm = { x: width / widthMm, y: labels.length / width / heightMm };
-  // Numbers of a draft are not read. Small ones save the search for places outside regions.
+  // Nobody reads the numbers of a draft, and small ones save the search for places outside regions.
   const leastLabelMm = draft ? smallest.labelHeightMm / 4 : smallest.labelHeightMm;
   const places = placeLabels(pieces.of, width, outlined, arcs, pxPerMm, leastLabelMm);
   const regions = rings.map((ring, piece): Region => {

@@ -14,7 +14,7 @@ export interface AttentionMap {
 }
 
 const TILES = 64; // along the longer side
-const TILE_PX = 4; // detail is measured at four pixels a tile
+const TILE_PX = 4; // pixels per side of a tile, the resolution at which detail is measured
 const FACE_WEIGHT = 9; // added to a skin tile at the top of a photo; the mean weight of all tiles is 1
 
 /**
@@ -36,7 +36,7 @@ export function attentionMap(picture: Raster): AttentionMap {
 }
 
 /**
- * The largest crop, moved across the photo to centre the attention, or up or down to put it two fifths from the top.
+ * The largest crop, moved sideways to centre the attention or vertically to put it two fifths from the top.
  * @param aspect width of the frame / its height
  * @throws RangeError if `aspect` is not above 0
  */
@@ -64,7 +64,7 @@ function withFaces(map: AttentionMap): AttentionMap {
   return { ...map, weights: weights.map((weight, tile) => weight + FACE_WEIGHT * skin[tile] * height(tile) ** 1.5) };
 }
 
-/** The best start, 0 to 1 - share, of a window of `share` of the axis; weight counts most at `focus`. */
+/** Best start, 0 to 1 - share, of a window over `share` of the axis. Weight at `focus`, a share of it, counts most. */
 function bestStart(profile: Float32Array, share: number, focus: number): number {
   const spare = 1 - share;
   let best = spare / 2;
@@ -88,14 +88,14 @@ function bestStart(profile: Float32Array, share: number, focus: number): number 
   return best;
 }
 
-/** Weight of each column of tiles, summed. */
+/** Sum of the weights in each column of tiles. */
 export function columnSums({ widthTiles, heightTiles, weights }: AttentionMap): Float32Array {
   const sums = new Float32Array(widthTiles);
   for (let i = 0; i < widthTiles * heightTiles; i++) sums[i % widthTiles] += weights[i];
   return sums;
 }
 
-/** Weight of each row of tiles, summed. */
+/** Sum of the weights in each row of tiles. */
 export function rowSums({ widthTiles, heightTiles, weights }: AttentionMap): Float32Array {
   const sums = new Float32Array(heightTiles);
   for (let i = 0; i < widthTiles * heightTiles; i++) sums[Math.floor(i / widthTiles)] += weights[i];
@@ -140,7 +140,7 @@ function prominentDetail(detail: Float32Array, width: number, height: number): F
   });
 }
 
-/** Sum of the tiles around one, up to `reach` away in each direction, every `step`th only, and their number. */
+/** Sum and number of the tiles up to `reach` away in each direction, counting only every `step`th. */
 function sumAround(plane: Float32Array, width: number, height: number, i: number, reach: number, step: number) {
   const x = i % width;
   const y = Math.floor(i / width);
@@ -174,7 +174,7 @@ function backgroundDistance(
   );
 }
 
-/** Similarity to human skin: OKLab hue 35 to 75 degrees, chroma .03 to .15, nearly any lightness. */
+/** Similarity to human skin, 0 to 1, by OKLab hue and chroma at nearly any lightness. */
 function skinLikeness(lightness: number, redGreen: number, yellowBlue: number): number {
   const chroma = Math.hypot(redGreen, yellowBlue);
   const hue = (Math.atan2(yellowBlue, redGreen) * 180) / Math.PI;

@@ -4,7 +4,7 @@ import type { Raster } from '../raster.ts';
 /**
  * The mean colour of every cell in linear light.
  * @param photo the crop, any size; transparent pixels are placed on white
- * @returns sRGB bytes, three a cell, row-major; a pixel across a border counts in both cells by its area
+ * @returns sRGB bytes, three per cell, row-major; a pixel across a border counts in both cells by area
  */
 export function cellMeans(photo: Raster, widthCells: number, heightCells: number): Uint8Array {
   const across = shares(photo.width, widthCells);
@@ -25,7 +25,7 @@ export function cellMeans(photo: Raster, widthCells: number, heightCells: number
   return bytes;
 }
 
-/** The cells that each pixel of a line overlaps: entries first[p] to first[p + 1] of pixel p. */
+/** The cells that each pixel of a line overlaps: for pixel p, entries from first[p] up to first[p + 1]. */
 interface Shares {
   readonly first: Int32Array;
   readonly cell: Int32Array;
@@ -37,7 +37,7 @@ function shares(pixels: number, cells: number): Shares {
   const cell: number[] = [];
   const share: number[] = [];
   for (let pixel = 0; pixel < pixels; pixel++) {
-    // In units of 1 / (pixels * cells) of the line every border is a whole number.
+    // In units of 1 / (pixels * cells) of the line, every border is a whole number.
     const start = pixel * cells;
     const end = start + cells;
     for (let c = Math.floor(start / pixels); c * pixels < end; c++) {

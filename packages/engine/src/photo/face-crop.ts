@@ -12,7 +12,7 @@ import type { Raster } from '../raster.ts';
 
 /** A photo and the frame to crop it for. */
 export interface FrameForFaces {
-  /** Size of the uploaded photo, pixels; limits how far a crop may zoom in. */
+  /** Size of the uploaded photo in pixels; limits how far a crop may zoom in. */
   readonly photo: Extent;
   /** The frame in cells, or in the equivalent unit of products without cells. */
   readonly cells: Extent;
@@ -21,13 +21,13 @@ export interface FrameForFaces {
 /** Height of a face in cells: the goal of the default crop, and of `closerCrop`. */
 const RECOGNISED = 32;
 const CLOSER = 44;
-/** Maximum zoom over the largest possible crop: by default, and on request. */
+/** Maximum zoom relative to the largest possible crop: by default, and on request. */
 const NEARER = 1.5;
 const NEAREST = 2.2;
 /** Photo pixels per cell below which zooming in shows no more detail: by default, and on request. */
 const PIXELS_A_CELL = 2;
 const LEAST_PIXELS_A_CELL = 1.2;
-/** Faces smaller than this share of the largest height are in the background and need not be kept. */
+/** Faces smaller than this share of the largest height are in the background and may be left out of the crop. */
 const BACKGROUND = 0.35;
 /** Share of a face in the frame from which it counts as whole. */
 export const NEARLY_WHOLE = 0.9;
@@ -53,10 +53,10 @@ export function defaultCrop(picture: Raster, faces: readonly PhotoFace[], frame:
 }
 
 /**
- * A crop closer to the faces in the frame, up to 44 cells high and 2.2 times the covering zoom; keeps flip and
- * rotation.
+ * A crop closer to the faces in the frame, which become up to 44 cells high, at up to 2.2 times the covering zoom.
+ * Keeps flip and rotation.
  * @returns null if no face is in the frame, or if the crop would be less than 10 % closer
- * @throws RangeError as `affine`
+ * @throws RangeError like `affine`
  */
 export function closerCrop(
   faces: readonly PhotoFace[],
@@ -98,13 +98,13 @@ export interface FacesHeld {
   readonly all: number;
   /** How many of their heads, with hair, fit into the frame uncut. */
   readonly held: number;
-  /** How many of the faces are whole in the frame, with their hair cut or not. */
+  /** How many of the faces are whole in the frame, even if their hair is cut. */
   readonly whole: number;
-  /** Height of the largest face in the default crop, cells; 0 without faces. */
+  /** Height, in cells, of the largest face in the default crop; 0 without faces. */
   readonly cells: number;
 }
 
-/** How many faces the default crop of a photo holds, and how large they are. Does not look at the picture. */
+/** How many faces the default crop of a photo holds, and how large they are. Does not need the pixels. */
 export function facesHeld(faces: readonly PhotoFace[], { photo, cells }: FrameForFaces): FacesHeld {
   const main = foreground(faces, photo);
   if (main.length === 0) return { all: 0, held: 0, whole: 0, cells: 0 };
@@ -127,7 +127,7 @@ export function foreground(faces: readonly PhotoFace[], photo: Extent): PhotoFac
   return faces.filter(({ box }) => box[3] >= BACKGROUND * highest).toSorted((one, other) => area(other) - area(one));
 }
 
-/** The largest part of a photo with the frame's proportions, pixels. */
+/** Size, in pixels, of the largest part of a photo with the frame's proportions. */
 function windowOf(photo: Extent, frame: Extent): Extent {
   const aspect = frame.width / frame.height;
   return photo.width / photo.height > aspect
@@ -145,7 +145,7 @@ function facesInside(main: readonly PhotoFace[], photo: Extent, window: Extent):
   return held;
 }
 
-/** The zoom of the default crop on the faces it holds, and the height of the largest one without it, cells. */
+/** The default crop's zoom on the faces it holds, and the height in cells of the largest of them without that zoom. */
 function defaultZoom(main: readonly PhotoFace[], { photo, cells }: FrameForFaces) {
   const largest = windowOf(photo, cells);
   const held = facesInside(main, photo, largest);
@@ -206,7 +206,7 @@ function widened(box: FrameBox, width: number): FrameBox {
   return { ...box, x: box.x - (width - box.width) / 2, width };
 }
 
-/** The start of a window nearest to `start` that contains `needed`, and `wanted` if it fits, inside the photo. */
+/** The start nearest to `start` of a window inside the photo that contains `needed` and, if it fits, `wanted`. */
 function startHolding(
   start: number,
   length: number,
@@ -222,7 +222,7 @@ function startHolding(
   return Math.min(size - length, Math.max(0, found));
 }
 
-/** Bounding rectangle of the heads of faces, pixels, clamped to the photo. */
+/** Bounding rectangle of the heads of faces, clamped to the photo, in pixels. */
 function headsOf(faces: readonly PhotoFace[], photo: Extent): FrameBox {
   const edges = faces.map(({ box: [x, y, width, height] }) => ({
     left: Math.max(0, x - HEAD.side * width),

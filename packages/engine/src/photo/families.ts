@@ -7,7 +7,7 @@ const ONE_FAMILY = 0.766;
 /** Muted colours within 40 degrees of skin (cosine) and up to this chroma join the skin family. */
 const LIKE_SKIN = 0.766;
 const SKIN_CHROMA = 50;
-/** Chroma at which a cell starts to count as coloured, and fully counts; likewise the cosine to a family's hue. */
+/** Chroma from which a cell starts to count, and fully counts, as coloured; likewise the cosine to a family's hue. */
 const GREY = 4;
 const COLOURED = 9;
 const FAR = 0.1;
@@ -16,10 +16,10 @@ const NEAR = 0.5;
 const DARK_CHROMA = 12;
 const BLACK = 8;
 const LIT = 28;
-/** Ratio of chroma to L* at which a dark cell starts to count as deep instead of shadow, and fully counts. */
+/** Ratio of chroma to L* from which a dark cell starts to count, and fully counts, as a deep colour, not as shadow. */
 const SHADOW = 1.5;
 const DEEP = 1.9;
-/** Deep colours are lifted this far above the midpoint between black and the family's darkest colour, L*. */
+/** How far, in L*, deep colours are lifted above the midpoint between black and the family's darkest colour. */
 const CLEAR_OF_BLACK = 4;
 
 /** Palette colours of one hue plus the darkest and lightest palette colour: a scale of tones. */

@@ -6,7 +6,7 @@ import type { Target } from './target.ts';
 
 /** Palettes of up to this many colours cannot reproduce a photo's tones, so the photo is fitted to them. */
 const FEW_COLOURS = 8;
-/** Chroma of coloured palette colours, and the cosine of 25 degrees, within which all of one hue lie. */
+/** Minimum chroma of a coloured palette colour; cosine of 25 degrees, the maximum angle from the mean of one hue. */
 const HUED = 10;
 const ONE_HUE = 0.906;
 
@@ -38,7 +38,7 @@ export function fittedTarget(toned: Target, palette: readonly Rgb[]): FittedTarg
   return { target: toHueFamilies(toned, lightness, toneScale.filter(hasHue), toneScale), hues };
 }
 
-/** How many hues a palette has: 'one' and 'few' mean that the photo is fitted to it. */
+/** How many hues a palette has. The photo is fitted to palettes with 'one' and 'few'. */
 export function huesOf(palette: readonly Lab[]): FittedTarget['hues'] {
   if (palette.length < 2 || palette.length > FEW_COLOURS) return 'many';
   const hued = palette.filter(hasHue);

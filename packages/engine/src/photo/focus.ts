@@ -1,6 +1,6 @@
 import { type EditionSettings, type Extent, affine } from './geometry.ts';
 
-/** Focus coordinates are in this fraction of the upright photo's width and height: 1/10,000. */
+/** Focus coordinates run from 0 to this along the upright photo's width and height. */
 export const FOCUS_UNIT = 10_000;
 /** Maximum number of faces in a focus; the largest are kept. */
 export const MAX_FACES = 16;
@@ -71,7 +71,7 @@ const USUAL_PARTS: readonly (readonly [u: number, v: number])[] = [
   [0, 0.5],
 ];
 
-/** Maps faces of a photo into a frame in any unit, in order, without those outside. @throws RangeError as `affine` */
+/** Maps faces of a photo into a frame in any unit, without those outside it. @throws RangeError like `affine` */
 export function facesInFrame(
   faces: readonly PhotoFace[],
   settings: EditionSettings,

@@ -39,7 +39,7 @@ export const untouchedSettings: EditionSettings = {
   margin: { left: 0, top: 0 },
 };
 
-/** Maximum distance of the photo's centre from the frame's along either axis, frame widths. */
+/** Maximum distance, in frame widths, of the photo's centre from the frame's along either axis. */
 export const FARTHEST_MARGIN = 100;
 
 /** Whether settings are within limits. The longest strip of 40 megapixels, rotated, needs a zoom of 160,000. */
@@ -81,7 +81,7 @@ export function affine(settings: EditionSettings, photo: Extent, frame: Extent):
   };
 }
 
-/** Frame units per photo pixel; the larger value if the axes differ. @throws RangeError as `affine` */
+/** Frame units per photo pixel; the larger value if the axes differ. @throws RangeError like `affine` */
 export function scaleOf(settings: EditionSettings, photo: Extent, frame: Extent): number {
   const { a, b, c, d } = affine(settings, photo, frame);
   return Math.max(Math.hypot(a, b), Math.hypot(c, d));
@@ -101,7 +101,7 @@ export function invert(map: Affine): Affine {
 
 /**
  * The smallest zoomRatio at which the flipped and rotated photo can cover the frame, if the margin is adjusted.
- * @throws RangeError as `affine`
+ * @throws RangeError like `affine`
  */
 export function coveringZoom(settings: EditionSettings, photo: Extent, frame: Extent): number {
   demandUsable(settings, photo, frame);
@@ -114,7 +114,7 @@ export function coveringZoom(settings: EditionSettings, photo: Extent, frame: Ex
 
 /**
  * `settings` with zoom and margin changed just enough to cover the frame; the same object if it is covered.
- * @throws RangeError as `affine`
+ * @throws RangeError like `affine`
  */
 export function keepCovered(settings: EditionSettings, photo: Extent, frame: Extent): EditionSettings {
   const least = coveringZoom(settings, photo, frame);
@@ -127,7 +127,7 @@ export function keepCovered(settings: EditionSettings, photo: Extent, frame: Ext
 
 /**
  * `settings` changed just enough to hide the photo outside `part` (photo pixels); the same object if nothing changes.
- * @throws RangeError as `affine`
+ * @throws RangeError like `affine`
  */
 export function keepWithin(
   settings: EditionSettings,

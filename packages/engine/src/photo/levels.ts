@@ -1,4 +1,4 @@
-/** How strongly a photo's tones are changed to fit a scale of tones. */
+/** How far a photo's tones may be changed to fit a scale of tones. */
 export interface LevelsFit {
   /** From linear stretch (0) to histogram equalisation (1). */
   readonly equalise: number;
@@ -44,7 +44,7 @@ function fittedLevels(
   const low = (quantile(histogram, cells * TAIL) / LEVELS) * 100;
   const high = (quantile(histogram, cells * (1 - TAIL)) / LEVELS) * 100;
   const gain = Math.min(stretchAtMost, (top - bottom) / Math.max(1, high - low));
-  // If the stretch is limited, the room left over is divided between both ends in the photo's own proportion.
+  // If the stretch is limited, the remaining room is divided between both ends in the photo's own proportion.
   const room = top - bottom - gain * (high - low);
   const dark = low + (100 - high) > 0 ? low / (low + (100 - high)) : 0.5;
   const start = bottom + Math.max(0, room) * dark;

@@ -44,7 +44,7 @@ export interface PhotoToCheck {
  * - contrast: distance in OKLab between the 3rd and the 97th percentiles, 0 to 1;
  * - subject: share of the frame covered by the area of attention, 0 to 1; or, if a face is in the frame,
  * - face: height of the largest face in whole cells: recognisable from 30; from 20 only up close.
- * @throws RangeError as `cropRaster`
+ * @throws RangeError like `cropRaster`
  * Source: ours; thresholds tuned on photos and paintings, gradually blurred, darkened and flattened.
  */
 export function checkPhoto({
@@ -101,7 +101,7 @@ function neighbourCorrelation(light: Float32Array, { width, height }: Extent): n
 
 /**
  * The improvement "closer": zooms in by 25 % on the area of attention, still covering the frame.
- * @throws RangeError as `affine`
+ * @throws RangeError like `affine`
  */
 export function closerSettings(photo: Raster, settings: EditionSettings, frame: Extent): EditionSettings {
   const steps = 64 / Math.max(frame.width, frame.height);
@@ -223,7 +223,7 @@ function weightedMedian(values: Float32Array, weights: Float32Array): number {
   return bin / 256;
 }
 
-/** Mean share of a lightness step over six cells that lies in one, for the strongest 5 %: 1/6 blurred, 1/2 sharp. */
+/** Mean share of the strongest 5 % of lightness steps over six cells that lies within one: 1/6 blurred, 1/2 sharp. */
 function edgeWithinACell(light: Float32Array, width: number, height: number): number {
   const reach = 6;
   const steps: { height: number; share: number }[] = [];

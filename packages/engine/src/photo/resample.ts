@@ -34,7 +34,7 @@ interface Reach {
 
 /**
  * The photo pixels under frame pixel i, from `start + step * i` to `start + step * (i + 1)`, at least one and inside
- * the photo: at its edges the colour is that of the last pixels and only `cover` decreases.
+ * the photo. At the photo's edges the colour is that of the last pixels; only `cover` decreases.
  */
 function reachOf(start: number, step: number, length: number, size: number): Reach {
   const first = new Int32Array(length);
@@ -83,7 +83,7 @@ function cropQuarterTurn(photo: Raster, back: Affine, frame: Extent): Raster {
   return toRaster(transposed, frame.width, frame.height);
 }
 
-/** Linear RGB, three floats a pixel, of the frame given by `columns` and `rows`; white outside the photo. */
+/** Linear RGB, three floats per pixel, of the frame given by `columns` and `rows`; white outside the photo. */
 function meanLight(photo: Raster, columns: Reach, rows: Reach): Float32Array {
   const width = columns.cover.length;
   const height = rows.cover.length;
@@ -152,7 +152,7 @@ function addWhite(light: Float32Array, coverX: Float32Array, coverY: Float32Arra
   }
 }
 
-/** Any other angle: reduce to at most twice the frame's resolution by exact areas, then take four samples a pixel. */
+/** Any other angle: reduces to at most twice the frame's resolution by area, then takes four samples per pixel. */
 function cropRotated(photo: Raster, back: Affine, frame: Extent): Raster {
   const part = partInFrame(photo, back, frame);
   const ratio = Math.max(1, Math.hypot(back.a, back.b) / 2);
@@ -202,7 +202,7 @@ interface Outline {
   readonly bottom: number;
 }
 
-/** Four bilinear samples a frame pixel; samples outside the photo's `outline` are white. */
+/** Four bilinear samples per frame pixel; samples outside the photo's `outline` are white. */
 function sampled(
   light: Float32Array,
   { width, height }: Extent,

@@ -8,7 +8,7 @@ export const skinHue: readonly [number, number] = [0.643, 0.766];
 const SKIN_TONE = 0.866;
 const PALEST = 9;
 const STRONGEST = 40;
-/** Range of L* in a face. Gaps between skin tones up to `CLOSE` cover it fully, from `WIDE` on not at all. */
+/** Range of L* in a face. Skin tones cover it fully with gaps up to `CLOSE`, not at all with a gap from `WIDE` on. */
 const SHADE = 35;
 const LIGHT = 80;
 const CLOSE = 12;
@@ -41,7 +41,7 @@ export function isSkinTone(lightness: number, a: number, b: number): boolean {
 }
 
 /**
- * Makes pale skin slightly warmer; cells between skin tones and greys would become a patchwork of both.
+ * Makes pale skin slightly warmer; otherwise cells between skin tones and greys become a patchwork of both.
  * @param lift maximum added chroma
  */
 export function withWarmerSkin(photo: Target, lift: number): Target {
@@ -60,22 +60,22 @@ export function withWarmerSkin(photo: Target, lift: number): Target {
   return { ...photo, a, b };
 }
 
-/** How strong skin colours become duller. */
+/** Which skin colours count as too strong, and how far they are dulled. */
 export interface DullerSkin {
-  /** Chroma above which colours become duller, and the share of the excess that is removed. */
+  /** Chroma above which colours are dulled, and the share of the excess that is removed. */
   readonly from: number;
   readonly removed: number;
-  /** Cosine of the angle to the hue of skin: none at the first, all from the second. Lips are redder, hair yellower. */
+  /** Cosine of the angle to the skin hue: not dulled up to the first, fully from the second. Lips are redder. */
   readonly redder: readonly [number, number];
   readonly yellower: readonly [number, number];
-  /** All up to the second chroma, none from the first: skin is duller than a red shirt or a cartoon's orange fur. */
+  /** Fully dulled up to the second chroma, not from the first on: a red shirt or a cartoon's orange fur is not skin. */
   readonly strong: readonly [number, number];
 }
 
 /**
  * Dulls strong skin colours, which would become blotches where the palette has nothing as strong but red and yellow.
  * @param on where there is skin, 0 to 1
- * @param hue direction of its hue in a*, b*, of length 1
+ * @param hue direction of the skin hue in a*, b*, of length 1
  */
 export function withDullerSkin(
   photo: Target,
@@ -99,7 +99,7 @@ export function withDullerSkin(
   return { ...photo, a, b };
 }
 
-/** Whether a photo is brown and nothing else, as a sepia print is. */
+/** Whether a photo has only brown hues, like a sepia print. */
 export function isBrown({ a, b }: Target): boolean {
   const mean = (plane: Float64Array) => plane.reduce((sum, value) => sum + value, 0) / plane.length;
   const [meanA, meanB] = [mean(a), mean(b)];

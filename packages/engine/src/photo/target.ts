@@ -10,7 +10,7 @@ export interface Target {
   readonly b: Float64Array;
 }
 
-/** Converts sRGB bytes, three a cell, to a target. */
+/** Converts sRGB bytes, three per cell, to a target. */
 export function targetOf(means: Uint8Array, widthCells: number, heightCells: number): Target {
   const cells = widthCells * heightCells;
   const target = {

@@ -28,16 +28,16 @@ export function toneCurve(preset: number): ToneCurve {
   return curve;
 }
 
-/** Radius of the surroundings for local contrast, cells (12.5 mm), and its limit, L*. */
+/** Radius, in cells (12.5 mm), of the surroundings for local contrast, and the maximum local contrast in L*. */
 const SURROUNDINGS = 5;
 const LOCAL_AT_MOST = 14;
-/** Share of a chroma change that is not applied to skin: faces look too red sooner than anything else. */
+/** Share of a chroma change that skin is spared: faces look too red sooner than anything else. */
 const SKIN_SPARED = 0.7;
 
 /**
  * The photo after a preset's tone curve, as a new target.
  * Contrast k maps t = L* / 100 by t + k (3t^2 - 2t^3 - t); chroma multiplies a* and b*, on skin only partly.
- * @param surroundings radius for local contrast, cells of the target
+ * @param surroundings radius for local contrast, in cells of the target
  */
 export function toned(photo: Target, dial: ToneCurve, surroundings = SURROUNDINGS): Target {
   const { widthCells, heightCells } = photo;
@@ -60,7 +60,7 @@ function bent(lightness: number, contrast: number): number {
 
 /**
  * L* plus a share of its difference from a twice box-blurred neighbourhood, at most 14 L*, clamped to 0 to 100.
- * @param reach radius of the neighbourhood, cells of the target
+ * @param reach radius of the neighbourhood, in cells of the target
  */
 export function addLocalContrast(
   { widthCells, heightCells, lightness }: Target,

@@ -17,14 +17,14 @@ export interface PhotoTraits {
 /** Traits of a photo that has not been analysed. */
 export const unknownTraits: PhotoTraits = { isGrey: false, inner: null, withoutText: null };
 
-/** Longer side of the analysed copy, px. */
+/** Longer side of the analysed copy. */
 const LOOK_PX = 480;
-/** A photo is grey if this share of its pixels is below this OKLab chroma; scanners and JPEG add a little. */
+/** A photo is grey if `GREY_SHARE` of its pixels are below this OKLab chroma; scanners and JPEG add a little. */
 const GREY_CHROMA = 0.02;
 const GREY_SHARE = 0.985;
 
 /**
- * Detects a photo without colours, its margins and a strip of writing. O(pixels)
+ * Detects whether a photo is grey, its margins, and a strip of writing. O(pixels).
  * Source: ours; thresholds tuned on photos, paintings and copies of them with margins, bars and captions.
  */
 export function traitsOf(photo: Raster): PhotoTraits {
@@ -92,7 +92,7 @@ function shareOf(colour: Colour, lines: Lines, line: number): number {
   return alike / lines.length;
 }
 
-/** Thinnest and thickest margin, shares of the side. */
+/** Minimum and maximum thickness of a margin, as shares of the side. */
 const MARGIN = { least: 0.012, most: 0.36 } as const;
 /** Share of a line with the margin's colour: minimum in a margin, and maximum where the picture begins. */
 const IN_MARGIN = 0.97;
@@ -135,7 +135,7 @@ function boxOf(
   };
 }
 
-/** Minimum share of each line of a plain strip with writing that has the strip's colour. */
+/** Minimum share of each line of a plain strip with writing that has the strip's colour, and thickness of the strip. */
 const IN_STRIP = 0.5;
 const STRIP = { least: 0.03, most: 0.3 } as const;
 /** Minimum number of changes between writing and strip along its densest line. */

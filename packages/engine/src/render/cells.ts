@@ -1,7 +1,7 @@
 import type { Raster } from '../raster.ts';
 import type { GridScheme } from '../scheme.ts';
 
-/** Renders the scheme at one pixel a cell. @throws RangeError for a cell that is not a palette index */
+/** Renders the scheme at one pixel per cell. @throws RangeError for a cell that is not a palette index */
 export function renderCells({ widthCells, heightCells, cells, palette }: GridScheme): Raster {
   const data = new Uint8ClampedArray(widthCells * heightCells * 4);
   for (let cell = 0; cell < cells.length; cell++) {

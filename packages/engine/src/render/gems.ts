@@ -5,11 +5,11 @@ import { type Cut, cutFor } from './tile.ts';
 import { renderElements } from './tiles.ts';
 
 /**
- * Renders the finished work of round faceted stones, lit from the upper left; seams separate the platforms.
- * @param cellPx pixels a cell, whole, at least 1
- * @param platformCells side of a platform, cells; null if the work has none
+ * Renders the finished work as round faceted stones, lit from the upper left; seams separate the platforms.
+ * @param cellPx pixels per cell, whole, at least 1
+ * @param platformCells null if the work has no platforms
  * @throws RangeError for a fractional number of pixels, or a cell that is not a palette index
- * Source: ours; proportions of cut acrylic stones. 88 x 132 cells at 9 px: about 10 ms.
+ * Source: ours; proportions of cut acrylic stones.
  */
 export function renderGems(scheme: GridScheme, cellPx: number, platformCells: number | null): Raster {
   const raster = renderElements(scheme, cellPx, cutFor(cellPx, smallCut, fullCut));
@@ -78,7 +78,7 @@ const smallCut: Cut = {
   },
 };
 
-/** Share of light that a seam absorbs from 4 px a cell, and below; share of white added to the lit edge beside it. */
+/** Share of light that a seam absorbs from 4 px per cell on, and below; white added to the lit edge beside it. */
 const SEAM = 0.62;
 const SEAM_FAR = 0.3;
 const EDGE = 0.045;

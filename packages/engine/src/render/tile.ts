@@ -22,7 +22,7 @@ export function cutFor(cellPx: number, smallCut: Cut, fullCut: Cut): Cut {
 
 /** Levels added to a whole drill: ten even steps from -4.5 to 4.5, then the sparkle. */
 const lightnesses = [-4.5, -3.5, -2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 3.5, 4.5, 26] as const;
-/** Number of tiles of a tone. */
+/** Tiles per tone. */
 export const LIGHTNESSES = lightnesses.length;
 
 /** The tiles of one cut at one size, shared by a work, its other presets and the pictures of its segments. */
@@ -30,7 +30,7 @@ interface Tiles {
   /** The tiles of a tone as packed RGBA: one after another by lightness, each row-major. */
   of(tone: Rgb): Uint32Array;
 }
-/** Cache limit, pixels (8 MB): enough for the tones of several boxes at the sizes of pictures and segments. */
+/** Cache limit in pixels (8 MB): enough for the tones of several boxes at the sizes of pictures and segments. */
 const KEPT_PIXELS = 2_000_000;
 const kept = new Map<Cut, Map<number, Tiles>>();
 let keptPixels = 0;

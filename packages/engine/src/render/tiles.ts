@@ -5,7 +5,7 @@ import { type Cut, LIGHTNESSES, tilesIn } from './tile.ts';
 
 /**
  * Renders cells as elements of one cut; a hash of the position varies their lightness and makes some sparkle.
- * @param cellPx pixels a cell, whole, at least 1
+ * @param cellPx pixels per cell, whole, at least 1
  * @throws RangeError for a fractional number of pixels, or a cell that is not a palette index
  */
 export function renderElements(scheme: GridScheme, cellPx: number, cut: Cut): Raster {

@@ -18,9 +18,9 @@ const MIN_CURVATURE = 0.25; // share of slope^2: keeps the second-order term pos
 export class Board {
   readonly chords: Chords;
   readonly layers: number;
-  /** Layer by layer. */
+  /** One plane per layer. */
   readonly density: Float64Array;
-  /** View by view: greys, 0 to 1 (bare board), set by `setTarget`; colour differences, set by `setColours`. */
+  /** One plane per view: greys (1 = bare board) set by `setTarget`, then colour differences set by `setColours`. */
   readonly target: Float64Array;
   /** Weight of each cell; 0 outside the hoop. */
   readonly weights: Float64Array;
@@ -31,7 +31,7 @@ export class Board {
   private readonly liftGainTransposed: Float32Array;
   private readonly curvatureScale: number;
 
-  /** @param weights one a cell, row-major; cells outside the hoop are ignored */
+  /** @param weights one per cell, row-major; cells outside the hoop are ignored */
   constructor(chords: Chords, weights: Float64Array, thread: number, light: VisibleLight) {
     const { cells, stride } = chords;
     const plane = stride * stride;
@@ -201,7 +201,7 @@ export class Board {
     else this.refreshLayers(index, lying, weight);
   }
 
-  /** The same as `refreshLayers` for `OneThreadLight`, in three quarters of the time. */
+  /** Same as `refreshLayers`, specialised for `OneThreadLight`: a quarter faster. */
   private refreshOne(index: number, lying: number, weight: number): void {
     const entry = entryOf(this.density[index]);
     const slope = lightTable.slope[entry];

@@ -3,7 +3,7 @@ import { leastGap, pinsOn } from './pins.ts';
 /** Fractional bits of positions along a chord (fixed point). */
 export const POINT = 16;
 
-/** Every possible chord and its path over a grid of cells. Arrays with one entry a chord have length `count`. */
+/** Every possible chord and its path over a grid of cells. Arrays with one entry per chord have length `count`. */
 export type Chords = ReturnType<typeof emptyChords>;
 
 function emptyChords(pins: number, count: number, cells: number) {
@@ -27,13 +27,13 @@ function emptyChords(pins: number, count: number, cells: number) {
     points: new Int32Array(count),
     /** Optical density added to a point, divided between the two nearest cells. */
     density: new Float64Array(count),
-    /** Length, in hoop diameters. */
+    /** In hoop diameters. */
     length: new Float64Array(count),
   };
 }
 
 /**
- * All chords of a ring of pins at least `leastGap` apart.
+ * All chords between pins that are at least `leastGap` apart on the ring.
  * @param cells cells across the hoop, at most 252 (positions are 32-bit)
  * @param thread thickness of the thread divided by the diameter of the hoop
  */

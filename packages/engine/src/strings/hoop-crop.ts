@@ -4,15 +4,15 @@ import { type EditionSettings, type Extent, keepCovered } from '../photo/geometr
 
 /** Share of the hoop's radius within which faces have to stay. */
 const WITHIN = 0.7;
-/** Radius of the circle around a face, in halves of its height: with forehead and chin. */
+/** Radius of the circle around a face, including forehead and chin, in half heights of the face's box. */
 const FACE_REACH = 1.15;
-/** Crops that are tried, the nearest to the given one first: how much closer, and how far towards the faces. */
+/** Zoom factors and shares of the way towards the faces that are tried, smallest change first. */
 const CLOSER = [1, 1.12, 1.25, 1.4] as const;
 const TOWARDS = [0.25, 0.5, 0.75, 1] as const;
 
 /**
  * Moves the crop of a hoop, and zooms in if moving is not enough, until the rim cuts none of its faces.
- * @param settings a crop without rotation and flip; returned if it holds all faces of the foreground
+ * @param settings a crop without rotation and flip; returned unchanged if it holds all faces in the foreground
  */
 export function heldByHoop(settings: EditionSettings, faces: readonly PhotoFace[], photo: Extent): EditionSettings {
   const frame = { width: 1, height: 1 };

@@ -10,7 +10,10 @@ export interface Importance {
   readonly smallness: number;
 }
 
-/** Gain by the share of the hoop a face covers: (`GAIN_SHARE` / share) ^ `GAIN_POWER` - `FILLED`, limited. */
+/**
+ * Gain of a face that covers a share of the hoop: (`GAIN_SHARE` / share) ^ `GAIN_POWER` - `FILLED`, at most
+ * `MOST_GAIN`.
+ */
 const GAIN_SHARE = 0.268;
 const GAIN_POWER = 1.239;
 const FILLED = 0.35;

@@ -19,10 +19,9 @@ const BAND_ROWS = 16; // output rows drawn at a time: a band's samples fit into 
 
 /**
  * Share of the board's light that each pixel of the square around the hoop still reflects, 1 = bare board; row-major.
- * Thread is opaque. With fewer than two samples a strand, strands in a sample count as independent.
+ * Thread is opaque. With fewer than two samples per strand, strands in a sample count as independent.
  * @param sidePx pixels across the hoop, whole, at least 1
  * @throws RangeError if `sidePx` or `samples` is not a whole number from 1
- * Source: ours. 4,000 chords: about 0.4 s at any size if exact, about 0.1 s with two samples a pixel at 600 px.
  */
 export function lightLeft(
   scheme: ThreadPath,

@@ -18,9 +18,9 @@ export interface StringsRequest {
   readonly pins: number;
   /** Maximum number of chords, 0 to 20,000. Fewer are laid if more would not improve the picture. */
   readonly linesAtMost: number;
-  /** Diameter of the ring of pins, millimetres. */
+  /** Diameter of the ring of pins. */
   readonly hoopMm: number;
-  /** Thickness of the thread, millimetres, at most a 50th of the hoop. */
+  /** At most a 50th of the hoop. */
   readonly threadMm: number;
   /** 1 natural, 2 contrast, 3 detail, 4 negative-space. */
   readonly preset: number;
@@ -38,7 +38,6 @@ export interface StringsRequest {
  * Chords are laid greedily, best first; in rounds the target is adjusted to the reachable tones and the least useful
  * chords are replaced; finally a few are added so that one thread can follow them all. Deterministic on every machine.
  * @throws RangeError for a number out of range or an unknown preset
- * Source: ours. 288 pins and 4,000 chords take about 0.4 s and 10 MB, in three turns about three times as much.
  */
 export function makeStrings(request: StringsRequest): StringScheme {
   checkRequest(request);
@@ -86,7 +85,9 @@ function planFor({ board, threads }: ThreadEdition, turns: readonly ThreadTurn[]
 const thorough = { cells: 180, rounds: 16, lifted: 0.07, firstSlack: 0.4, slack: 0.75 } as const;
 const quick = { cells: 112, rounds: 3, lifted: 0.1, firstSlack: 0.3, slack: 0.5 } as const;
 
-/** With several threads further rounds change MS-SSIM by .002 at most, and each takes as long as two of one thread. */
+/**
+ * With several threads, further rounds gain at most 0.002 in MS-SSIM, and each takes as long as two with one thread.
+ */
 const EDITION_ROUNDS = 10;
 
 const FIRST_LIFT = 0.1; // raises the first target, because thread never becomes solid black
@@ -108,10 +109,10 @@ function aimFirst(board: Board, greys: Float64Array, bothWays: boolean): void {
   board.setTarget(greys, FIRST_SHARE, mean + TOWARDS_BOARD * (seenMean - mean) - FIRST_SHARE * mean);
 }
 
-/** Standard deviation of the visible greys below which a work is even. */
+/** Standard deviation of the visible greys below which a work counts as even. */
 const SMALL_SPREAD = 0.11;
 
-/** Moves the target to the mean that the thread has reached and to `push` times its contrast. */
+/** Moves the target to the mean that the thread has reached, and to `push` times the contrast it has reached. */
 function adjustTarget(
   board: Board,
   greys: Float64Array,

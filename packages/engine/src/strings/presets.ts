@@ -4,17 +4,17 @@ export interface StringDial {
   readonly contrast: number;
   /** Greys (0 to 1) from this value on are bare board; 1 = only the photo's white. */
   readonly bareFrom: number;
-  /** Added shares of the difference from the near and from the wider surroundings. */
+  /** Shares of a cell's difference from its near and from its wider surroundings that are added to the cell. */
   readonly fineContrast: number;
   readonly broadContrast: number;
-  /** Added to a cell's texture in the denominator of its weight: the lower, the more calm areas count. */
+  /** Added to a cell's texture in the denominator of its weight; lower values give calm areas more weight. */
   readonly calm: number;
   /** Extra weight of the centre, and its extent (standard deviation in hoop diameters). */
   readonly middle: number;
   readonly middleReach: number;
   /** Target contrast relative to the contrast reached so far, in each round; above 1 it keeps increasing. */
   readonly push: number;
-  /** `push` of one thread while the work is even: dark photos gain MS-SSIM .010 by it, others would lose. */
+  /** `push` for one thread while the work is even: dark photos gain 0.010 in MS-SSIM, others would lose. */
   readonly evenPush: number;
 }
 
@@ -57,7 +57,7 @@ const dials: readonly StringDial[] = [
   },
 ];
 
-/** The dial of a preset, 1 natural to 4 negative-space. @throws RangeError for another number */
+/** Settings of a preset, 1 (natural) to 4 (negative-space). @throws RangeError for another number */
 export function stringDial(preset: number): StringDial {
   const dial = dials[preset - 1];
   if (!dial) throw new RangeError(`String art has no preset ${preset}, only 1 to ${dials.length}`);

@@ -6,7 +6,7 @@ export interface EditionThread {
   readonly rgb: Rgb;
 }
 
-/** Difference of two channels, of 255, up to which a thread counts as grey. */
+/** Maximum difference between two channels (0 to 255) for a thread to count as grey. */
 const GREYISH = 30;
 
 /** Whether a thread has a visible hue. */
@@ -40,18 +40,18 @@ export interface ThreadPlan extends Pick<ThreadEdition, 'board' | 'threads'> {
 export interface StringScheme {
   /** Number of pins, evenly spaced; pin 0 is at the top, numbers run clockwise. */
   readonly pins: number;
-  /** Diameter of the ring of pins, millimetres. */
+  /** Diameter of the ring of pins. */
   readonly hoopMm: number;
   readonly threadMm: number;
   /** Pins in the order of the thread, numbered from 0. Empty if there is no thread. */
   readonly steps: Uint16Array;
-  /** Length of thread needed, metres: chords, turns around the pins and ends. */
+  /** Length of thread needed for chords, turns around the pins and ends. */
   readonly threadMetres: number;
   /** Threads and turns of an edition of several colours; absent = one black thread on a white board. */
   readonly plan?: ThreadPlan | undefined;
 }
 
-/** Number of chords of a scheme: the steps of the player. */
+/** Number of chords of a scheme. */
 export function linesOf({ steps }: Pick<StringScheme, 'steps'>): number {
   return Math.max(0, steps.length - 1);
 }
@@ -61,14 +61,14 @@ const blackOnWhite: Pick<ThreadPlan, 'board' | 'threads'> = {
   threads: [{ code: 'black', rgb: [0x1c, 0x17, 0x16] }],
 };
 
-/** Threads, board and turns of any scheme, also of one black thread. */
+/** Threads, board and turns of any scheme, including one of a single black thread. */
 export function planOf({ plan }: Pick<StringScheme, 'plan'>): ThreadPlan {
   return plan ?? { ...blackOnWhite, turns: [{ step: 0, thread: 0 }] };
 }
 
 /** A turn with its end and the colour of its thread. */
 export interface WoundTurn extends ThreadTurn {
-  /** Number of the step after its last one. */
+  /** The first step after the turn. */
   readonly end: number;
   readonly rgb: Rgb;
 }

@@ -17,8 +17,8 @@ export interface Target {
 }
 
 /**
- * The photo's central square as greys after levels, tone curve and sharpening, and weights, higher at the centre or on
- * faces.
+ * Greys of the photo's central square after levels, tone curve and sharpening, and weights that are higher at the
+ * centre or on faces.
  * @param faces in pixels of the photo
  */
 export function targetOf(photo: Raster, cells: number, dial: StringDial, faces: readonly FrameFace[] = []): Target {
@@ -47,7 +47,7 @@ const TEXTURE_BLUR = 3;
 /** Extra weight of the centre if small faces are known. */
 const MIDDLE_WITH_FACES = 1;
 
-/** Colour differences of the central square, a plane for each coloured view. */
+/** Colour differences of the central square: one plane per coloured view. */
 export function colourDifferencesOf(photo: Raster, cells: number): Float64Array[] {
   const { data } = cropRaster(photo, untouchedSettings, cells, cells);
   return colourViews

@@ -4,7 +4,7 @@ import { planOf, type StringScheme, turnsOf } from './scheme.ts';
 const SLACK_SHARE = 1.1; // turns around the pins, knots, tails
 
 /**
- * Metres of thread, with turns around the pins and knots, from the start to each pin: 0, ascending.
+ * Metres of thread from the start to each step, ascending from 0. Includes turns around the pins and knots.
  * @param steps pins in the order of the thread, from 0; `pins` of them on the ring
  */
 export function threadMetresAlong(steps: Uint16Array, pins: number, hoopMm: number): Float64Array {
@@ -20,7 +20,7 @@ export function threadMetresAlong(steps: Uint16Array, pins: number, hoopMm: numb
   return along;
 }
 
-/** Metres of thread for a whole path; parameters as for `threadMetresAlong`. */
+/** Metres of thread for a whole path. Parameters: see `threadMetresAlong`. */
 export function threadMetresOf(steps: Uint16Array, pins: number, hoopMm: number): number {
   return threadMetresAlong(steps, pins, hoopMm).at(-1) ?? 0;
 }

@@ -49,12 +49,12 @@ function rounded(value: number): number {
 
 /**
  * What the eye sees of a cell under several layers of thread, the first at the bottom, in one or more views: lightness,
- * and with coloured threads two colour differences. Slopes and curvatures stand at view * layers + layer.
+ * and with coloured threads two colour differences. The index of a slope or curvature is view * layers + layer.
  */
 export interface VisibleLight {
   readonly layers: number;
   readonly views: number;
-  /** Computes `look`, `slope` and `curvature` from the densities, one plane of `plane` cells a layer. */
+  /** Computes `look`, `slope` and `curvature` from the densities: one plane of `plane` cells per layer. */
   see(densities: Float64Array, plane: number, cell: number): void;
   readonly look: Float64Array;
   readonly slope: Float64Array;
@@ -77,7 +77,7 @@ export class OneThreadLight implements VisibleLight {
   }
 }
 
-/** Weight of a colour difference in the error: above .5 the likeness of faces suffers. */
+/** Weight of a colour difference in the error: above 0.5 the likeness of faces suffers. */
 const COLOUR = 0.4;
 
 /** Lightness and colour differences (Y', Cb, Cr of BT.601) as shares of red, green and blue on the sRGB scale. */

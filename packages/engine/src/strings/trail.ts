@@ -1,10 +1,10 @@
 import type { ThreadEdition, ThreadTurn } from './scheme.ts';
 import type { Winding } from './winding.ts';
 
-/** Fewest strands worth a change of thread. */
+/** Minimum number of strands worth a change of thread. */
 const LEAST_TURN = 12;
 
-/** The pins of all layers in one path of at most `linesAtMost` steps; each turn begins where the one before ended. */
+/** The pins of all layers in one path of at most `linesAtMost` steps; each turn begins where the previous one ended. */
 export function pathOf(
   winding: Winding,
   linesAtMost: number,
@@ -130,7 +130,7 @@ function piecesOf({ board, laid }: Winding, layer: number, start: number): Int32
 }
 
 /**
- * The pins of a thread that follows every chord of a connected layer once, useful ones early; empty without chords.
+ * The pins of a thread that follows every chord of a connected layer once, useful chords early; empty without chords.
  * @param start the pin where it begins, as for `makeTraversable`
  * Source: Hierholzer's algorithm (1873), with the chords of each pin sorted by the loss of removing them.
  */

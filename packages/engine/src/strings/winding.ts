@@ -49,7 +49,6 @@ export class Winding {
   /**
    * Lays chords in order of gain per length while there is a gain and room for the chords that will make pins even.
    * Laying chords only lowers gains, so a gain is recomputed only when its old value is the highest (lazy evaluation).
-   * @param limit maximum number of chords
    * @param slack share of the next best gain from which a chord is laid: 1 = strictly best first, less = faster
    */
   fill(limit: number, slack: number): void {
@@ -78,7 +77,7 @@ export class Winding {
     }
   }
 
-  /** Removes the `least` chords with the smallest loss per length, and all others that do harm. */
+  /** Removes the `least` chords with the smallest loss per length, and all others that make the picture worse. */
   lift(least: number): void {
     const { board, laid } = this;
     const gains = this.#gain;

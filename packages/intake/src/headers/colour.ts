@@ -17,7 +17,7 @@ export const transfers = { pq: 16, hlg: 18 } as const;
 /** Transfers treated as that of sRGB, as browsers do: BT.709 and its kin, and unspecified ones. */
 const likeSrgb: ReadonlySet<number> = new Set([0, 1, 2, 6, 13, 14, 15]);
 
-/** The colours of code points; unspecified ones are sRGB. */
+/** The colour space of code points; unspecified ones are sRGB. */
 export function colourOfCodes(primaries: number, transfer: number): PhotoColour {
   const isSrgb = primaries <= 2 && likeSrgb.has(transfer);
   return isSrgb ? srgb : { of: 'cicp', primaries, transfer };
@@ -36,7 +36,7 @@ export function isHdr(colour: PhotoColour): boolean {
   return colour.of === 'cicp' && (colour.transfer === transfers.pq || colour.transfer === transfers.hlg);
 }
 
-/** Name of a file's colour space, for people. */
+/** Human-readable name of a file's colour space. */
 export function colourName(colour: PhotoColour, model: 'grey' | 'rgb' | 'cmyk'): string {
   if (colour.of === 'icc') return colour.profile.name || `ICC ${colour.profile.space.trim()}`;
   if (colour.of === 'cicp') return `CICP ${colour.primaries}/${colour.transfer}`;

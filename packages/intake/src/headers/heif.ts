@@ -6,7 +6,6 @@ export interface HeifHeader {
   readonly coding: string;
   readonly width: number;
   readonly height: number;
-  /** Bits per sample. */
   readonly bitDepth: number;
   /** The combined effect of `irot` and `imir`, in the order in which the file lists them. */
   readonly orientation: Orientation;
@@ -15,7 +14,7 @@ export interface HeifHeader {
   readonly alpha: boolean;
 }
 
-/** Most boxes read on one level, and most associations in all; a phone photo has some hundreds. */
+/** Maximum number of boxes per level, and of associations in total; a phone photo has a few hundred. */
 const mostEntries = 10_000;
 
 interface Box {
@@ -89,7 +88,6 @@ function mainItem(pitm: Uint8Array | undefined): number {
   return pitm[0] === 0 ? viewOf(pitm).getUint16(4) : pitm.length < 8 ? 0 : viewOf(pitm).getUint32(4);
 }
 
-/** The types of items, by id. */
 function itemTypes(iinf: Uint8Array | undefined): ReadonlyMap<number, string> {
   const types = new Map<number, string>();
   if (!iinf) return types;
@@ -126,7 +124,7 @@ function propertiesOf(iprp: Uint8Array | undefined): (item: number) => Box[] {
   return (item) => (indices.get(item) ?? []).flatMap((index) => all[index - 1] ?? []);
 }
 
-/** Reads at most `left` entries and associations; returns how many are left. */
+/** Reads at most `left` entries and associations; returns how many more may be read. */
 function readAssociations(ipma: Uint8Array, indices: Map<number, number[]>, left: number): number {
   const view = viewOf(ipma);
   const idBytes = ipma[0] > 0 ? 4 : 2;

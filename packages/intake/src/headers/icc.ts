@@ -4,14 +4,14 @@ export interface IccProfile {
   /** Colour space of the pixels: `RGB `, `GRAY`, `CMYK`, … */
   readonly space: string;
   readonly name: string;
-  /** The content of a tag with its type signature; null if there is none. */
+  /** Content of a tag, including its type signature; null if there is none. */
   readonly tag: (signature: string) => Uint8Array | null;
 }
 
 const HEADER_BYTES = 128;
 const MOST_TAGS = 200;
 
-/** Reads the header and the tags of a profile; null if it is damaged or not of a device. */
+/** Reads the header and the tags of a profile; null if it is damaged or not a device profile. */
 export function readIcc(bytes: Uint8Array): IccProfile | null {
   if (bytes.length < HEADER_BYTES + 4 || text(bytes, 36, 4) !== 'acsp') return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -29,7 +29,7 @@ export function readIcc(bytes: Uint8Array): IccProfile | null {
   return { bytes, space: text(bytes, 16, 4), name: nameOf(tags.get('desc')), tag: (name) => tags.get(name) ?? null };
 }
 
-/** Longest profile name that is reported, characters. */
+/** Maximum length of a reported profile name. */
 const MOST_NAME = 60;
 
 function nameOf(description: Uint8Array | undefined): string {

@@ -1,4 +1,4 @@
-/** Decompresses zlib data, in browsers and Node alike; null if it is damaged or becomes longer than `most` bytes. */
+/** Decompresses zlib data in browsers and in Node; null if the data is damaged or exceeds `most` bytes. */
 export async function inflated(compressed: Uint8Array, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;

@@ -12,7 +12,7 @@ export interface StatedOrientation {
 export const isOrientation = (value: number): value is Orientation =>
   Number.isInteger(value) && value >= 1 && value <= 8;
 
-/** True if width and height change places. */
+/** True if width and height are swapped. */
 export const isSideways = (orientation: Orientation): boolean => orientation >= 5;
 
 const ORIENTATION = 0x112;
@@ -71,7 +71,7 @@ export function xmpOrientation(packet: Uint8Array): StatedOrientation | null {
   return isOrientation(value) ? { value, ordinary: false } : null;
 }
 
-/** The orientation to apply: EXIF data take precedence over XMP data, and earlier data over later ones. */
+/** The orientation to apply: EXIF takes precedence over XMP, and earlier data over later data. */
 export function statedOrientation(exif: readonly Uint8Array[], xmp: readonly Uint8Array[]): StatedOrientation | null {
   const found = exif.map(exifOrientation).find((one) => one !== null);
   if (found) return { ...found, ordinary: found.ordinary && exif.length === 1 };

@@ -26,7 +26,7 @@ export interface PhotoFacts {
   readonly orientationAt: readonly number[];
 }
 
-/** Largest size to which a profile or an XMP packet may decompress, bytes. */
+/** Maximum size of a profile or an XMP packet after decompression. */
 const MOST_INFLATED_BYTES = 4 * 1_048_576;
 
 /** Reads what a file states; null if its type is not accepted or it has no readable header. */
@@ -94,7 +94,7 @@ function jpegMetadata(bytes: Uint8Array): Metadata {
   return { exif: after(EXIF), xmp: after(XMP), icc };
 }
 
-/** A profile of another space than the pixels is ignored, as all decoders do. */
+/** Ignores a profile whose colour space differs from that of the pixels, as all decoders do. */
 function fitting(colour: PhotoColour, model: PhotoFacts['model']): PhotoColour {
   const space = { grey: 'GRAY', rgb: 'RGB ', cmyk: 'CMYK' }[model];
   return colour.of === 'icc' && colour.profile.space !== space ? srgb : colour;
@@ -126,7 +126,7 @@ async function pngMetadata(chunks: readonly PngChunk[]) {
   return { exif, xmp: await Promise.all(packets.map(({ content }) => textOf(content))) };
 }
 
-/** True if `gAMA` contradicts `sRGB`: some browsers apply it even so. */
+/** True if `gAMA` contradicts `sRGB`: some browsers apply it anyway. */
 const isGammaOverruled = (colour: PhotoColour, chunks: ReadonlyMap<string, Uint8Array>) =>
   colour.of === 'srgb' && chunks.has('gAMA') && !isGammaOfSrgb(chunks);
 

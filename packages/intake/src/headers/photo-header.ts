@@ -33,7 +33,6 @@ const readers: Readonly<Record<PhotoType, (bytes: Uint8Array) => StoredExtent | 
 
 /**
  * Reads type and size of a photo from its content, never from its name, without decoding a pixel.
- *
  * @param bytes the file or its beginning, see `headerBytes`
  * @returns null if its type is not accepted
  */

@@ -69,7 +69,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** One pass over a PNG picture: where its pixels lie, and the bytes of a row with its filter byte. */
+/** One pass of a PNG: the position of its pixels, and the bytes per row including the filter byte. */
 export interface PngPass {
   readonly x: number;
   readonly y: number;

@@ -1,4 +1,4 @@
-/** Bytes needed to read the size of a lossless picture (the shortest file has 28), and of the other kinds. */
+/** Bytes needed to read the size of a lossless picture, and of the other kinds. */
 const LOSSLESS_BYTES = 25;
 const LOSSY_BYTES = 30;
 

@@ -3,7 +3,7 @@ import { type BmpHeader, RLE4, RLE8 } from '../headers/bmp.ts';
 /** A decoded BMP: RGB, or RGBA if the file has an alpha mask. */
 export interface BmpPicture {
   readonly channels: 3 | 4;
-  /** Row-major from the top, `channels` bytes a pixel. */
+  /** Row-major from the top, `channels` bytes per pixel. */
   readonly data: Uint8Array;
   /** Share of the pixels present in the file, 0 to 1; the rest is white. */
   readonly decodedShare: number;
@@ -134,7 +134,7 @@ class RunPen {
     this.#x += count - drawn;
   }
 
-  /** Draws literal pixels from `at`; returns their length in bytes, padded to two. */
+  /** Draws literal pixels from `at`; returns their length in bytes, padded to an even number. */
   literal(at: number, count: number): number {
     const length = this.#nibbles ? Math.ceil(count / 2) : count;
     const drawn = Math.min(count, this.#left());

@@ -10,7 +10,7 @@ import type { StoredPixels } from './to-srgb.ts';
 
 /** WebAssembly files of the decoders and of the encoder. */
 export type WasmName = 'jpeg' | 'jpegEncoder' | 'webp' | 'avif' | 'heif';
-/** Loads such a file; called when it is needed. */
+/** Loads a WebAssembly file when it is needed. */
 export type LoadWasm = (name: WasmName) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Decoded pixels, and the orientation that still has to be applied. */
@@ -21,7 +21,7 @@ export interface DecodedPhoto {
 
 /**
  * Decodes a photo without the browser's decoder and canvas. CMYK is left to the browser.
- * @param mostSidePx longest side needed, pixels; a HEIC several times as long is reduced
+ * @param mostSidePx maximum side needed; a HEIC at least twice as long is reduced
  * @throws RangeError or the decoder's own error for a damaged file
  */
 export async function decodeStored(

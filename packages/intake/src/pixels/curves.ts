@@ -1,7 +1,7 @@
 /** Converts a stored value, 0 to 1, to linear light. */
 export type Curve = (value: number) => number;
 
-/** IEC 61966-2-1 */
+/** The sRGB curve. Source: IEC 61966-2-1. */
 export const srgbCurve: Curve = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
 /** A power curve. */
@@ -10,7 +10,7 @@ export const power =
   (value) =>
     value ** exponent;
 
-/** Luminance of white in HDR pictures, cd/m²: ITU-R BT.2408, 2.1. */
+/** Luminance of white in HDR pictures in cd/m²: ITU-R BT.2408, 2.1. */
 const WHITE = 203;
 
 /** PQ: SMPTE ST 2084, in units of white. */
@@ -23,7 +23,7 @@ const pq: Curve = (value) => {
 const hlg: Curve = (value) =>
   value <= 0.5 ? (value * value) / 3 : (Math.exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12;
 
-/** Peak luminance of the display assumed for HLG, cd/m², and its system gamma (BT.2100 note 5f). */
+/** Peak luminance, in cd/m², of the display assumed for HLG, and its system gamma (BT.2100 note 5f). */
 const HLG_PEAK = 1000;
 const HLG_GAMMA = 1.2;
 

@@ -31,8 +31,8 @@ const isDecoded = (answer: object): answer is Decoded => 'image' in answer && 'c
 /**
  * Decodes the main picture of a HEIC file to RGB by the file's matrix, upright: libheif applies its rotation.
  * @param bitDepth of the file; more than 8 bits are kept
- * @param mostSidePx a picture at least twice as long is averaged down, so that memory never holds it whole twice
- * @throws RangeError if the file holds no picture that decodes
+ * @param mostSidePx a picture at least twice as long is averaged down, so that memory never holds two full-size copies
+ * @throws RangeError if the file holds no decodable picture
  */
 export async function decodeHeif(
   libheif: Libheif,

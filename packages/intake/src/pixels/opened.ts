@@ -8,7 +8,7 @@ import { type Ground, groundOf, layOn, upright } from './upright.ts';
 export interface OpenedPixels {
   /** Upright, sRGB, opaque. */
   readonly raster: Raster;
-  /** What transparent parts were laid on; null if the picture is opaque apart from its corners. */
+  /** Background put behind transparent parts; null if the picture is opaque apart from its corners. */
   readonly ground: Ground | null;
 }
 

@@ -25,7 +25,7 @@ export function isConvertible(colour: PhotoColour): boolean {
 
 /**
  * Converts stored pixels to sRGB from the colour space of the file; HDR is tone-mapped. Colours outside sRGB are
- * clipped. O(pixels), 20 to 60 ns each.
+ * clipped. O(pixels).
  */
 export function toSrgb(pixels: StoredPixels, colour: PhotoColour): Raster {
   if (pixels.model === 'cmyk') return withoutInk(pixels);
@@ -79,7 +79,7 @@ const KNEE = 0.75;
 /** Brightest light that tone mapping distinguishes, in units of white: 1,000 cd/m². */
 const PEAK = 1000 / 203;
 
-/** Compresses light above the knee. The gain comes from the brightest channel, so that hues stay. */
+/** Compresses light above the knee. The gain comes from the brightest channel, so that hues are kept. */
 function mapTone(linear: Float64Array): void {
   const brightest = Math.max(linear[0], linear[1], linear[2]);
   if (brightest <= KNEE) return;

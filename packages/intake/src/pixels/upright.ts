@@ -1,7 +1,7 @@
 import type { Raster } from '@uzor/engine';
 import { isSideways, type Orientation } from '../headers/orientation.ts';
 
-/** Turns a stored picture upright; returns the same raster if it is. */
+/** Turns a stored picture upright; returns the same raster if it already is. */
 export function upright(raster: Raster, orientation: Orientation): Raster {
   if (orientation === 1) return raster;
   const { width, height } = raster;
@@ -38,17 +38,17 @@ function steps(orientation: Orientation, width: number): readonly [right: number
   }
 }
 
-/** What a transparent picture is laid on. */
+/** Background put behind the transparent parts of a picture. */
 export type Ground = 'white' | 'dark';
 const levels: Readonly<Record<Ground, number>> = { white: 255, dark: 51 };
 
-/** The ground as a colour of CSS. */
+/** The ground as a CSS colour. */
 export const groundColour = (ground: Ground) => `rgb(${levels[ground]} ${levels[ground]} ${levels[ground]})`;
 
 const SAMPLES = 128;
-/** Alpha, of 255, below which a pixel counts as absent. */
+/** Alpha (0 to 255) below which a pixel counts as absent. */
 const ABSENT = 128;
-/** Smallest share of absent samples that needs a ground; fewer are just rounded corners. */
+/** Minimum share of absent samples that calls for a ground; fewer are just rounded corners. */
 const LEAST_ABSENT = 0.01;
 /** Mean luminance of the rim above which it is too pale to show on white (a contrast below 1.6:1). */
 const PALE = 1.05 / 1.6 - 0.05;
@@ -84,7 +84,7 @@ const neighbours = (x: number, y: number, columns: number, rows: number) =>
     [x, y + 1],
   ].filter(([column, row]) => column >= 0 && row >= 0 && column < columns && row < rows);
 
-/** Relative luminance by a power of 2.2, 0 to 1. */
+/** Approximate relative luminance, 0 to 1, with a gamma of 2.2. */
 function lightOf(data: Uint8ClampedArray, at: number): number {
   return 0.2126 * (data[at] / 255) ** 2.2 + 0.7152 * (data[at + 1] / 255) ** 2.2 + 0.0722 * (data[at + 2] / 255) ** 2.2;
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
-/** Width of the chart, pixels. Its fields, red and green above blue and grey, look different in every orientation. */
+/** Width of the chart in pixels. Its fields, red and green above blue and grey, look different in every orientation. */
 export const WIDTH = 96;
-/** Height of the chart, pixels. */
+/** Height of the chart in pixels. */
 export const HEIGHT = 64;
 /** Colours of its fields, row by row. */
 export const fields = [
@@ -12,7 +12,7 @@ export const fields = [
   [200, 200, 200],
 ] as const;
 
-/** Number of the field at a pixel. */
+/** Index in `fields` of the field at a pixel. */
 export const fieldAt = (x: number, y: number) => (y < HEIGHT / 2 ? 0 : 2) + (x < WIDTH / 2 ? 0 : 1);
 
 /** The samples of the chart, row-major. */
@@ -20,9 +20,9 @@ export function samples(pixel: (field: number) => readonly number[]): number[] {
   return Array.from({ length: WIDTH * HEIGHT }, (_, i) => pixel(fieldAt(i % WIDTH, Math.floor(i / WIDTH)))).flat();
 }
 
-/** Its pixels. */
+/** Pixels of the chart: RGB bytes, row-major. */
 export const rgb = Buffer.from(samples((field) => fields[field]));
-/** How sharp has to read `rgb`. */
+/** Options with which `sharp` reads `rgb`. */
 export const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
 
 /** The chart as HEVC with 4:4:4 colour, by x265: configuration (`hvcC`) and picture, 8 and 10 bits. */

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Files written byte by byte, so that they can say whatever a file can say. */
+/** Writes files byte by byte, so that tests can produce anything a file may contain. */
 
 /** A big-endian number of four bytes. */
 export const u32 = (value: number) => {
@@ -10,7 +10,7 @@ export const u32 = (value: number) => {
 };
 /** Big-endian numbers of two bytes. */
 export const u16 = (...values: number[]) => Buffer.from(values.flatMap((value) => [value >> 8, value & 255]));
-/** A text, a byte a letter. */
+/** A text in Latin-1, one byte per character. */
 export const latin = (text: string) => Buffer.from(text, 'latin1');
 
 /** A segment of a JPEG. */
@@ -73,7 +73,7 @@ interface PngPicture {
   readonly after?: readonly Uint8Array[];
 }
 
-/** A PNG whose rows are filtered in all five ways by turns. */
+/** A PNG whose rows use the five filters in turn. */
 export function pngFile({ width, height, samples, colourType, depth, before = [], after = [] }: PngPicture): Buffer {
   const bytes = depth === 16 ? u16(...samples) : Buffer.from(samples);
   const rowBytes = bytes.length / height;

@@ -55,7 +55,7 @@ function profile({ space, tags }: Profile): Buffer {
   return Buffer.concat([header, ...padded]);
 }
 
-/** Red, green and blue in XYZ under D50, of spaces that photos are in. */
+/** XYZ (D50) of red, green and blue in the colour spaces of photos. */
 const columns = {
   srgb: [
     [0.43607, 0.22249, 0.01392],

@@ -1,6 +1,6 @@
 /** EXIF data (a TIFF structure) and XMP data for all containers. */
 
-/** Types of EXIF values: name, number and bytes of one. */
+/** EXIF types: number, and bytes per value. */
 export const exifTypes = {
   byte: [1, 1],
   ascii: [2, 1],
@@ -14,10 +14,9 @@ export const exifTypes = {
   float: [11, 4],
   double: [12, 8],
 } as const;
-/** Name of a type of EXIF values. */
+/** Name of an EXIF type. */
 export type ExifType = keyof typeof exifTypes;
 
-/** Writes whole numbers in either byte order. */
 const numbers = (littleEndian: boolean) => (bytes: 1 | 2 | 4, value: number) => {
   const written = Buffer.alloc(bytes);
   if (littleEndian) written.writeUIntLE(value, 0, bytes);
@@ -25,7 +24,6 @@ const numbers = (littleEndian: boolean) => (bytes: 1 | 2 | 4, value: number) => 
   return written;
 };
 
-/** One value of a type. */
 function exifValue(orientation: number, type: ExifType, littleEndian: boolean): Buffer {
   const number = numbers(littleEndian);
   const size = exifTypes[type][1];

@@ -118,7 +118,7 @@ function floats(values: Values, tensor: number): Float32Array {
   return found;
 }
 
-/** Binds the tensors of a step. */
+/** Returns a function that runs a step on its tensors. */
 function bindStep(graph: Graph, step: Operation, values: Values): () => void {
   const [first, second, third] = step.inputs;
   const input = floats(values, first);
@@ -175,8 +175,6 @@ function filterOf({ tensors }: Graph, { inputs, stride: step }: Operation, from:
   const [, kernel] = tensors[inputs[1]].shape;
   return { kernel, step, pad: Math.max(0, Math.floor(((to.height - 1) * step + kernel - from.height) / 2)) };
 }
-
-/** Operations that combine values of different pixels. */
 
 /** Mean of each channel over the whole picture. */
 function averagePool(input: Float32Array, out: Float32Array): void {

@@ -1,11 +1,11 @@
 import type { Features } from './features.ts';
 
 /**
- * Removes grain and keeps edges: moves each pixel towards the mean of the square around it, the more the lower its
- * variance.
+ * Removes grain and keeps edges: moves each pixel towards the mean of the square around it, more so if the square's
+ * variance is low.
  * Changes `features` in place. Source: Lee 1980 (local statistics).
- * @param reach half the side of the square, pixels
- * @param grain variance of a square that still counts as smooth, squared feature units
+ * @param reach half the side of the square, in pixels
+ * @param grain largest variance of a square that counts as smooth, in squared feature units
  */
 export function calm({ width, height, values }: Features, reach: number, grain: number): void {
   if (reach < 1) return;

@@ -6,7 +6,7 @@ import type { Target } from '../../photo/target.ts';
 /** Direction in a*, b*, of length 1. */
 type Hue = readonly [number, number];
 
-/** Boxes have no light pot between skin, chroma up to 31, and red, orange and yellow, 59 and more. */
+/** Boxes have no light pot between skin (chroma up to 31) and red, orange and yellow (chroma from 59). */
 const duller: DullerSkin = {
   from: 28,
   removed: 1,
@@ -16,22 +16,22 @@ const duller: DullerSkin = {
 };
 /** Bare skin that joins a face. */
 const bare = {
-  /** Minimum cosine of the angle to the hue of the faces, and minimum chroma. */
+  /** Minimum cosine of the angle to the mean hue of the faces, and minimum chroma. */
   along: 0.88,
   chroma: 8,
-  /** Range of L* around the mean of the face. */
+  /** Range of L* below and above the mean of the face. */
   darker: 45,
   lighter: 30,
-  /** Maximum difference of neighbouring pixels, L* + a* + b*; a collar is a larger one. */
+  /** Maximum difference of neighbouring pixels, added up over L*, a* and b*; the edge of a collar exceeds it. */
   step: 9,
-  /** Region searched, in half faces from the centre: to both sides, and down. */
+  /** Region searched from the centre of the face, to both sides and down, in half sizes of its box. */
   across: 3.5,
   down: 5,
 } as const;
 
 /**
- * Dulls strong colours that have the mean hue of the photo's faces, which varies with its light: on faces, and on bare
- * skin that joins them below. A coat of the same hue keeps its colour.
+ * Dulls strong colours around the mean hue of the photo's faces, which varies with the light: on faces, and on the bare
+ * skin below that joins them. A coat of the same hue keeps its colour.
  * @param faces in pixels of the photo
  */
 export function withDullerFaces(photo: Target, faces: readonly FrameFace[]): Target {
@@ -41,7 +41,7 @@ export function withDullerFaces(photo: Target, faces: readonly FrameFace[]): Tar
   return withDullerSkin(photo, 1, on, duller, hue);
 }
 
-/** Adds the skin below a face to the mask, spreading from the lower half of the face. */
+/** Adds the skin below a face to the mask `on`, spreading from the lower half of the face. */
 function addBareSkin(
   on: Float32Array,
   { lightness, a, b, widthCells: width, heightCells: height }: Target,
@@ -50,7 +50,10 @@ function addBareSkin(
 ): void {
   const area = across.x * down.y - across.y * down.x;
   if (area === 0) return;
-  /** Whether a pixel lies in this part of the face, in half faces: |u| to both sides, 0 to v downwards. */
+  /**
+   * Whether a pixel is below the face's centre, within `mostU` to both sides and `mostV` down, in half sizes of its
+   * box.
+   */
   const isWithin = (i: number, mostU: number, mostV: number): boolean => {
     const x = (i % width) + 0.5 - middle.x;
     const y = Math.floor(i / width) + 0.5 - middle.y;
@@ -85,7 +88,9 @@ function addBareSkin(
   }
 }
 
-/** Mean direction of skin-like hues under a mask; strong ones count no more than dull ones: a red hat is no skin. */
+/**
+ * Mean direction of skin-like hues under a mask. Strong colours count no more than dull ones: a red hat is not skin.
+ */
 function meanHue({ a, b }: Target, mask: Float32Array): Hue {
   let [x, y] = skinHue;
   for (let i = 0; i < mask.length; i++) {

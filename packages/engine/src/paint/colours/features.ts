@@ -8,7 +8,7 @@ import type { Rgb } from '../../scheme.ts';
 export interface Features {
   readonly width: number;
   readonly height: number;
-  /** Three numbers a pixel, row-major. */
+  /** Three numbers per pixel, row-major. */
   readonly values: Float32Array;
 }
 
@@ -30,7 +30,7 @@ const stretch = Float64Array.from({ length: MOST_CHROMA * STEPS + 2 }, (_, i) =>
   const seventh = chroma * chroma * chroma * chroma * chroma * chroma * chroma;
   return 1.5 - 0.5 * Math.sqrt(seventh / (seventh + 6103515625));
 });
-/** Perceived lightness (the integral of 1 / S_L from 0) by L*; the table extends a little beyond both ends. */
+/** Perceived lightness by L*: the integral of 1 / S_L from 0. The table extends a little beyond both ends. */
 const LIGHT_FROM = -20;
 const LIGHT_TO = 140;
 const seenLight = (() => {
@@ -49,10 +49,10 @@ function between(table: Float64Array, place: number): number {
   return low + (place - at) * (table[at + 1] - low);
 }
 
-// XYZ over white of linear red, green and blue: the columns of `xyzOfLinear`, so that the loops allocate nothing.
+// White-relative XYZ of linear red, green and blue: the columns of `xyzOfLinear`, so that the loops allocate nothing.
 const [[xr, yr, zr], [xg, yg, zg], [xb, yb, zb]] = [xyzOfLinear(1, 0, 0), xyzOfLinear(0, 1, 0), xyzOfLinear(0, 0, 1)];
 
-/** L*a*b* of every pixel, the input of the tone curves. Within 0.001 of the exact values. */
+/** L*a*b* of every pixel, the input of the tone curves. Accurate to 0.001. */
 export function labOfRaster({ width, height, data }: Raster): Target {
   const pixels = width * height;
   const lightness = new Float64Array(pixels);
@@ -79,7 +79,7 @@ export function featuresOf({ widthCells, heightCells, lightness, a, b }: Target)
   return { width: widthCells, height: heightCells, values };
 }
 
-/** `featuresOf(labOfRaster(raster))` without the planes in between. */
+/** `featuresOf(labOfRaster(raster))` without intermediate planes. */
 export function featuresOfRaster({ width, height, data }: Raster): Features {
   const values = new Float32Array(width * height * 3);
   for (let at = 0, to = 0; to < values.length; at += 4, to += 3) {
@@ -107,7 +107,7 @@ function chromaPlace(a: number, b: number): number {
   return Math.min(MOST_CHROMA, Math.sqrt(a * a + b * b)) * STEPS;
 }
 
-/** Squared distance of two points. Multiplies because powers depend on the JavaScript engine. */
+/** Squared distance between two points. Multiplies because powers depend on the JavaScript engine. */
 export function squaredApart(one: Float32Array, at: number, two: Float32Array, to: number): number {
   const p = one[at] - two[to];
   const q = one[at + 1] - two[to + 1];

@@ -1,26 +1,26 @@
 import { squaredApart } from './features.ts';
 import type { ColourCloud } from './palette.ts';
 
-/** Side of the cubes in which colours are counted together, feature units. Mixes need no finer resolution. */
+/** Side, in feature units, of the cubes in which colours are counted together. Mixes need no finer resolution. */
 const CLOUD_CUBE = 3;
 /** Cubes along each axis; lightness starts at 0, the other axes are centred. */
 const CUBES = 64;
-/** Minimum distance of a mix from every pot and every other mix, feature units. */
+/** Minimum distance, in feature units, of a mix from every pot and every other mix. */
 const MIN_DISTANCE = 4;
-/** Chromatic distance from which a colour looks false, feature units, and the price of the excess. */
+/** Chromatic distance, in feature units, from which a colour looks false; price per unit beyond it. */
 const FREE = 6;
 const FALSE = 1;
-/** Minimum gain of a mix, averaged over all pixels, feature units. */
+/** Minimum gain of a mix in feature units, averaged over all pixels. */
 const LEAST_GAIN = 0.02;
 const SWAPS = 2;
-/** Side of the cubes in which mixes look alike, feature units; the first mix of a cube represents it. */
+/** Side, in feature units, of the cubes in which mixes look alike; the first mix of a cube represents it. */
 const ALIKE_CUBE = 2;
 
 /**
- * The mixes that bring the paints nearest to a picture's colours. About 100 ms for 10,000 candidates.
- * @param pots three features a pot; `candidates` likewise
+ * The mixes that bring the paints nearest to a picture's colours.
+ * @param pots three features per pot, as in `candidates`
  * @param worth weight of the gain of each candidate, 0 to 1; default 1
- * @returns indices of candidates, the most useful first; fewer than `atMost` if others make no visible difference
+ * @returns indices of candidates, the most useful first; fewer than `atMost` if further ones make no visible difference
  * Source: ours, greedy k-medians with swaps, evaluated lazily (Minoux 1978).
  */
 export function chooseMixes(
@@ -61,12 +61,12 @@ export function chooseMixes(
 
 interface Option {
   readonly c: number;
-  /** Colours of the cloud that cost less in this mix than in any pot, ascending. */
+  /** Indexes of the colours that cost less in this mix than in any pot, ascending. */
   readonly colours: Int32Array;
   /** Cost of each of them in this mix. */
   readonly costs: Float32Array;
   readonly worth: number;
-  /** Gain with the pots alone: an upper bound of its gain once other mixes are chosen. */
+  /** Gain with the pots alone: an upper bound of the gain once other mixes are chosen. */
   readonly alone: number;
 }
 
@@ -78,7 +78,7 @@ interface Search {
   readonly least: number;
 }
 
-/** The option with the largest gain beside the pots and `others`; null if none gains enough. */
+/** The option with the largest gain in addition to the pots and `others`; null if none gains enough. */
 function best(
   { weights, candidates, options, least }: Search,
   byPots: Float32Array,
@@ -110,7 +110,7 @@ function gainOf({ colours, costs, worth }: Option, weights: Float64Array, now: F
   return gain * worth;
 }
 
-/** Margin for rounding: a colour costs more in a mix that is further away than its cost in a pot times this. */
+/** Rounding margin: skips mixes whose squared distance to a colour exceeds its squared cost in the pots times this. */
 const ROUNDING_MARGIN = 1.0001;
 
 function optionsOf(

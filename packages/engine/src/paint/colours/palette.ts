@@ -3,13 +3,12 @@ import { type Features, squaredApart } from './features.ts';
 
 /** Colours of a picture with the number of pixels of each. */
 export interface ColourCloud {
-  /** Three features a colour. */
+  /** Three features per colour. */
   readonly values: Float32Array;
-  /** Pixels of each colour. */
   readonly weights: Float64Array;
 }
 
-/** Side of the cubes in which similar colours are counted together, feature units (one is about 1 CIEDE2000). */
+/** Side, in feature units (one is about 1 CIEDE2000), of the cubes in which similar colours are counted together. */
 const CUBE = 1.5;
 /** Cubes along each axis of the feature space: 0 to 115, and about -90 to 90. */
 const CUBES = 128;

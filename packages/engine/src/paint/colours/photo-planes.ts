@@ -42,7 +42,7 @@ export function planesOf(photo: Raster, width: number, height: number): PhotoPla
 }
 
 /**
- * The photo as an opaque raster of this size: reduced by exact areas in linear light, enlarged bicubically on sRGB
+ * The photo as an opaque raster of this size: reduced by area averaging in linear light, enlarged bicubically on sRGB
  * levels.
  * @param photo must be opaque if it is to be enlarged
  */

@@ -3,11 +3,9 @@ import { byTone, cheapestPaint } from './priced-paints.ts';
 
 /** Coverage and size of pots. */
 export interface PotFacts {
-  /** Paint on a square centimetre, millilitres. */
   readonly mlPerCm2: number;
   /** Paint supplied for each millilitre needed, at least 1. */
   readonly reserve: number;
-  /** A full pot. */
   readonly potMl: number;
 }
 
@@ -22,17 +20,18 @@ export function needMl(areaMm2: number, { mlPerCm2, reserve }: PotFacts): number
   return (areaMm2 / 100) * mlPerCm2 * reserve;
 }
 
-/** Rounds of price adjustment, and the price step for one excess pot, squared feature units. */
+/** Rounds of price adjustment; price increase, in squared feature units, per pot needed beyond the first. */
 const ROUNDS = 10;
 const STEP = 2;
 /** Price limit: pixels move to paints up to 4 CIEDE2000 further away, not more. */
 const MAX_PRICE = 16;
 
 /**
- * Prices that keep the need of each paint near one pot.
+ * Prices that keep demand for each paint near one pot.
  * @param areaMm2 area of the whole picture
  * @param mixes pot shares of the mixes, which are the last paints
- * @returns price of each paint, squared feature units: 0 if one pot is enough; for a mix the mean of its pots by share
+ * @returns price of each paint in squared feature units: 0 if one pot is enough; for a mix, the share-weighted mean of
+ * its pots
  */
 export function potPrices(
   { values, weights }: ColourCloud,

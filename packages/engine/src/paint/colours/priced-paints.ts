@@ -2,25 +2,25 @@ import { skinHue } from '../../photo/skin.ts';
 
 /** Paints in the feature space, with prices added to the distance. */
 export interface PricedPaints {
-  /** Three features a paint. */
+  /** Three features per paint. */
   readonly features: Float32Array;
-  /** Added to the cost of every pixel of the paint, squared feature units: higher if more than one pot is needed. */
+  /** Added to the cost of every pixel of the paint, in squared feature units: higher if more than one pot is needed. */
   readonly price: Float64Array;
   /** Price per squared feature unit of a visible error of hue or chroma; 0 for paints close to the photo. */
   readonly falseHue: number;
-  /** Price per squared excess chroma of a piece over the photo, on skin and elsewhere. */
+  /** Price per squared unit of chroma by which a paint exceeds the photo in a piece, on skin and elsewhere. */
   readonly excessChroma: { readonly skin: number; readonly other: number };
 }
 
-/** Squared difference of hue and chroma, squared feature units, up to which a colour passes as the photo's own. */
+/** Squared difference of hue and chroma up to which a colour passes as the photo's own, in squared feature units. */
 const SEEN_AS_SAME = 49;
 
-/** The price of a squared difference of hue and chroma, squared feature units. */
+/** Price of a squared difference of hue and chroma, both in squared feature units. */
 export function falseHueOf(chromatic: number, falseHue: number): number {
   return chromatic > SEEN_AS_SAME ? falseHue * (chromatic - SEEN_AS_SAME) : 0;
 }
 
-/** Cost of a colour in a paint, squared feature units: distance, price of a false hue, and price of the paint. */
+/** Cost of a colour in a paint: distance, price of a false hue, and price of the paint. In squared feature units. */
 export function costOf(
   values: Float32Array,
   at: number,
@@ -35,7 +35,7 @@ export function costOf(
   return apart + falseHueOf(dq * dq + dr * dr, falseHue);
 }
 
-/** Paints from dark to light, which shortens the search for the cheapest, and the place of each in that order. */
+/** Paints sorted from dark to light, which shortens the search for the cheapest, and the rank of each in that order. */
 export function byTone({ features, price }: Pick<PricedPaints, 'features' | 'price'>) {
   const paints = Array.from(price.keys()).sort((one, two) => features[one * 3] - features[two * 3]);
   const rank = new Array<number>(paints.length).fill(0);
@@ -43,7 +43,7 @@ export function byTone({ features, price }: Pick<PricedPaints, 'features' | 'pri
   return { paints, rank };
 }
 
-/** The paint in which a colour costs least, the first of equals; searches both ways from `guess` by tone. */
+/** The paint in which a colour costs least (ties: the lowest index). Searches by tone, both ways from `guess`. */
 export function cheapestPaint(
   values: Float32Array,
   at: number,
@@ -80,7 +80,7 @@ const ALONG = 0.75;
 const PALEST = 36;
 const STRONGEST = 400;
 
-/** Price of a paint that is more colourful than the mean of a piece, given by its last two features. */
+/** Price of a paint that is more colourful than the mean of a piece, given by its second and third feature. */
 export function excessChromaCost(
   second: number,
   third: number,

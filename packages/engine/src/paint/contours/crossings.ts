@@ -3,7 +3,7 @@ import type { Arc } from '../region-scheme.ts';
 /** Side of the square buckets within which segments are compared: 60 units = 3 mm. */
 const BUCKET = 60;
 
-/** Counts for each arc where it crosses, touches or overlaps an arc other than at shared ends. Exact. */
+/** Counts, for each arc, the places where it crosses, touches or overlaps an arc, apart from shared ends. Exact. */
 export function crossingFaults(
   arcs: readonly Pick<Arc, 'points'>[],
   widthUnits: number,
@@ -30,7 +30,7 @@ type Segments = ReturnType<typeof segmentsOf>;
 
 function segmentsOf(arcs: readonly Pick<Arc, 'points'>[]) {
   const count = arcs.reduce((sum, { points }) => sum + points.length / 2 - 1, 0);
-  // x, y of both ends: four numbers a segment.
+  // x, y of both ends: four numbers per segment.
   const ends = new Int32Array(count * 4);
   const arc = new Int32Array(count);
   // Index of the segment in its arc, and the number of segments of that arc.
@@ -114,7 +114,7 @@ function side(ax: number, ay: number, bx: number, by: number, px: number, py: nu
   return Math.sign((bx - ax) * (py - ay) - (by - ay) * (px - ax));
 }
 
-/** Whether the segments are neighbours in their arc, or both end their arcs at one point. */
+/** Whether the segments are neighbours in their arc, or their arcs end at a shared point. */
 function touchesAtEnds({ ends, arc, place, places, ring }: Segments, one: number, two: number): boolean {
   const same = (i: number, j: number) =>
     ends[one * 4 + i] === ends[two * 4 + j] && ends[one * 4 + i + 1] === ends[two * 4 + j + 1];

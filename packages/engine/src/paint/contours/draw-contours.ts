@@ -4,8 +4,8 @@ import { ROUGHEST, smoothArc } from './smoothing.ts';
 import { type LatticeBorders, traceBorders } from './trace.ts';
 
 /**
- * Borders of a piece map as arcs, in units of 0.05 mm, that meet only at their ends: traces, smooths and rounds each
- * border once, then redraws conflicting arcs less smoothly until none conflict.
+ * Draws the borders of a piece map as arcs that meet only at their ends, in units of 0.05 mm. Traces, smooths and
+ * rounds each border once, then redraws conflicting arcs less smoothly until none conflict.
  * @param of piece of each pixel, row-major, 0 to count - 1
  */
 export function drawContours(

@@ -2,7 +2,7 @@ import { mixedBits } from '../../random.ts';
 import { eachPathCommand, pathEnd } from '../../svg-path.ts';
 import { type Arc, OUTSIDE_CANVAS, type Region, type RegionScheme, UNITS_PER_MM } from '../region-scheme.ts';
 
-/** A scheme whose regions store their outlines as written by `regionPath`: the format of files and of the API. */
+/** A scheme whose regions store their outlines as `regionPath` writes them: the format of files and of the API. */
 export interface PathScheme extends Omit<RegionScheme, 'regions' | 'arcs'> {
   readonly regions: readonly (Omit<Region, 'rings'> & { readonly path: string })[];
 }
@@ -62,7 +62,7 @@ function openLattice(paths: readonly (readonly Int32Array[])[]) {
   const from = new Int32Array(steps);
   const to = new Int32Array(steps);
   const region = new Int32Array(steps);
-  // Coordinates of each point, units.
+  // Coordinates of each point, in units.
   const x = new Int32Array(steps);
   const y = new Int32Array(steps);
   // A hash table with open addressing: a slot holds the number of a point, or -1.
@@ -114,7 +114,7 @@ function stepsBack({ from, to, region, points }: Lattice): Int32Array {
   return from.map((point, step) => stepBetween(to[step], point));
 }
 
-/** 1 for points where arcs end: the corners of the canvas, and points where more than two lines meet. */
+/** 1 for points at which arcs end: the corners of the canvas, and points where more than two lines meet. */
 function fixedPoints({ from, to, x, y, points }: Lattice, back: Int32Array, width: number, height: number): Uint8Array {
   const lines = new Int32Array(points);
   for (let step = 0; step < from.length; step++) {
@@ -133,7 +133,7 @@ const ofRegions: ReadonlySet<string> = new Set(['M', 'l', 'h', 'v', 'z']);
 /** Larger than any canvas and well below the 32-bit limit. */
 const FARTHEST = 2 ** 28;
 
-/** Closed outlines of a path in millimetres: x, y, x, y, ... in units; the first point is not repeated. */
+/** Closed outlines of a path that is in millimetres: x, y, x, y, ... in units; the first point is not repeated. */
 function pointsOfPath(path: string): Int32Array[] {
   const rings: Int32Array[] = [];
   let ring: number[] | null = null;

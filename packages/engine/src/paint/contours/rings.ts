@@ -1,6 +1,6 @@
 import { type Arc, UNITS_PER_MM } from '../region-scheme.ts';
 
-/** Points of a closed outline in order, units; the first is not repeated at the end. */
+/** Points of a closed outline in units, in order; the first is not repeated at the end. */
 export function ringPoints(ring: Int32Array, arcs: readonly Arc[]): number[] {
   const walked: number[] = [];
   for (const directed of ring) {
@@ -13,7 +13,7 @@ export function ringPoints(ring: Int32Array, arcs: readonly Arc[]): number[] {
   return walked;
 }
 
-/** Signed area of a closed outline, mm²: positive for outer outlines, negative for holes. */
+/** Signed area of a closed outline in mm²: positive for outer outlines, negative for holes. */
 export function signedArea(ring: Int32Array, arcs: readonly Arc[]): number {
   let twice = 0;
   for (const directed of ring) {

@@ -4,12 +4,12 @@ import type { LatticeArc } from './trace.ts';
 /** Roughest level: arcs follow the pixel sides, which cannot cross. 0 is the smoothest. */
 export const ROUGHEST = 3;
 const PASSES = [4, 2, 1, 0] as const;
-/** Maximum distance of a point from the middle of its pixel side, pixels. */
+/** Maximum distance, in pixels, of a point from the middle of its pixel side. */
 const REACH = 0.5;
-/** Maximum distance of the simplified line from the smoothed one, pixels. */
+/** Maximum distance, in pixels, of the simplified line from the smoothed one. */
 const TOLERANCE = 0.2;
 
-/** Pixels to lattice units along each axis. */
+/** Lattice units per pixel along each axis. */
 export interface Scale {
   readonly x: number;
   readonly y: number;
@@ -56,7 +56,7 @@ function closed(line: Float64Array): Float64Array {
   return ring;
 }
 
-/** Applies the filter (1, 2, 1) / 4 repeatedly, keeping each point within REACH of its start and ends fixed. */
+/** Applies the filter (1, 2, 1) / 4 repeatedly. Ends are fixed, other points stay within `REACH` of their start. */
 function smoothed(middles: Float64Array, ring: boolean, passes: number): Float64Array {
   let line = middles.slice();
   let next = middles.slice();

@@ -40,7 +40,7 @@ export function cellsOfRegions(scheme: RegionScheme, columns: number, rows: numb
   return { regionOfCell, cellsOfRegion };
 }
 
-/** The region with most samples in a cell; on a tie the one with the lowest index. */
+/** The region with the most samples in a cell; ties: the lowest index. */
 function dominantRegion(map: Int32Array, samples: Uint8Array, columns: number, cell: number): number {
   const across = columns * SAMPLES;
   const from = Math.floor(cell / columns) * SAMPLES * across + (cell % columns) * SAMPLES;
@@ -56,7 +56,7 @@ function dominantRegion(map: Int32Array, samples: Uint8Array, columns: number, c
   return best;
 }
 
-/** The nearest cell, searched in growing squares, whose region has another cell. */
+/** The nearest cell whose region has another cell, searched in growing squares. */
 function nearestSpare(
   regionOfCell: Uint16Array,
   won: Uint32Array,

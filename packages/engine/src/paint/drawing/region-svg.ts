@@ -17,7 +17,7 @@ export function arcPath({ points }: Arc): string {
 export const outlineColours = { ground: '#FDFBF7', line: '#788CA0', number: '#566A7E' } as const;
 /** Width of the outlines: 1 px at 3.5 px/mm. */
 const LINE_MM = 0.29;
-/** Baseline below the middle of a digit as a share of its height; digit height as a share of the font size. */
+/** Depth of the baseline below a digit's middle as a share of its height; digit height as a share of the font size. */
 const BASELINE = 0.5;
 const DIGIT_HEIGHT = 0.72;
 

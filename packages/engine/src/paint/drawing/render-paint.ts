@@ -30,14 +30,14 @@ function packed([red, green, blue]: readonly [number, number, number]): number {
 
 /** Samples per side of a pixel, for antialiased borders. */
 const SAMPLES = 2;
-/** Amplitudes of the brush grain and of the canvas weave, levels. */
+/** Amplitudes of the brush grain and of the canvas weave, in colour levels. */
 const GRAIN = 2.6;
 const WEAVE = 1.5;
-/** Length and width of bristle marks, and pitch of the canvas threads, millimetres. */
+/** Length and width of bristle marks, and pitch of the canvas threads. */
 const STROKE_MM = 7;
 const BRISTLE_MM = 0.5;
 const THREAD_MM = 0.9;
-/** Darkening of borders, and the resolution at which it is in full effect. */
+/** Darkening of borders, and the resolution from which it has its full effect. */
 const BORDER = 0.1;
 const BORDER_PX_PER_MM = 3.5;
 

@@ -18,7 +18,7 @@ export function boxOf(points: ArrayLike<number>): FrameBox {
   return { left, top, right, bottom };
 }
 
-/** Whether two boxes overlap in more than an edge. */
+/** Whether two boxes overlap by more than an edge. */
 export const overlap = (one: FrameBox, two: FrameBox): boolean =>
   one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
 
@@ -90,13 +90,13 @@ function cutRing(points: ArrayLike<number>, { axis, at, sign }: FrameSide): numb
   return kept;
 }
 
-/** Intersection of a segment with a line, along the other axis, whole micrometres in either direction. */
+/** Coordinate at which a segment crosses a line, in whole micrometres; the same for both directions of the segment. */
 function crossing(x0: number, y0: number, x1: number, y1: number, axis: 0 | 1, at: number): number {
   if (x1 < x0 || (x1 === x0 && y1 < y0)) return crossing(x1, y1, x0, y0, axis, at);
   return Math.round(axis === 0 ? y0 + ((at - x0) * (y1 - y0)) / (x1 - x0) : x0 + ((at - y0) * (x1 - x0)) / (y1 - y0));
 }
 
-/** Net segments along one line; segments walked both ways cancel. */
+/** Net segments along one line: segments walked both ways cancel out. */
 function netStretches(ends: readonly number[]): [from: number, to: number][] {
   const cuts = [...new Set(ends)].sort((one, two) => one - two);
   const step = new Map<number, number>();

@@ -1,13 +1,13 @@
 import { boxOf } from './frame-clip.ts';
 
-/** A circle, millimetres. */
+/** A circle on the canvas. */
 export interface Circle {
   readonly xMm: number;
   readonly yMm: number;
   readonly radiusMm: number;
 }
 
-/** Accuracy of the radius, and the number of squares after which the search stops. */
+/** Accuracy of the radius, and the maximum number of squares searched. */
 const NEAR_MM = 0.1;
 const SQUARES_AT_MOST = 600;
 
@@ -15,8 +15,8 @@ const SQUARES_AT_MOST = 600;
  * The largest circle inside outlines by the even-odd rule; null if its radius is below `leastMm`. The search stops at
  * the first circle with a radius of `enoughMm`.
  * @param rings closed outlines, x, y, x, y, ... in millimetres
- * @param room distance from a point to the nearest thing that the circle must not touch, millimetres; negative inside it
- * Source: the quadtree of Garcia-Castellanos and Lombardo 2007 (pole of inaccessibility), written anew.
+ * @param room distance, in millimetres, from a point to the nearest thing the circle must not touch; negative inside it
+ * Source: the quadtree of Garcia-Castellanos and Lombardo 2007 (pole of inaccessibility), reimplemented.
  */
 export function largestCircle(
   rings: readonly (readonly number[])[],
@@ -93,7 +93,7 @@ export function segmentsOf(rings: readonly (readonly number[])[]): Float64Array 
 }
 
 /**
- * Signed distance of a point to closed outlines by the even-odd rule, negative outside.
+ * Signed distance from a point to the nearest of closed outlines, negative outside them (even-odd rule).
  * @param segments x0, y0, x1, y1 of every side, in the unit of the point
  */
 export function depth(segments: Float64Array, x: number, y: number): number {

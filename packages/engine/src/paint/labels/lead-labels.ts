@@ -11,13 +11,13 @@ export interface PieceLabel {
 /** Distance of a moved number from the middle of its piece: step and maximum, as multiples of its radius. */
 const step = 0.4;
 const farthest = 18;
-/** Clearance between the numbers and lines, as a share of a number's radius. */
+/** Clearance around numbers and lines, as a multiple of a number's radius. */
 const clear = 1.05;
 
 /**
- * Moves numbers lower than `leastMm` beside their piece, with a lead line, to the nearest place clear of borders and
- * numbers.
- * @param segments x0, y0, x1, y1 of every border and of the frame, millimetres
+ * Moves numbers lower than `leastMm` beside their piece, with a lead line, to the nearest place clear of other numbers
+ * and, if possible, of borders.
+ * @param segments x0, y0, x1, y1 of every border and of the frame, in millimetres
  */
 export function withLeads(
   pieces: readonly PieceLabel[],
@@ -32,7 +32,7 @@ export function withLeads(
       const there = placed[k];
       return there ? [{ label: there, digits: piece.digits }] : [];
     });
-    // A moved number must not cover the middle of another small piece, which it would hide.
+    // A moved number must not hide another small piece by covering its middle.
     const middles = pieces.filter((_, k) => k !== own && !placed[k]).map((piece) => piece.label);
     const radius = leastMm * labelReach(digits);
     const candidates = placesAround(label, radius, frame).map(
@@ -51,7 +51,7 @@ export function withLeads(
   return placed.flatMap((label) => label ?? []);
 }
 
-/** Possible centres around a piece and within the frame, nearest first, rounded to thousandths of a millimetre. */
+/** Possible centres around a piece and within the frame, nearest first. */
 function placesAround(
   { xMm, yMm }: RegionLabel,
   radius: number,

@@ -5,15 +5,15 @@ import { type Arc, OUTSIDE_CANVAS, type RegionLabel, UNITS_PER_MM } from '../reg
 
 /** Width of a digit as a share of its height. */
 export const DIGIT_WIDTH = 0.6;
-/** Maximum label height, millimetres. */
+/** Maximum label height in millimetres. */
 const TALLEST_MM = 4.5;
-/** A label may use a circle this much smaller than the largest one if it is nearer to the middle. */
+/** Share of the largest radius from which a label may use a smaller circle that is nearer to the middle. */
 const NEARLY_LARGEST = 0.9;
 
 /** Radius of the circle around a label with this many digits, as a multiple of its height. */
 export const labelReach = (digits: number): number => Math.sqrt(DIGIT_WIDTH * digits * DIGIT_WIDTH * digits + 1) / 2;
 
-/** The lead line of a label, from the edge of its digits to the region, millimetres; null without one. */
+/** The lead line of a label in millimetres, from the edge of its digits to the region; null without one. */
 export function leadLine(
   { xMm, yMm, heightMm, lead }: Omit<RegionLabel, 'radiusMm'>,
   digits: number,
@@ -30,7 +30,7 @@ export interface Outlined {
   readonly digits: number;
 }
 
-/** Candidate position of a region's number: the centre of a large circle in the region. Millimetres. */
+/** Candidate position of a region's number: the centre of a large circle in the region. */
 interface Place {
   xMm: number;
   yMm: number;
@@ -38,8 +38,7 @@ interface Place {
 }
 
 /**
- * Places a label in the largest free circle of every region, between `leastMm` and 4.5 mm high, or nearby with a lead
- * line.
+ * Places a label, `leastMm` to 4.5 mm high, in the largest free circle of every region, or nearby with a lead line.
  * @param of piece of each pixel; its number is the region's index
  */
 export function placeLabels(
@@ -81,10 +80,10 @@ export function labelInCircle(label: RegionLabel, digitsBefore: number, digits: 
   return { ...label, heightMm: hundredths(heightMm) };
 }
 
-/** Rounds down so that the stated circle really fits. */
+/** Rounds down so that the returned circle really fits. */
 const hundredths = (mm: number) => Math.floor(mm * 100) / 100;
 
-/** For each region the pixel nearest to its middle that has room for a large enough circle. */
+/** For each region, the pixel nearest to its middle that has room for a large enough circle. */
 function startsOf(
   of: Int32Array,
   width: number,
@@ -127,7 +126,7 @@ function startsOf(
   }));
 }
 
-/** x0, y0, x1, y1 of every segment around a region, millimetres. */
+/** x0, y0, x1, y1 of every segment around a region, in millimetres. */
 function segmentsAround(rings: readonly Int32Array[], arcs: readonly Arc[]): Float64Array {
   const ends: number[] = [];
   for (const ring of rings) {
@@ -172,7 +171,9 @@ const around = [
   [0.7, -0.7],
 ] as const;
 
-/** A label with a lead line at the nearest place clear of all borders and labels; if none, inside, over the border. */
+/**
+ * A label with a lead line at the nearest place clear of borders and labels; otherwise inside, even over the border.
+ */
 function outside(
   place: Place,
   region: number,
@@ -209,7 +210,7 @@ function outside(
 }
 
 const LONGEST_LEAD_MM = 30;
-/** Unit vectors all around: rational ones instead of sines, so that all engines agree. */
+/** Unit vectors in all directions: rational ones instead of sines, so that all engines agree. */
 export const turns = [
   [1, 0],
   [0, 1],
@@ -231,7 +232,7 @@ export const turns = [
 
 const isWithin = (dx: number, dy: number, reach: number) => dx * dx + dy * dy < reach * reach;
 
-/** Segments of all arcs near a place, and all segments of the frame: x0, y0, x1, y1, millimetres. */
+/** Segments of arcs near a place, and all segments of the frame: x0, y0, x1, y1 in millimetres. */
 function segmentsNear(arcs: readonly Arc[], { xMm, yMm }: Place, reachMm: number): Float64Array {
   const ends: number[] = [];
   for (const { points, left, right } of arcs) {

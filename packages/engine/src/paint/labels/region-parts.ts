@@ -6,7 +6,7 @@ import { lineData, millimetres } from '../contours/path-data.ts';
 import { OUTSIDE_CANVAS, type RegionLabel, type RegionScheme, UNITS_PER_MM } from '../region-scheme.ts';
 import { ringPoints } from '../contours/rings.ts';
 
-/** A rectangle on the canvas, millimetres from its top left; rounded to micrometres. */
+/** A rectangle on the canvas, measured from its top left and rounded to micrometres. */
 export interface PartsFrame {
   readonly xMm: number;
   readonly yMm: number;
@@ -14,7 +14,7 @@ export interface PartsFrame {
   readonly heightMm: number;
 }
 
-/** Limits of the height of numbers, millimetres. */
+/** Minimum and maximum height of numbers in millimetres. */
 export interface LabelHeights {
   readonly least: number;
   readonly most: number;
@@ -45,7 +45,7 @@ export interface RegionParts {
 const UM_PER_MM = 1000;
 const UM_PER_UNIT = UM_PER_MM / UNITS_PER_MM;
 
-/** Prepares a scheme for clipping. All 70 segments of an A3 take about 0.15 s on one core. */
+/** Prepares a scheme for clipping. */
 export function openRegionParts(scheme: RegionScheme): RegionParts {
   const { regions, arcs, palette } = scheme;
   const outlines = regions.map(({ rings }) =>
@@ -100,14 +100,13 @@ export function openRegionParts(scheme: RegionScheme): RegionParts {
   };
 }
 
-/** A part with the number of its digits and its outlines, millimetres. */
 interface CutPart {
   readonly part: RegionPart;
   readonly digits: number;
   readonly outlines: readonly number[][];
 }
 
-/** Minimum height of a number before it is moved beside its piece: it fits in every piece large enough to be seen. */
+/** Minimum height of a number before it is moved beside its piece: small enough for every visible piece. */
 const VISIBLE_MM = 0.1;
 
 function numbered(inside: readonly CutPart[], frame: PartsFrame, least: number): RegionPart[] {
@@ -168,7 +167,7 @@ function ownLabelIn(
 
 type Room = (xMm: number, yMm: number) => number;
 
-/** Distance from a point to the nearest of numbers that stand in another region, and to their lead lines. */
+/** Distance from a point to the nearest number of another region or its lead line. */
 function roomBeside(numbers: readonly PieceLabel[]): Room {
   const lines = numbers.map(({ label: { xMm, yMm, heightMm, lead }, digits }) => ({
     xMm,
@@ -186,8 +185,8 @@ function roomBeside(numbers: readonly PieceLabel[]): Room {
 }
 
 /**
- * A label in the largest circle inside outlines, clear of numbers of other regions if one fits; null if the minimum
- * height does not fit.
+ * A label in the largest circle inside outlines, clear of other regions' numbers where possible; null if not even the
+ * minimum height fits.
  */
 function labelWithin(
   outlines: readonly number[][],

@@ -3,7 +3,7 @@ export const CHAMFER = 10;
 
 const HALF = CHAMFER / 2;
 
-/** Distance of each pixel's centre to its piece's border or the frame, chamfer units. Source: Borgefors 1986. */
+/** Distance of each pixel's centre from its piece's border or the frame, in chamfer units. Source: Borgefors 1986. */
 export function insideDistances(of: Int32Array, width: number): Int32Array {
   const height = of.length / width;
   const distance = new Int32Array(of.length);
@@ -55,7 +55,7 @@ export function insideDistances(of: Int32Array, width: number): Int32Array {
   return distance;
 }
 
-/** Inscribed radius of each piece, chamfer units. */
+/** Inscribed radius of each piece in chamfer units. */
 export function inscribedRadii(of: Int32Array, count: number, distance: Int32Array): Int32Array {
   const radii = new Int32Array(count);
   for (let i = 0; i < of.length; i++) if (distance[i] > radii[of[i]]) radii[of[i]] = distance[i];

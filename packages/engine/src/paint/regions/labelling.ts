@@ -4,7 +4,7 @@ import { byTone, cheapestPaint, costOf, type PricedPaints, squaredReach } from '
 /** Weight of a diagonal neighbour relative to a straight one. */
 const DIAGONAL = 0.7;
 
-/** The cheapest paint of every pixel, row-major; no search if none can be cheaper than the previous pixel's. */
+/** The cheapest paint of every pixel, row-major. No search if none can be cheaper than the previous pixel's. */
 export function nearestPaints({ values }: Features, paints: PricedPaints): Uint8Array {
   const { features, price } = paints;
   const labels = new Uint8Array(values.length / 3);
@@ -37,9 +37,9 @@ function reaches(features: Float32Array, price: Float64Array): Float64Array {
 }
 
 /**
- * Gives border pixels the neighbour's paint with the least cost until nothing changes; edits `labels`. Source: Besag
- * 1986 (ICM).
- * @param borderCost price of a neighbour with another paint, squared feature units
+ * Gives border pixels the cheapest of their neighbours' paints until nothing changes; edits `labels` in place.
+ * @param borderCost price, in squared feature units, of a neighbour with another paint
+ * Source: Besag 1986 (ICM).
  */
 export function smoothBorders(
   features: Features,
@@ -79,7 +79,7 @@ export function smoothBorders(
   }
 }
 
-/** The paints around a pixel, its own first, and the total weight of the neighbours that have each. */
+/** The paints around a pixel, its own first, and the total weight of the neighbours with each paint. */
 interface Around {
   readonly like: Float64Array;
   readonly candidates: Uint8Array;

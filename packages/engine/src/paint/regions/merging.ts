@@ -7,7 +7,7 @@ import { falseHueOf, excessChromaCost, type PricedPaints } from '../colours/pric
 import { openQueue } from './piece-queue.ts';
 import { featureSums, findPieces, findTouching, type Pieces } from './pieces.ts';
 
-/** Value of 1 mm of border shared with the paint that a piece takes, squared feature units times mm². */
+/** Value, in squared feature units times mm², of each mm of border shared with the paint that a piece takes. */
 const SHARED_BORDER = 20;
 
 /** Pieces during merging: a merged piece points to the one it joined. */
@@ -32,7 +32,7 @@ export function openMerging(
     parent: Int32Array.from({ length: pieces.count }, (_, piece) => piece),
     /** 1 = the required circle fits. Pieces only grow, so this never returns to 0. */
     fits: new Uint8Array(pieces.count),
-    /** `SHARED_BORDER` for one pixel edge, squared feature units times pixels. */
+    /** `SHARED_BORDER` for one pixel edge, in squared feature units times pixels. */
     borderPrice: SHARED_BORDER * pxPerMm,
     attention,
     /** Null if all pieces are equally important. */
@@ -58,7 +58,7 @@ function circleOf({ importance, inFaces, pieces }: Merging, piece: number): numb
   return otherCircle + (faceCircle - otherCircle) * Math.min(1, inFaces[piece] / pieces.area[piece]);
 }
 
-/** The piece that now contains a piece. */
+/** The piece into which a piece has been merged, or the piece itself. */
 export function rootOf(parent: Int32Array, piece: number): number {
   let root = piece;
   while (parent[root] !== root) {
@@ -70,7 +70,7 @@ export function rootOf(parent: Int32Array, piece: number): number {
 
 /**
  * Merges pieces, smallest first, until every piece has at least `pixels` or only one is left.
- * @param least absolute minimum area, pixels; relevant in faces, where `pixels` is scaled down
+ * @param least absolute minimum area in pixels; it matters in faces, where `pixels` is scaled down
  */
 export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: number, least = pixels): void {
   const { area } = merging.pieces;
@@ -80,19 +80,19 @@ export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: numbe
   };
   const queue = openQueue(merging, isSmall);
   for (let piece = queue.take(); piece >= 0; piece = queue.take()) {
-    if (!isSmall(piece)) continue; // no longer small since it joined others inside a face
+    if (!isSmall(piece)) continue; // large enough since it joined others inside a face
     const target = absorb(merging, piece, cheapestNeighbour(merging, piece, paints));
     if (target >= 0 && isSmall(target)) queue.put(target);
   }
 }
 
-/** Share of the pieces that may stay narrower than required: those whose loss would harm the picture most. */
+/** Narrow pieces that may stay, as a share of the wide ones: those whose loss would harm the picture most. */
 const SPARED_SHARE = 0.01;
-/** Minimum radius of a spared piece, as a share of the required one, and minimum cost of merging it. */
+/** Minimum radius of a spared piece (in faces, elsewhere) relative to the required one; minimum cost of merging it. */
 const SPARED_RADIUS_FACE = 0.65;
 const SPARED_RADIUS = 0.8;
 const SPARED_COST = 20_000;
-/** From this share of the required radius on, any piece that costs as much to merge stays: its number still fits. */
+/** From this share of the required radius on, every piece with that merging cost stays: its number still fits. */
 const NEARLY_WIDE = 0.97;
 /** Extra weight of pieces surrounded by skin: eyes and mouths make a face recognisable. */
 const FACE = 8;
@@ -159,7 +159,7 @@ export function mergeDownTo(merging: Merging, paints: PricedPaints, count: numbe
   }
 }
 
-/** Gives every piece the paint nearest to its mean and joins equal neighbours; `free` moves paints to their medians. */
+/** Gives each piece the paint nearest to its mean and joins equal neighbours; `free`: also moves paints to medians. */
 export function repaint(merging: Merging, paints: PricedPaints, free: boolean): void {
   const { pieces, parent, sums } = merging;
   const medians = new PaintSums(paints.price.length);
@@ -232,7 +232,7 @@ export function labelsOfPieces({ pieces, parent }: Merging): Uint8Array {
   return labels;
 }
 
-/** The neighbours' cheapest paint for `piece`, the shared border deducted; -1 without neighbours. */
+/** The neighbour's paint that costs least for `piece`, less the value of the shared border; -1 without neighbours. */
 function cheapestNeighbour(merging: Merging, piece: number, paints: PricedPaints): number {
   const { pieces, touching, parent, scratch, borderPrice } = merging;
   const { shared, found } = scratch;
@@ -307,7 +307,7 @@ function measureFit(merging: Merging, needed: number): Int32Array {
   return radii;
 }
 
-/** Inscribed radius of one piece, chamfer units. Only visits the pixels of its bounding box. */
+/** Inscribed radius of one piece in chamfer units. Visits only its bounding box. */
 function inscribedRadiusOf({ pieces, parent, width, scratch }: Merging, piece: number): number {
   const { box, of } = pieces;
   const [left, top, right, bottom] = [box[piece * 4], box[piece * 4 + 1], box[piece * 4 + 2], box[piece * 4 + 3]];

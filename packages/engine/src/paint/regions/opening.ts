@@ -5,8 +5,9 @@ import { findPieces } from './pieces.ts';
 const ROUNDS = 3;
 
 /**
- * Gives pixels that a square brush of `side` pixels cannot cover inside their piece the best paint of their neighbours.
- * Changes `labels` in place; returns how many. Source: morphological opening (Serra 1982).
+ * Finds pixels that a square brush of `side` pixels cannot reach inside their piece and gives them the best paint of
+ * their neighbours. Changes `labels` in place and returns the number of changed pixels. Source: morphological opening
+ * (Serra 1982).
  */
 export function openPieces(
   { width, height, values }: Features,
@@ -65,7 +66,7 @@ export function openPieces(
 function uncovered(of: Int32Array, width: number, height: number, side: number): number[] {
   const covered = new Uint8Array(of.length);
   for (let y = 0; y + side <= height; y++) {
-    let wasWhole = false; // the square one step to the left was inside: only one column is new
+    let wasWhole = false; // the square one step to the left was inside one piece: only one column is new
     for (let x = 0, i = y * width; x + side <= width; x++, i++) {
       const from = wasWhole ? side - 1 : 0;
       const isSame = isOnePiece(of, width, i, side, from);

@@ -2,8 +2,8 @@ import { Heap } from '../../heap.ts';
 import type { Pieces } from './pieces.ts';
 
 /**
- * Opens a queue, smallest first, of the pieces for which `isDue` holds; it skips pieces that have been merged.
- * The caller adds pieces again after they changed.
+ * Opens a queue, smallest first, of the pieces for which `isDue` holds. It skips pieces that have been merged. The
+ * caller adds pieces again after changing them.
  */
 export function openQueue(
   { pieces, parent }: { readonly pieces: Pick<Pieces, 'area' | 'count'>; readonly parent: Int32Array },
@@ -23,7 +23,7 @@ export function openQueue(
       order[entries] = -(pieces.area[piece] * pieces.count + piece);
       heap.put(entries++);
     },
-    /** The smallest piece, or -1. Pieces of the same size come in order of their numbers. */
+    /** The smallest piece, or -1; ties: the lowest number. */
     take(): number {
       while (heap.size > 0) {
         const entry = heap.entries[0];

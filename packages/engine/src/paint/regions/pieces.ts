@@ -9,7 +9,7 @@ export interface Pieces {
   readonly area: Int32Array;
   /** Label of each piece. */
   readonly colour: Uint8Array;
-  /** Left, top, right, bottom (inclusive) of each piece, four numbers. */
+  /** Left, top, right and bottom (inclusive): four numbers per piece. */
   readonly box: Int32Array;
 }
 
@@ -89,7 +89,7 @@ function lowest(parent: Int32Array, run: number): number {
   return at;
 }
 
-/** Sums of the features of each piece: three numbers a piece. */
+/** Feature sums of each piece: three numbers per piece. */
 export function featureSums({ of, count }: Pieces, { values }: Features): Float64Array {
   const sums = new Float64Array(count * 3);
   for (let i = 0, at = 0; i < of.length; i++, at += 3) {

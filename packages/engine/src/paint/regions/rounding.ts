@@ -2,10 +2,10 @@ import { type Features, squaredApart } from '../colours/features.ts';
 import { costOf, type PricedPaints } from '../colours/priced-paints.ts';
 
 /**
- * Rounds borders: each border pixel takes the cheapest paint, where a paint costs less the more of the disc it fills.
- * Changes `labels` in place. Source: ours; a Potts prior on discs instead of eight neighbours.
- * @param reach radius of the disc, pixels; below 1 nothing happens
- * @param strength price of a paint absent from the disc, in squared distances between neighbouring paints
+ * Rounds borders: each border pixel takes the cheapest paint; the more of the disc around it a paint fills, the less it
+ * costs. Changes `labels` in place. Source: ours; a Potts prior on discs instead of eight neighbours.
+ * @param reach radius of the disc in pixels; below 1 nothing happens
+ * @param strength price of a paint absent from the disc, relative to the mean squared distance of nearest paints
  */
 export function roundBorders(
   { width, height, values }: Features,
@@ -77,7 +77,7 @@ function isInner(labels: Uint8Array, i: number, x: number, y: number, width: num
   );
 }
 
-/** Offsets of the pixels within a circle around a pixel, that pixel first: its paint wins ties. */
+/** Offsets of the pixels within a circle around a pixel. That pixel comes first, so that its paint wins ties. */
 function discOffsets(reach: number): { dx: number; dy: number }[] {
   const whole = Math.floor(reach);
   const disc = [{ dx: 0, dy: 0 }];

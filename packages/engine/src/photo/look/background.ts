@@ -21,7 +21,7 @@ const WHITE: Rgb = [255, 255, 255];
  * Replaces the background of a crop; returns a new opaque raster, identical on every device.
  * @param crop settings of the crop; the mask covers the whole photo
  * @param photo size of the upright photo; only its proportions matter
- * @throws RangeError as `affine`
+ * @throws RangeError like `affine`
  */
 export function withBackground(
   picture: Raster,
@@ -115,7 +115,7 @@ interface CalmBackground {
   readonly levels: Float32Array;
 }
 
-/** Blurs the background without the subject's colours. @param share subject share of each pixel, 0 to 1 */
+/** Blurs the background without mixing in the subject's colours. @param share subject share of each pixel, 0 to 1 */
 function calmBackground(picture: Raster, share: Float32Array): CalmBackground {
   const radius = CALM_BLUR * Math.max(picture.width, picture.height);
   const step = Math.max(1, Math.floor(radius / 3));

@@ -5,15 +5,15 @@ export type PerChannel = readonly [red: number, green: number, blue: number];
 
 /** Corrections of a photo. They are stored with its crop so that every device applies the same. */
 export interface Corrections {
-  /** Levels, 0 to 120, mapped to black. */
+  /** Levels that become black, 0 to 120. */
   readonly black: PerChannel;
-  /** Levels, 135 to 255, mapped to white. */
+  /** Levels that become white, 135 to 255. */
   readonly white: PerChannel;
-  /** Exponents applied after that, hundredths from 30 to 300; below 100 is lighter. */
+  /** Exponents applied after that, in hundredths (30 to 300); below 100 is lighter. */
   readonly gamma: PerChannel;
-  /** Saturation, percent from 50 to 200. */
+  /** Saturation in percent, 50 to 200. */
   readonly chroma: number;
-  /** Denoising: maximum difference in lightness of neighbours that are averaged, levels from 0 to 60. */
+  /** Denoising: neighbours whose lightness differs by at most this many levels (0 to 60) are averaged. */
   readonly noise: number;
 }
 

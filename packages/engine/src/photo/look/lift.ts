@@ -3,7 +3,7 @@ import { facePlanes } from '../face-planes.ts';
 import type { FrameFace } from '../focus.ts';
 import { greyWeights } from './corrections.ts';
 
-/* Levels are shares of 255. */
+/* Levels are fractions of 255. */
 
 /** Mean level below which a picture is dark, and to which it is lifted. */
 const MEAN = 0.4;
@@ -15,7 +15,7 @@ const LIT_HALF = 0.52;
 const NIGHT = 0.8;
 /** Range of levels over which each of these limits takes effect. */
 const RAMP = 0.1;
-/** Largest factor of the levels, and smallest exponents after it. */
+/** Maximum factor of the levels, and minimum exponents applied after it. */
 const FACTOR = 1.5;
 const GAMMA = 0.65;
 const FACE_GAMMA = 0.5;
@@ -82,7 +82,7 @@ function liftOf({ width, height, data }: Raster, faces: readonly FrameFace[]): L
   return { greys, face, onWhole: shared(onWhole), onFace: shared(onFace), rise: meanOf(whole, shared(onWhole)) - mean };
 }
 
-/** How much of the lift a dark picture takes, 0 to 1; nothing changes abruptly at a limit. */
+/** Share of the lift to apply to a dark picture, 0 to 1; it changes gradually around each limit. */
 function shareOf(whole: Float64Array, lightSide: number): number {
   const half = quantile(whole, 0.5) * 255;
   const litHalf = meanOf(whole.map((count, level) => (level < half ? 0 : count)));

@@ -24,7 +24,7 @@ export interface CroppedPhoto {
 
 /**
  * Applies a look to a cropped photo: corrections, lift, background; returns `picture` itself if nothing changes.
- * @throws RangeError as `affine`
+ * @throws RangeError like `affine`
  */
 export function applyLook(picture: Raster, look: PhotoLook, { crop, photo, faces = [] }: CroppedPhoto): Raster {
   const mended = look.rescue ? corrected(picture, look.rescue) : picture;

@@ -6,7 +6,7 @@ export const PACKED_MASK_CHARACTERS = 4096;
 
 /**
  * Encodes a mask for settings: width x height, then base64url of the lengths of runs, background first, as variable-
- * length integers (7 bits a byte, low bits first). A mask that exceeds 4,096 characters is coarsened until it fits.
+ * length integers (7 bits per byte, low bits first). A mask that exceeds 4,096 characters is coarsened until it fits.
  */
 export function packMask(mask: SubjectMask): string {
   for (let smoother = mask; ; smoother = smoothed(smoother)) {

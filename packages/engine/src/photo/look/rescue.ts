@@ -24,7 +24,7 @@ export interface FoundFault {
 /** Faults that corrections can fix: all but `coarse-face`. */
 export type CorrectableFault = Exclude<PhotoFault, 'coarse-face'>;
 
-/** A selection of a photo's faults, and the corrections for just these. */
+/** Some of a photo's faults, and the corrections for just these. */
 export interface RescueOption {
   readonly faults: readonly CorrectableFault[];
   readonly corrections: Corrections;
@@ -35,7 +35,7 @@ export interface Rescue {
   readonly faults: readonly FoundFault[];
   /** Null if there is nothing to correct. */
   readonly corrections: Corrections | null;
-  /** For every selection of correctable faults; empty if `corrections` is null. */
+  /** One for every combination of correctable faults; empty if `corrections` is null. */
   readonly options: readonly RescueOption[];
 }
 
@@ -47,9 +47,9 @@ export interface PhotoToRescue {
   readonly faces: readonly PhotoFace[];
 }
 
-/** Longer side of the copy on which tones are measured, px. */
+/** Longer side of the copy on which tones are measured. */
 const LOOK_PX = 240;
-/** Height of a face, px, below which it stays blurred. */
+/** Height of a face below which it stays blurred. */
 const COARSE_FACE_PX = 70;
 
 /**
@@ -104,7 +104,7 @@ function subsets<T>(things: readonly T[]): T[][] {
 
 /** OKLab range of lightness below which a photo shows nothing. */
 const EMPTY = 0.12;
-/** Noise, standard deviation of lightness in levels, from which it is visible in a work. */
+/** Noise (standard deviation of lightness, in levels) from which it is visible in a work. */
 const NOISY = 7;
 
 /** Whether the photo is so bright that it has no dark tones; lift.ts handles dark photos. */
@@ -205,7 +205,7 @@ function tonesOf({ data }: Raster) {
     ...channelLevels(data),
     /** Chroma of the mean colour. */
     castChroma,
-    /** Chroma along the hue of the mean colour: 3rd percentile; mean of the darkest or lightest 4 %, the lower. */
+    /** Chroma along the mean colour's hue: 3rd percentile; mean of the darkest or lightest 4 %, whichever is lower. */
     leastAlong: along[Math.floor(count * 0.03)],
     endsAlong: Math.min(alongOf(order.slice(0, ends)), alongOf(order.slice(-ends))),
     /** RMS of the colours perpendicular to the cast: almost 0 in a photo of one hue. */
@@ -222,7 +222,6 @@ function channelLevels(data: Uint8ClampedArray) {
   return { low: each(at(0.005)), high: each(at(0.995)), mean: each(mean) };
 }
 
-/** Evaluates a function for each channel. */
 const each = (of: (channel: number) => number): PerChannel => [of(0), of(1), of(2)];
 
 const GRAIN_TILE = 16; // pixels

@@ -59,7 +59,7 @@ function levelAt({ widthCells, heightCells, cells }: PersonMask, u: number, v: n
   return above + (y - top) * (below - above);
 }
 
-/** Applies a brush dab to a copy of the mask. */
+/** Returns a copy of the mask with the brush dab applied. */
 export function applyDab(mask: SubjectMask, { x, y, radius, subject }: MaskDab): SubjectMask {
   const { widthCells, heightCells } = mask;
   const longer = Math.max(widthCells, heightCells);
@@ -75,7 +75,7 @@ export function applyDab(mask: SubjectMask, { x, y, radius, subject }: MaskDab):
   return { widthCells, heightCells, cells };
 }
 
-/** The mask with the heads of these faces in the foreground. */
+/** Adds the heads of these faces to the subject. */
 export function withHeads(mask: SubjectMask, faces: readonly PhotoFace[]): SubjectMask {
   const cells = mask.cells.slice();
   for (const { box } of faces) {
