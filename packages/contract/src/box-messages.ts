@@ -1,4 +1,4 @@
-/** Why a scheme cannot be made of the colours at hand. */
+/** Errors when choosing the colours of a scheme. */
 export const colourMessages = {
   'colours.least': {
     en: 'One colour doesn’t make a picture. Tick at least two.',

@@ -4,7 +4,7 @@ export const channels = {
   blank: (slug: string) => `tile-blank-status-changed.${slug}`,
   pictures: (kitId: string) => `tile-segments-pictures-generation-status-changed.${kitId}`,
   booklet: (kitId: string) => `tile-instruction-generation-status-changed.${kitId}`,
-  /** Channel of a work, for its owner's devices and its collaborators; guests may subscribe too. */
+  /** For the owner's devices and for guests. */
   work: (kitId: string) => `work-changed.${kitId}`,
 } as const;
 
@@ -13,7 +13,7 @@ export const statusChanged = 'status-changed';
 
 /** Event of the channel `work`: a segment was marked. Its data is `MarksChanged`; a hint to refetch. */
 export const marksChanged = 'marks-changed';
-/** Data of the event: the segment, its new version, who marked, and the change in the number of marked cells. */
+/** `hand` is the collaborator who marked; `more` is the change in the number of marked cells. */
 export interface MarksChanged {
   readonly segment: string;
   readonly version: number;
@@ -21,15 +21,15 @@ export interface MarksChanged {
   readonly more: number;
 }
 
-/** Event of the channel `blank`: a vote of family or friends came, changed or was taken back. */
+/** Event of the channel `blank`: the votes on the presets have changed. */
 export const opinionChanged = 'opinion-changed';
 
 /** Event of the channel `work`: unlaid cells were recoloured, so the scheme must be refetched. */
 export const coloursChanged = 'colours-changed';
 
-/** Event of the channel `work`: the step of string art has changed. Its data is `StepChanged`. */
+/** Event of the channel `work`: the progress of string art has changed. Its data is `StepChanged`. */
 export const stepChanged = 'step-changed';
-/** Data of the event: the number of completed steps, and who made them. */
+/** `step` is the number of completed steps, `hand` the collaborator who saved it. */
 export interface StepChanged {
   readonly step: number;
   readonly hand: number;

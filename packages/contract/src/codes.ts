@@ -1,15 +1,15 @@
-/* Codes as people type and paste them: one reading for the web app, the server and the command line. */
+/* Parses codes as people type and paste them; shared by the web app, the server and the command line. */
 
-/** Length of the codes we print, characters. Imported codes may have another length. */
+/** Number of characters of the codes we print. Imported codes may be shorter or longer. */
 export const cardSigns = 12;
-/** Longest code, characters. */
+/** Maximum length of a code, in characters. */
 export const mostCodeSigns = 32;
 
 /** Cyrillic and Greek capitals that look like Latin ones. */
 const alike = 'АВЕКМНОРСТУХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ';
 const latin = 'ABEKMHOPCTYXIJSABEZHIKMNOPTYX';
 
-/** Keys of the Russian layout (і: of the Ukrainian one), and what the same keys type in the English one. */
+/** Keys of the Russian layout (and the Ukrainian і), and the same keys in the English layout. */
 const russian = 'йцукенгшщзхъфывапролджэячсмитьбюі';
 const english = "qwertyuiop[]asdfghjkl;'zxcvbnm,.s";
 
@@ -22,15 +22,15 @@ const cardCode = new RegExp(
   'gu',
 );
 const label = /(?<![\p{L}\p{N}])[\p{L}-]*(?:КОД|CODE)\p{L}{0,2}(?=[\s:#=])/gu;
-/** With fewer characters, a text after a label or in the Russian layout may be something other than a code. */
+/** Minimum length to treat text after a label, or text in the Russian layout, as a code. */
 const fewestMeant = 8;
 
-/** Reads keys typed in the Russian layout as those of the English one, in lower case. */
+/** Converts text typed in the Russian layout to what the same keys type in the English one, in lower case. */
 export function inEnglishLayout(typed: string): string {
   return [...typed.toLowerCase()].map((key) => english[russian.indexOf(key)] ?? key).join('');
 }
 
-/** The code in a text, in upper case, without separators, invisible characters, and any label, quotes or link. */
+/** Extracts the code from a text: upper case, without separators, invisible characters, label, quotes or link. */
 export function typedCode(text: string): string {
   const plain = text
     .replaceAll('№', '#')
@@ -60,7 +60,7 @@ function unlabelled(plain: string): string {
   return (after.match(/[\p{L}\p{N}]/gu) ?? []).length < fewestMeant ? plain : after;
 }
 
-/** The characters of a typed code, with O and 0, I and 1 distinct; look-alikes and the Russian layout read as Latin. */
+/** The characters of a typed code; look-alikes and the Russian layout become Latin. O and 0, I and 1 stay distinct. */
 export function codeSigns(text: string): string {
   const typed = typedCode(text);
   const seen = [...typed].map((one) => latin[alike.indexOf(one)] ?? one).join('');

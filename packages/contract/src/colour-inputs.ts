@@ -18,7 +18,7 @@ const colourAtHand = z
   })
   .check(z.refine(({ name, rgb }) => (name === undefined) === (rgb === undefined), invalid));
 
-/** The colours a customer has. Absent: as before; null, empty text or an empty list: the whole box. */
+/** The colours a customer has. Absent: unchanged; null, empty text or an empty list: all colours of the box. */
 export const coloursInput = z.optional(
   z.pipe(
     z.transform((given: unknown): unknown => (given === null || given === '' ? [] : given)),

@@ -1,15 +1,13 @@
-/* Email addresses as people type and paste them. */
-
-/** Browsers and Node both have `URL`, but this package has the types of neither. */
+/** Browsers and Node both have `URL`, but this package is compiled without the types of either. */
 declare const URL: { canParse(url: string): boolean; new (url: string): { readonly hostname: string } };
 
 const wellFormed =
   /^(?![.])(?!.*[.]{2})[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}(?<![.])@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?[.])+(?=[0-9-]*[A-Za-z])[A-Za-z0-9][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/;
 
-/** Whether an ASCII address has the form of RFC 5321, section 4.1.2, without quotes and with a domain of two labels or more. */
+/** Whether an ASCII address has the form of RFC 5321, section 4.1.2, unquoted, with at least two domain labels. */
 export const isWellFormedEmail = (address: string): boolean => wellFormed.test(address);
 
-/** The address in a text, without `mailto:`, a name or other copied parts; its domain in ASCII (IDNA). */
+/** Extracts the address from a text, without `mailto:`, names or other copied parts. The domain is in ASCII (IDNA). */
 export function typedEmail(text: string): string {
   const plain = text
     .normalize('NFKC')
@@ -30,7 +28,7 @@ function inAscii(domain: string): string {
   return URL.canParse(url) ? new URL(url).hostname : domain;
 }
 
-/** An address as its owner writes it, with an international domain in its own script. Only for display. */
+/** An address for display only, with an international domain in its own script. */
 export function readableEmail(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const labels = address.slice(at).split('.');
@@ -39,7 +37,7 @@ export function readableEmail(address: string): string {
   );
 }
 
-/** Decodes a label by RFC 3492, section 6.2; returned as it is if it is not well formed. */
+/** Decodes a Punycode label (RFC 3492, section 6.2). A malformed one is returned unchanged, with its `xn--` prefix. */
 function decoded(label: string): string {
   const end = label.lastIndexOf('-');
   const letters = end > 0 ? [...label.slice(0, end)] : [];
@@ -48,7 +46,7 @@ function decoded(label: string): string {
     const before = index;
     for (let [weight, k] = [1, 36]; ; k += 36) {
       const digit = Number.parseInt(label.charAt(at++), 36);
-      // The digits of RFC 3492 are a–z before 0–9, those of `parseInt` the other way round.
+      // RFC 3492 orders digits a–z, 0–9; `parseInt` orders them 0–9, a–z.
       const value = digit < 10 ? digit + 26 : digit - 10;
       index += value * weight;
       if (!(index <= 0x10ffff)) return `xn--${label}`; // NaN if the label ends too soon.

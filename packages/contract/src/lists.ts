@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ZodMiniArray } from 'zod/mini';
 
-/** Most fields in an error; after this many faults the rest of a list is not validated. */
+/** Maximum number of field errors; once reached, the rest of a list is not validated. */
 export const mostFieldErrors = 12;
 
 /** Like `z.array`, but stops after `mostFieldErrors` wrong elements, whereas `z.array` validates all of them. */

@@ -3,7 +3,7 @@ import { deskMessages } from './desk-messages.ts';
 import { photoMessages } from './photo-messages.ts';
 import { type Language, numberMarks } from './vocabulary.ts';
 
-/** Every error and notice shown to people. Texts fixed by the specification are used word for word; `message` fills in `{name}`. */
+/** Every error and notice shown to people. Texts fixed by the specification are used verbatim. */
 const catalogue = {
   'server.error': { en: 'Server error', ru: 'Server error' },
   'unknown.error': { en: 'Unknown error', ru: 'Что-то пошло не так. Попробуйте ещё раз' },

@@ -1,4 +1,4 @@
-/** What is wrong with a photo, or what was done to it. */
+/** Errors and notices about a photo. */
 export const photoMessages = {
   'photo.noRoom': {
     en: 'There’s no room for new photos right now. Nothing is lost: please try again in a few minutes.',

@@ -3,7 +3,7 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Age at which a clean-up deletes, ms. */
+/** Age at which data is deleted, in milliseconds. */
 export const keptForMs = {
   demo: DAY_MS,
   unfinishedOrder: 30 * DAY_MS,
@@ -30,7 +30,7 @@ export const keptForMs = {
   forgottenPassword: DAY_MS,
   /** An orphaned file. No upload or job takes this long between storing a file and referring to it. */
   unclaimedFile: HOUR_MS,
-  /** A browser without a sign-in; longer than the longest session. */
+  /** A known browser that has not signed in; longer than the longest session. */
   knownBrowser: 400 * DAY_MS,
   /** A network or kind of device that used a code. */
   sighting: 90 * DAY_MS,
@@ -42,9 +42,8 @@ export const keptForMs = {
   opening: 400 * DAY_MS,
   /** The previous version of published shop content: until then publishing can be undone. */
   publication: 30 * DAY_MS,
-  /** The backup that an upgrade makes; as long as nightly ones. */
+  /** A backup made by an upgrade; kept as long as nightly ones. */
   upgradeBackup: 14 * DAY_MS,
-  /** A line of the security log. */
   securityLog: 180 * DAY_MS,
 } as const;
 

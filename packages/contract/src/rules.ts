@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { canonicalCode, mostCodeSigns } from './codes.ts';
 import { isWellFormedEmail, typedEmail } from './emails.ts';
 
-/* Field rules of specification section 5. Each error is a key of `messages.ts`. zod/mini: first screens import this. */
+/*
+ * Field rules of specification section 5; errors are keys of `messages.ts`. zod/mini, because first screens import it.
+ */
 
-/** Longer texts are refused before they are normalised, which costs more than proportionally to their length. */
+/** Longer texts are refused before normalisation, whose cost grows faster than their length. */
 const mostTyped = 500;
 
 /** An email address, read by `typedEmail`: at most 254 characters, ASCII; error keys `email.*`. */
@@ -27,7 +29,7 @@ export const passwordGiven = z
 /** A password without pasted spaces, line breaks and invisible characters (NIST SP 800-63B-4, section 3.1.1.2). */
 export const typedPassword = (text: string): string => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
 
-/** A new password: 6 to 128 printable ASCII characters, one capital letter; spaces around it are dropped, as `typedPassword` does. */
+/** A new password: 6 to 128 printable ASCII characters with a capital letter; spaces around it are dropped. */
 export const passwordNew = z.string({ error: 'password.required' }).check(
   z.maxLength(mostTyped, { error: 'password.rule', abort: true }),
   z.overwrite((text) => text.replace(/^[ \u00a0]+|[ \u00a0]+$/g, '')),
@@ -51,7 +53,7 @@ export const passwordTwice = z
 
 /** Not allowed in a line of text: line breaks, other control characters, marks that change the writing direction. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\ufeff]/u;
-/** A line of text without such characters; error key `field.characters`. */
+/** A line of text without unprintable characters; error key `field.characters`. */
 export const printable = z.refine<string>((text) => !unprintable.test(text), {
   error: 'field.characters',
   abort: true,
@@ -69,7 +71,7 @@ export const userName = z
     z.maxLength(100, { error: 'field.long' }),
   );
 
-/** Longest title of a work; an emoji counts as one character. */
+/** Maximum length of a work's title; an emoji counts as one character. */
 export const mostTitleCharacters = 60;
 
 /** A name in the profile or a support message: 1 to 100 characters on one line. */
@@ -82,7 +84,7 @@ export const name = z
     z.maxLength(100, { error: 'field.long' }),
   );
 
-/** Longest comment on a vote; an emoji counts as one character. */
+/** Maximum length of a comment on a vote; an emoji counts as one character. */
 export const mostVoteCharacters = 200;
 
 /** A comment on a vote: at most 200 characters on one line. */
@@ -142,13 +144,13 @@ export const code = z.pipe(
     ),
 );
 
-/** Most history entries of a segment that are stored one by one. */
+/** Maximum number of history entries stored one by one per segment. */
 export const mostHistoryEntries = 20_000;
-/** Operations on marks in one call. */
+/** Maximum number of mark operations in one call. */
 export const mostOperations = 2000;
 
-/** Most pieces to recolour in one call: all cells of the largest work, 240 × 320. */
+/** Maximum number of pieces to recolour in one call: all cells of the largest work, 240 × 320. */
 export const mostRetouched = 76_800;
 
-/** Colours at hand for a scheme: at most as many as there are symbols. */
+/** Limits on a customer's own selection of colours: how many, at most one per symbol, and the pieces of each. */
 export const coloursAtHand = { least: 2, most: 60, mostPieces: 1_000_000 } as const;

@@ -1,10 +1,10 @@
-/** Largest upload, bytes (15 MB = 15 x 1,048,576). */
+/** Maximum size of an upload, in bytes (15 MiB). */
 export const maxUploadBytes = 15 * 1_048_576;
-/** Largest picture, pixels (40 megapixels). */
+/** Maximum size of a picture, in pixels (40 megapixels). */
 export const maxUploadPixels = 40_000_000;
-/** Smallest side of a photo, pixels. */
+/** Minimum side of a photo, in pixels. */
 export const minPhotoSidePx = 16;
-/** Smallest share of a damaged photo that must decode for it to be accepted. */
+/** Minimum share of a damaged photo that must decode for it to be accepted. */
 export const minDecodedShare = 0.95;
 /** Picture types accepted for a photo, detected by content. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/bmp', 'image/heic', 'image/avif'] as const;

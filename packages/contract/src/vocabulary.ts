@@ -3,7 +3,7 @@ export const productKinds = ['mosaic', 'paint_by_numbers', 'constructor', 'strin
 /** One product line. Other spellings of a kind are in `@uzor/kit` only. */
 export type ProductKind = (typeof productKinds)[number];
 
-/** Our lines and their variants in shop-window order: slugs of their landing pages. */
+/** Slugs of the landing pages of product lines and their variants, in shop-window order. */
 export const lineSlugs = [
   'mosaic',
   'mosaic-mini',
@@ -16,7 +16,7 @@ export const lineSlugs = [
 ] as const;
 export type LineSlug = (typeof lineSlugs)[number];
 
-/** Cookie beside the session cookie that scripts can read: the value 1 means that there is a session. */
+/** Cookie that scripts can read, set beside the session cookie; 1 = there is a session. */
 export const signedInCookie = 'uzor_signed_in';
 
 /** Prefix of cookie names over https: browsers accept them only from this host over TLS. */
@@ -40,7 +40,7 @@ export type CardKind = (typeof cardKinds)[number];
 export const exportFormats = ['svg', 'csv', 'oxs', 'txt', 'gcode', 'pattern-keeper'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** File name of a scheme export. @param stem the first part of the name */
+/** File name of a scheme export, starting with `stem`. */
 export function exportFileName(stem: string, format: ExportFormat): string {
   return format === 'pattern-keeper' ? `${stem}-pattern-keeper.pdf` : `${stem}.${format}`;
 }
@@ -51,7 +51,7 @@ export type BookletEdition = (typeof bookletEditions)[number];
 /** Papers of booklets, A4 by default. */
 export const bookletPapers = ['a4', 'letter'] as const;
 export type BookletPaper = (typeof bookletPapers)[number];
-/** Accepted lengths of the printed line of 100 mm, in mm; others mean that the printer fits pages to its paper. */
+/** Accepted lengths of the printed 100 mm ruler, in mm; others mean that the printer fits pages to its paper. */
 export const rulerMm = { least: 90, exact: 100, most: 110 } as const;
 
 /** Orientation of the picture. Sizes are written portrait; landscape swaps width and height. */
@@ -72,7 +72,7 @@ const boxSlugs = ['a4', 'a3', '40x50', '40_50', '20_25', 'roomaxi'] as const;
 /** A size that is sold as a box. */
 export type BoxSlug = (typeof boxSlugs)[number];
 
-/** Sizes, then those of works of several boxes; the wire id is the position in this list + 1 and never changes. */
+/** Sizes of one box, then of several joined boxes; the wire id is the position in this list + 1 and never changes. */
 export const sizeSlugs = [...boxSlugs, 'a4_x2', 'a4_x4', 'a4_x6', 'a3_x2', 'a3_x4', '40x50_x2', '40_50_x2'] as const;
 export type SizeSlug = (typeof sizeSlugs)[number];
 
@@ -108,7 +108,7 @@ export type WorkStatus = (typeof workStatus)[keyof typeof workStatus];
 export const blankStatuses = ['pending', 'editing', 'preset', 'completed'] as const;
 export type BlankStatus = (typeof blankStatuses)[number];
 
-/** Sections of the shop's content: each a list of items, except the single notice and the orders of lists. */
+/** Sections of the shop's content: lists of items, except `notice` (one item) and `order` (the orders of lists). */
 export const contentSections = ['catalogue', 'banners', 'library', 'questions', 'videos', 'order', 'notice'] as const;
 export type ContentSection = (typeof contentSections)[number];
 

@@ -103,8 +103,8 @@ export const paintFiles = [
   { filter: 'pop-art', paints: popart8 },
 ];
 /**
- * How the paints of the boxes mix. `strengths` by pot code, default 1; ratios in drops, those of `tints` start with the drops of
- * that pot. `measured`: strengths come from painted swatches.
+ * How the paints of the boxes mix. `strengths`: by pot code, default 1. `ratios`: drops; those of `tints` start with
+ * the drops of `pot`. `measured`: whether strengths come from painted swatches.
  */
 export const mixingFile: {
   readonly measured: boolean;

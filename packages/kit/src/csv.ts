@@ -3,23 +3,23 @@ import { type Language, numberMarks } from '@uzor/contract';
 /** A field: numbers use the language's decimal mark, null is empty. */
 export type CsvField = string | number | null;
 
-/** Files with decimal commas use semicolons, so that spreadsheets in either language open them by double click. */
+/** Files with decimal commas use semicolons, so that a spreadsheet in either language splits the columns. */
 const separators: Readonly<Record<Language, string>> = { ru: ';', en: ',' };
 
-/** Without a byte order mark spreadsheets read the file as 8-bit text. */
+/** Without a byte order mark, spreadsheets read the file as 8-bit text. */
 const byteOrderMark = '\ufeff';
 
-/** Where a spreadsheet could start a formula: at the start of a field and after any possible separator. */
+/** Where a spreadsheet could see a formula: at the start of a field and after any possible separator. */
 const formula = /(^|[;,|\t\r\n])(?=[=+\-@\t])/g;
 const defused = /(^|[;,|\t\r\n])'(?=[=+\-@\t])/g;
 const wholeNumber = /^[+-]?\d+$/;
 
-/** A CSV file (RFC 4180, CR LF line ends) that spreadsheets open by double click. */
+/** A CSV file (RFC 4180, CR LF line ends) with a byte order mark, for spreadsheets. */
 export function csvOf(rows: Iterable<readonly CsvField[]>, language: Language): string {
   return byteOrderMark + csvLines(rows, language);
 }
 
-/** The lines of such a file without the byte order mark: for lines after the first, or for programs. */
+/** The lines of a CSV file without its byte order mark: to append, or for programs. */
 export function csvLines(rows: Iterable<readonly CsvField[]>, language: Language): string {
   const separator = separators[language];
   return Array.from(rows, (row) => `${row.map((field) => fieldOf(field, language)).join(separator)}\r\n`).join('');
@@ -37,7 +37,7 @@ function fieldOf(field: CsvField, language: Language): string {
   return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Browsers and Node both have `TextDecoder`, but this package has the types of neither. */
+/** Browsers and Node both have `TextDecoder`, but this package is compiled without the types of either. */
 declare const TextDecoder: new (
   encoding: string,
   options?: { readonly fatal: boolean },
@@ -46,11 +46,11 @@ declare const TextDecoder: new (
 /** First bytes of files that are not text: a workbook (.xlsx, .ods, .numbers), an older one (.xls), a PDF. */
 const bookMarks = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '%PDF'];
 
-/** Whether this is the content of a workbook that only has the name of a CSV. */
+/** Whether a file named like a CSV is in fact a workbook or a PDF. */
 export const isWorkbook = (text: string): boolean =>
   text.includes('\0') || bookMarks.some((mark) => text.startsWith(mark));
 
-/** The text of a CSV file: UTF-8, UTF-16, or Windows-1251 if it is neither. Null for a workbook named like a CSV. */
+/** The text of a CSV file: UTF-8, UTF-16, otherwise Windows-1251. Null for a workbook or PDF named like a CSV. */
 export function csvText(bytes: Uint8Array): string | null {
   const head = bytes.subarray(0, 4);
   const isBook = bookMarks.some((mark) => [...mark].every((sign, at) => sign.charCodeAt(0) === head[at]));
@@ -74,7 +74,7 @@ const floated = /^(0|[1-9]\d{0,14})[.,]0+$/;
 const fraction = /^\d+[.,]\d*[1-9]\d*$/;
 const powered = /^([1-9])[.,](\d{1,14})e\+?0*(\d{1,2})$/i;
 
-/** Whole numbers of a column that a spreadsheet turned into floats. Unchanged if a fraction may be part of a code. */
+/** Restores whole numbers that a spreadsheet turned into floats. Unchanged if a fraction may be part of a code. */
 export function withoutFloats(column: readonly string[]): string[] {
   const isOfCodes = column.some((cell) => fraction.test(cell));
   const hasWords = column.some((cell) => /[^\d.,]/.test(cell) && !powered.test(cell));

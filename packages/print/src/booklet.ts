@@ -18,7 +18,6 @@ import type { Kind } from './texts/words.ts';
 import { threadPages } from './thread/thread-pages.ts';
 import type { BookletOrder, PagePlan, Work } from './work.ts';
 
-/** The pages of a mosaic: cover, legend, map, a page per segment in working order, full-size sheets if ordered. */
 function mosaicPages(given: Work): PagePlan[] {
   const work = gridWork(given);
   return [
@@ -30,7 +29,7 @@ function mosaicPages(given: Work): PagePlan[] {
   ];
 }
 
-/** The page of one segment, from 0 in working order. @throws RangeError for a thread or an index out of range */
+/** The page of one segment. @throws RangeError for a thread or an index out of range */
 function onlySegmentPage(work: Work, index: number): PagePlan[] {
   const { stored } = work;
   const pages = () => {
@@ -47,7 +46,6 @@ function onlySegmentPage(work: Work, index: number): PagePlan[] {
   return [page];
 }
 
-/** The pages of each kind of work. */
 const bookletPages: Readonly<Record<Kind, (work: Work) => PagePlan[]>> = {
   mosaic: mosaicPages,
   paint_by_numbers: paintPages,
@@ -56,8 +54,7 @@ const bookletPages: Readonly<Record<Kind, (work: Work) => PagePlan[]>> = {
 };
 
 /**
- * The printable booklet of a scheme as the bytes of a PDF; the same order gives the same bytes. About 60 ms for 32,000
- * cells.
+ * The printable booklet of a scheme as the bytes of a PDF; deterministic. About 60 ms for 32,000 cells.
  * @throws RangeError for a scheme of another kind, a picture that is not a JPEG, or an address too long for a QR code
  */
 export function makeBooklet(order: BookletOrder): Uint8Array {

@@ -9,7 +9,7 @@ import { dayOf, fill } from './texts.ts';
 import type { PagePlan, Work } from './work.ts';
 import { type Box, marginMm, sheetMm } from './page.ts';
 
-/** Longest text of the QR code on the cover, bytes: beyond it the modules are too fine for a phone. */
+/** Maximum length of the text of the QR code in bytes; with more, its modules are too fine for a phone. */
 const longestBytes = 213;
 
 /** The modules of a QR code, true = dark, with a quiet zone of four. @throws RangeError for a text over 213 bytes */
@@ -31,7 +31,7 @@ interface Picture {
   readonly frame: JpegFrame;
 }
 
-/** A figure with its label. */
+/** A number with its label, such as 12 and “colours”. */
 export interface Fact {
   readonly figure: string;
   readonly word: string;
@@ -40,11 +40,11 @@ export interface Fact {
 /** The parts of a cover that differ between kinds. */
 export interface CoverContent {
   readonly facts: readonly Fact[];
-  /** Draws a small ornament of the craft in the lower right corner, within 48 mm. */
+  /** Draws a small ornament of the craft in the lower right corner, at most 48 mm high and wide. */
   ornament(canvas: Canvas): void;
 }
 
-/** The cover: the finished work, the original photo and the figures. */
+/** The cover: the finished work, the original photo and the facts. */
 export function coverPage(work: Work, content: CoverContent): PagePlan {
   const link = work.workUrl === null ? [] : [{ url: work.workUrl, box: qrBoxOf(work), words: work.texts.spoken.code }];
   return {
@@ -159,7 +159,7 @@ function drawFact(canvas: Canvas, { figure, word }: Fact, x: number, y: number, 
   return canvas.tagged('P', draw, { actual: `${figure} ${word}` });
 }
 
-/** Reduces the size of a style if the text on one line would be wider than `widthMm`. */
+/** Reduces the font size if the text would be wider than `widthMm` on one line. */
 function fittedStyle(canvas: Canvas, text: string, style: TextStyle, widthMm: number): TextStyle {
   return { ...style, sizePt: Math.min(style.sizePt, (style.sizePt * widthMm) / canvas.widthOf(text, style)) };
 }

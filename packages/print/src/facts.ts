@@ -10,7 +10,7 @@ export function paletteName({ stored, texts, language }: Pick<Work, 'stored' | '
     : fill(texts.inPalette, { filter: filterNames[stored.filter][language] });
 }
 
-/** Hours at an easy pace, in words. */
+/** The estimated hours as a fact for the cover. */
 export function hoursFact(hours: number, { texts, language }: Pick<Work, 'texts' | 'language'>): Fact {
   return { figure: `≈\u202f${amount(wholeHours(hours), texts.hour, language)}`, word: texts.calmPace };
 }

@@ -27,15 +27,15 @@ export const type = {
   smallStrong: { face: 'bold', sizePt: 9, colour: colours.ink },
 } as const satisfies Record<string, TextStyle>;
 
-/** Lines of the cell grid. A bold line is dark with a white edge, so that it shows on white and black cells alike. */
+/** Lines of the cell grid. A bold line is dark with a white edge, so that it shows on white and on black cells. */
 export const gridLines = {
   thin: { stroke: '#8C7A67', lineMm: 0.12 },
   edge: { stroke: '#FFFFFF', lineMm: 0.75 },
   bold: { stroke: '#2B2320', lineMm: 0.4 },
 } as const satisfies Record<string, ShapeStyle>;
 
-/** Longest side of a symbol as a share of its cell. */
+/** Longer side of a symbol as a share of its cell. */
 export const symbolShare = { segment: 0.58, sheet: 0.87, pale: 0.66 } as const;
 
-/** The pale edition: share of white in the colours, and the colour of all symbols. */
+/** The pale edition: share of white in its colours, and colour of its symbols. */
 export const pale = { towardsWhite: 0.74, symbol: '#3A302A' } as const;

@@ -5,7 +5,7 @@ import { pdfNumbers } from './pdf/numbers.ts';
 import type { SegmentedWork } from './work.ts';
 import type { Box } from './page.ts';
 
-/** Draws the whole work faded, with one part (given in cells) in full colour. @returns where the map was drawn */
+/** Draws the whole work faded, with `place` (in cells) in full colour. @returns where the map was drawn */
 export function drawMiniMap(work: SegmentedWork, canvas: Canvas, place: Box, room: Box): Box {
   const { grid } = work;
   const map = fitted({ width: grid.widthCells, height: grid.heightCells }, room);

@@ -26,7 +26,7 @@ function besideOf({ places }: SegmentedWork, place: SegmentPlace) {
   });
 }
 
-/** Draws this segment's number between those of its neighbours, with arrows, at the upper right of a page. */
+/** Draws the segment's number in the upper right corner, surrounded by arrows to its neighbours with their numbers. */
 export function drawNeighbours(work: SegmentedWork, canvas: Canvas, place: SegmentPlace): void {
   const { spoken, paleAbove, paleLeft, paleRight, paleBelow } = work.texts;
   const beside = besideOf(work, place);

@@ -6,18 +6,18 @@ export interface Box {
   readonly height: number;
 }
 
-/** A4 in millimetres, the size most home printers take; pages are laid out on it. */
+/** A4 in millimetres; pages are laid out on it. */
 export const sheetMm = { width: 210, height: 297 } as const;
-/** Sizes of the papers. Millimetres. */
+/** Paper sizes in millimetres. */
 export const papersMm = { a4: sheetMm, letter: { width: 215.9, height: 279.4 } } as const;
-/** The paper of a booklet. Layouts are as wide as A4 and centred on both; Letter is shorter. */
+/** The paper of a booklet. Layouts are as wide as A4 and centred on both; on Letter they are shorter. */
 export type Paper = keyof typeof papersMm;
 
-/** Non-printable margin of home printers. Millimetres. */
+/** Non-printable margin of home printers, in millimetres. */
 export const marginMm = 10;
-/** Right edge of the content. Millimetres. */
+/** Right edge of the content, in millimetres. */
 export const rightMm = sheetMm.width - marginMm;
-/** Width between the margins. Millimetres. */
+/** Width between the margins, in millimetres. */
 export const contentMm = rightMm - marginMm;
-/** The middle of a page, from its left edge. Millimetres. */
+/** Horizontal centre of a page, in millimetres. */
 export const middleMm = sheetMm.width / 2;

@@ -99,7 +99,7 @@ export function drawFooter(work: Work, canvas: Canvas, page: number, pages: numb
   });
 }
 
-/** A page with a title and a footer, listed in the PDF outline. */
+/** A page with a title and a footer, and an entry in the PDF outline. */
 export function titledPage(work: Work, title: string, lead: string, draw: (canvas: Canvas) => void): PagePlan {
   return {
     chapter: title,
@@ -140,7 +140,7 @@ export function shortened(canvas: Canvas, text: string, widthMm: number, sizePt:
   return `${kept.trimEnd()}…`;
 }
 
-/** Draws a tick box. `x`, `y` is its upper left corner. */
+/** Draws a tick box with its upper left corner at `x`, `y`. */
 export function drawTickBox(canvas: Canvas, x: number, y: number, side: number): void {
   canvas.roundedRectangle({ x, y, width: side, height: side }, side * 0.2, { stroke: colours.muted, lineMm: 0.25 });
 }

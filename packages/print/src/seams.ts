@@ -11,7 +11,7 @@ const canvasWords: Readonly<Record<Language, string>> = {
   en: 'Lay the canvases {across} across and {down} down; the coloured lines are their edges.',
 };
 
-/** Number of canvases of a joined work, across and down; null for a work of one box. */
+/** Number of canvases of a joined work, across (`width`) and down (`height`); null for a work of one box. */
 export function canvasesOf({ product, size, orientation }: StoredScheme): Extent | null {
   const joined: JoinedBoxes | undefined = size === null ? undefined : sizeOf(product, size)?.joined;
   if (!joined) return null;
@@ -32,7 +32,7 @@ export function drawSeams(stored: StoredScheme, canvas: Canvas, map: Box): void 
       );
 }
 
-/** The introduction of a map, with the layout of the canvases if there are several. */
+/** The lead text of a map, with the layout of the canvases if there are several. */
 export function mapLeadOf({ stored, language }: Pick<Work, 'stored' | 'language'>, lead: string): string {
   const lie = canvasesOf(stored);
   return lie ? `${lead} ${fill(canvasWords[language], { across: lie.width, down: lie.height })}` : lead;

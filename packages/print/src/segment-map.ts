@@ -6,7 +6,7 @@ import { drawSeams } from './seams.ts';
 import type { SegmentedWork } from './work.ts';
 import type { Box } from './page.ts';
 
-/** Draws the whole work, pale, with numbered segments, centred in `room`. @returns where it was drawn */
+/** Draws the whole work faded, with numbered segments, centred horizontally in `room`. @returns where it was drawn */
 export function drawSegmentMap(work: SegmentedWork, canvas: Canvas, room: Box): Box {
   const { grid } = work;
   const fit = fitted({ width: grid.widthCells, height: grid.heightCells }, room);

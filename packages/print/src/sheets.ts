@@ -5,12 +5,12 @@ import { fill } from './texts.ts';
 import type { PagePlan, Work } from './work.ts';
 import { type Box, contentMm, marginMm, rightMm, sheetMm } from './page.ts';
 
-/** Overlap of neighbouring sheets, millimetres; slightly more if cells do not divide it. */
+/** Minimum overlap of neighbouring sheets in millimetres, rounded up to whole units of the work. */
 export const overlapMm = 10;
-/** The ruler at the bottom of every sheet, and of the third page. */
+/** Length of the ruler at the bottom of every sheet and of the third page. */
 export const rulerMm = 100;
 
-/** Largest area of cells on a sheet; numbers, marks and crosses are printed around it. */
+/** Maximum area of cells on a sheet; numbers, marks and crosses are printed around it. */
 const tileRoom: Box = { x: 20, y: 33, width: 170, height: 232 };
 /** Crop marks: length, and distance from the cells. */
 const cropMark = { lengthMm: 6, gapMm: 2 } as const;
@@ -22,16 +22,15 @@ const rulerBaseline = 277.4;
 export interface SheetContent {
   readonly width: number;
   readonly height: number;
-  /** Side of a unit, millimetres. */
   readonly unitMm: number;
-  /** Draws the whole work into a box of its aspect ratio, for the map of the sheets. */
+  /** Draws the whole work into a box of the same aspect ratio, for the map of the sheets. */
   drawWhole(canvas: Canvas, box: Box): void;
   /** Draws a part at 1:1 into its box, with its surroundings. */
   drawPart(canvas: Canvas, tile: Tile, box: Box): void;
   placeOf(tile: Tile): string;
 }
 
-/** A part of the work on one sheet. Coordinates: units of the whole work. */
+/** A part of the work on one sheet, in units of the whole work. */
 export interface Tile extends Box {
   /** Column letter and row number, such as B2. */
   readonly name: string;
@@ -64,14 +63,14 @@ function overlapUnits(unitMm: number): number {
   return Math.ceil(overlapMm / unitMm);
 }
 
-/** Start and length of overlapping spans that cover `total`: as few as `most` allows, as even as whole units allow. */
+/** Start and length of overlapping spans that cover `total`: as few as `most` allows, as equal as possible. */
 function spans(total: number, most: number, overlap: number): (readonly [start: number, length: number])[] {
   const count = Math.max(1, Math.ceil((total - overlap) / (most - overlap)));
   const start = (i: number) => Math.round((i * (total - overlap)) / count);
   return Array.from({ length: count }, (_, i) => [start(i), start(i + 1) + overlap - start(i)] as const);
 }
 
-/** Pages of the work at full size, after a page that shows the layout of the sheets. */
+/** A page with the layout of the sheets, then the sheets. */
 export function sheetPages(work: Work, content: SheetContent): PagePlan[] {
   const tiles = tilesOf(content, work.builder.lowerMm);
   return [
@@ -88,7 +87,7 @@ export function sheetPages(work: Work, content: SheetContent): PagePlan[] {
   ];
 }
 
-/** Adds the ruler to page 3 as well, so that a customer can check the scale by printing one page. */
+/** Adds the ruler to page 3, so that customers can check the scale by printing one page. */
 export function withRuler(work: Work, pages: readonly PagePlan[]): PagePlan[] {
   return pages.map((plan, i) => ({
     ...plan,
@@ -161,7 +160,7 @@ function drawNeighbourNames(canvas: Canvas, tile: Tile, tiles: readonly Tile[], 
   canvas.texts(names, { face: 'bold', sizePt: 8.5, colour: colours.teal, align: 'centre' });
 }
 
-/** Marks overlaps with coloured edges and with crosses at both ends, at the same points of the work on both sheets. */
+/** Marks overlaps with coloured edges, and with crosses at both ends that coincide on both sheets. */
 function drawOverlaps(canvas: Canvas, tile: Tile, tiles: readonly Tile[], box: Box, strip: number): void {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   const has = (dx: number, dy: number) =>
@@ -202,7 +201,7 @@ function drawCropMarks(canvas: Canvas, { x, y, width, height }: Box): void {
   canvas.lines(marks, colours.ink, 0.15);
 }
 
-/** Draws a 100 mm ruler: the only way to check that the printer did not scale. */
+/** Draws a 100 mm ruler, to check that the printer did not scale. */
 function drawRuler(work: Work, canvas: Canvas): void {
   const ruler = work.builder.form('ruler', { width: tileRoom.width, height: 6 }, (form) => {
     const ticks = Array.from(

@@ -8,7 +8,7 @@ import { type Language, texts } from './texts.ts';
 /** Options of a printed card. */
 export interface SwatchCardPrint {
   readonly language: Language;
-  /** True to leave the fields white, for paints through which printed colour would show. */
+  /** True to leave the fields white: a printed colour would show through paint. */
   readonly blank: boolean;
 }
 
@@ -34,7 +34,6 @@ export function printSwatchCard(card: SwatchCard, { language, blank }: SwatchCar
   return builder.finish({ title: `${swatches.title} · ${box}`, language, createdAt: null });
 }
 
-/** Width of a name below its field, millimetres. */
 const NAME_MM = 28;
 
 function drawNames(canvas: Canvas, card: SwatchCard, language: Language): void {

@@ -12,7 +12,7 @@ export type Texts = typeof ru;
 
 const noBreak = '\u00a0';
 
-/** Every text of the booklet; no other file contains wording. */
+/** Texts of the booklet by language. */
 export const texts: Readonly<Record<Language, Texts>> = { ru, en };
 
 /** Fills the `{name}` placeholders of a text. */
@@ -50,7 +50,7 @@ export function amount(value: number, forms: Forms, language: Language): string 
   return `${grouped(value, language)}${noBreak}${counted(value, forms, language)}`;
 }
 
-/** A date in words. @param iso ISO 8601; its own calendar day is used, whatever the machine's time zone */
+/** A date in words. @param iso ISO 8601; its calendar day is used as written, whatever the time zone of the machine */
 export function dayOf(iso: string, language: Language): string {
   const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-');
   const { months, date } = texts[language];

@@ -27,33 +27,33 @@ export interface BookletOrder {
   readonly resultJpeg: Uint8Array;
   /** Last characters of the work's code. */
   readonly codeTail: string | null;
-  /** Address of the work on the site, ASCII, at most 213 characters; printed as a QR code. */
+  /** URL of the work on the site: ASCII, at most 213 characters; printed as a QR code. */
   readonly workUrl: string | null;
   /** True to add the full-size sheets of a grid; outlines and pin rings are always printed full size. */
   readonly sheets: boolean;
-  /** ISO 8601 time of the order, printed as a date. The booklet reads no clock. */
+  /** Time of the order (ISO 8601), printed as a date. The booklet reads no clock. */
   readonly createdAt?: string | undefined;
-  /** `pale` saves ink and paper: up to four segments a sheet in pale colours. A thread has no pale edition. */
+  /** `pale` saves ink and paper: pale colours, up to four segments per page. A thread has no pale edition. */
   readonly edition?: Edition;
-  /** Prints the page of this segment only, by its index in working order from 0. */
+  /** Prints only the page of this segment, by its index from 0 in the order segments are worked. */
   readonly onlySegment?: number | undefined;
   /** A4 by default. */
   readonly paper?: Paper | undefined;
-  /** Measured length of the 100 mm ruler as the customer's printer prints it; all pages are scaled to correct it. */
+  /** Length of the 100 mm ruler as printed by the customer; all pages are scaled to correct it. */
   readonly rulerMm?: number | undefined;
 }
 
 /** How a booklet is printed. */
 export type Edition = 'usual' | 'pale';
 
-/** A booklet in progress: the order plus everything that the pages of every kind share. */
+/** A booklet in progress: the order, and what the pages of every kind share. */
 export interface Work extends BookletOrder {
   readonly builder: PdfBuilder;
   readonly texts: Texts;
   readonly words: KindWords;
 }
 
-/** A picture of the whole work as a resource. */
+/** A picture of the whole work as a PDF resource. */
 export interface WholePicture {
   readonly image: string;
   /** Aspect ratio. */
@@ -72,9 +72,9 @@ export interface SegmentedWork extends Work {
 
 /** A page to be drawn. */
 export interface PagePlan {
-  /** Outline entry that starts at this page. */
+  /** Title of the outline entry that starts at this page. */
   readonly chapter?: string;
-  /** Draws the page; `page` of `pages` is printed at its bottom. */
+  /** Draws page number `page` of `pages`. */
   draw(canvas: Canvas, page: number, pages: number): void;
   readonly links?: readonly Link[];
 }
@@ -82,7 +82,7 @@ export interface PagePlan {
 /** Segment side for schemes outside the catalogue sizes. */
 const freeSide = 20;
 
-/** Segments of a stored scheme in working order, 20 cells a side for an experiment. @throws RangeError for a thread */
+/** Segments in the order they are worked; 20 cells per side for an experiment. @throws RangeError for a thread */
 export function placesOf(stored: StoredScheme): readonly SegmentPlace[] {
   const { orientation, product } = stored;
   const grid = markedGridOf(stored);

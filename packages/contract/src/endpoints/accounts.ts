@@ -19,7 +19,6 @@ import { type Endpoint, key, many, notice, one, publicPost } from './endpoint.ts
 const signedIn = z.object({ access_token: z.string() });
 /** The token of a reset link; a malformed one gets the same error as a used one. */
 const resetToken = z.string({ error: 'token.invalid' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'token.invalid' }));
-/** The token of a link that restores a deleted account. */
 const restoreToken = z
   .string({ error: 'restore.invalid' })
   .check(z.regex(/^[\w-]{20,100}$/, { error: 'restore.invalid' }));
@@ -31,7 +30,7 @@ const emptied = <T extends z.ZodMiniType>(inner: T) =>
       z.nullable(inner),
     ),
   );
-/** Six digits of an authenticator or a recovery code, as typed. */
+/** A six-digit code from an authenticator app, or a recovery code, as typed. */
 const secondFactorCode = z
   .string({ error: 'secondFactor.needed' })
   .check(z.trim(), z.regex(/^[\w\s-]{6,40}$/, { error: 'secondFactor.wrong' }));
@@ -41,7 +40,6 @@ const gender = z.pipe(
   z.union([z.literal(1), z.literal(2)], { error: 'field.invalid' }),
 );
 
-/* Bases of calls of a signed-in user. */
 const userGet = { method: 'GET', access: 'user', status: 200 } as const;
 const userPost = { ...userGet, method: 'POST' } as const;
 
@@ -69,14 +67,14 @@ export const accountEndpoints = {
       password: passwordGiven,
       need_remember: absentWhenEmpty(truth),
       slug: absentWhenEmpty(key),
-      /** A code in addition to the password; the error on this field asks for it if the account has a second factor. */
+      /** Required if the account has a second factor; an error on this field asks for it. */
       second_factor: absentWhenEmpty(secondFactorCode),
       /** Alternative to `second_factor`. */
       passkey: z.optional(passkeyAssertion),
     }),
     answer: z.object({ access_token: z.string(), data: z.optional(z.object({ tile_id: z.string() })) }),
   },
-  /** The challenge for a passkey of the account, for someone who knows its password; 404 if it has none. */
+  /** The challenge for signing in by passkey; requires the password. 404 if the account has no passkey. */
   askPasskey: {
     ...publicPost,
     path: '/auth/login/passkey',
@@ -93,7 +91,6 @@ export const accountEndpoints = {
     status: 204,
     params: z.object({ id: key }),
   },
-  /** Ends all sessions except this one. */
   endOtherSessions: { method: 'DELETE', path: '/auth/sessions', access: 'user', status: 204 },
   /** Gives the same answer for known and unknown addresses. */
   forgotPassword: { ...publicPost, path: '/auth/forgot-password', status: 204, body: z.object({ email }) },
@@ -110,7 +107,7 @@ export const accountEndpoints = {
     body: z.object({ token: resetToken }),
   },
   profile: { ...userGet, path: '/profile', answer: one(profileSchema) },
-  /** Absent fields stay unchanged; `birth_date` and `gender` can be cleared; `remove_avatar` (ours) removes the file. */
+  /** Absent fields stay unchanged; `birth_date` and `gender` can be cleared; `remove_avatar` deletes the file. */
   saveProfile: {
     ...userPost,
     path: '/profile',
@@ -130,7 +127,7 @@ export const accountEndpoints = {
     answer: notice,
   },
   secondFactor: { ...userGet, path: '/profile/second-factor', answer: one(secondFactorSchema) },
-  /** A secret for an authenticator; the factor is enabled once a code has been confirmed. */
+  /** Creates a secret for an authenticator app. The second factor is enabled once a code is confirmed. */
   beginSecondFactor: {
     ...userPost,
     path: '/profile/second-factor',
@@ -158,7 +155,7 @@ export const accountEndpoints = {
   },
   /** Oldest first. */
   passkeys: { ...userGet, path: '/profile/passkeys', answer: many(passkeySchema) },
-  /** Options for creating a passkey; requires a code of the second factor. */
+  /** Options for creating a passkey. */
   offerPasskey: {
     ...userPost,
     path: '/profile/passkeys/offer',
@@ -172,7 +169,6 @@ export const accountEndpoints = {
     body: passkeyCreation,
     answer: one(passkeySchema),
   },
-  /** Requires a code of the second factor. */
   removePasskey: {
     method: 'DELETE',
     path: '/profile/passkeys/:id',
@@ -181,21 +177,20 @@ export const accountEndpoints = {
     params: z.object({ id: key }),
     body: z.object({ code: z.optional(secondFactorCode) }),
   },
-  /** Ends all sessions and erases the account: after seven days, within which a mailed link restores it, or at once. */
+  /** Ends all sessions and erases the account, at once or after seven days; until then an emailed link restores it. */
   deleteProfile: {
     method: 'DELETE',
     path: '/profile',
     access: 'user',
     status: 204,
     body: z.object({
-      /** Code of the second factor, if the account has one. */
+      /** If the account has a second factor. */
       code: absentWhenEmpty(secondFactorCode),
       at_once: absentWhenEmpty(truth),
-      /** Required for erasure at once. */
+      /** Required with `at_once`. */
       password: absentWhenEmpty(passwordGiven),
     }),
   },
-  /** Restores a deleted account by the link of its mail. */
   restoreAccount: {
     ...publicPost,
     path: '/auth/restore-account',

@@ -26,7 +26,7 @@ export const codeEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** An uploaded photo; the EXIF orientation that was applied to it, and the colour information of the file. */
+/** An uploaded photo, the EXIF orientation applied to it, and the colour information of its file. */
 const uploadedPhotoSchema = z.object({
   raw_photo: fileSchema,
   orientation: z.optional(z.int()),
@@ -74,7 +74,7 @@ export const blankEndpoints = (base: KitBase) =>
         email,
         preset: optionalNumber,
         consent: absentWhenEmpty(truth),
-        /** As at registration, for the account that the order makes. */
+        /** As in `register`, for the account created with the order. */
         need_remember: absentWhenEmpty(truth),
       }),
       answer: z.object({ token: z.string(), data: z.object({ tile_id: z.string() }) }),

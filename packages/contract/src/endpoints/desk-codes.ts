@@ -13,14 +13,13 @@ import { filterSlugs, productKinds, sizeSlugs } from '../vocabulary.ts';
 import { before, freshFactor, get, next, post, reason } from './desk-parts.ts';
 import { type Endpoint, key, one, paged } from './endpoint.ts';
 
-/** Most codes of one batch made at the desk. */
+/** Maximum number of codes in a batch created at the desk. */
 export const mostBatchCodes = 100_000;
 const mostUses = 1000;
-/** Longest file for an import at the desk, characters: about 20,000 lines. */
+/** Maximum length of an import file, in characters; about 20,000 lines. */
 export const mostImportCharacters = 1_000_000;
 
 const ofBatch = z.object({ batch: key });
-/** A name typed by a person. */
 const name = z
   .string({ error: 'field.required' })
   .check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(100, { error: 'field.long' }));
@@ -37,7 +36,7 @@ const from1To = (most: number) =>
 
 /** Codes and batches at the desk. */
 export const deskCodeEndpoints = {
-  /** Newest first, fifty at a time; `before` is the `next` of the previous page. `marketplaces` are those of all batches. */
+  /** Newest first, fifty at a time; `before` is `next` of the previous page. `marketplaces`: those of all batches. */
   deskBatches: {
     ...get,
     path: '/desk/batches',
@@ -53,7 +52,7 @@ export const deskCodeEndpoints = {
     query: z.object({ before }),
     answer: paged(deskCodeSchema, next),
   },
-  /** Of one batch, or of all codes. */
+  /** Use of the codes of one batch, or of all codes. */
   deskCodeUse: {
     ...get,
     path: '/desk/codes/use',
@@ -61,8 +60,8 @@ export const deskCodeEndpoints = {
     answer: one(deskCodeUseSchema),
   },
   /**
-   * Codes that strangers may share or, with `family`, those marked as shared within a family; last used first, fifty at a
-   * time. `week` = the number flagged in the last seven days.
+   * Codes that strangers may share; with `family`, those marked as shared within a family. Last used first, fifty at a
+   * time. `week` is the number flagged in the last seven days.
    */
   deskSharedCodes: {
     ...get,
@@ -70,7 +69,7 @@ export const deskCodeEndpoints = {
     query: z.object({ before, family: absentWhenEmpty(truth) }),
     answer: paged(deskSharedCodeSchema, z.extend(next, { week: integer })),
   },
-  /** A complete code, of which lists show only the last four characters; `code` is its id. */
+  /** The complete code; lists show only the last four characters. `code` is its id. */
   deskReadCode: {
     ...post,
     path: '/desk/codes/:code/read',
@@ -86,8 +85,8 @@ export const deskCodeEndpoints = {
     body: z.object({ family: z.boolean({ error: 'field.required' }) }),
   },
   /**
-   * Creates codes, all or none. `uses` = orders per code; absent = as the box allows. `size` and `filter` = those of the
-   * box; absent = any. Requires a fresh second factor.
+   * Creates codes, all or none. `uses`: orders per code; absent = the default of the box. `size` and `filter`: those of
+   * the box; absent = any.
    */
   deskMakeBatch: {
     ...post,
@@ -107,7 +106,7 @@ export const deskCodeEndpoints = {
     }),
     answer: one(deskBatchSchema),
   },
-  /** Blocks a whole batch, or unblocks the codes blocked with it: codes blocked individually before stay blocked. */
+  /** Blocks or unblocks a whole batch. Codes that were blocked individually stay blocked. */
   deskBlockBatch: {
     ...post,
     path: '/desk/batches/:batch/block',
@@ -116,8 +115,8 @@ export const deskCodeEndpoints = {
     answer: one(deskBatchSchema),
   },
   /**
-   * Imports the orders of a marketplace, `order,product[,size,filter]`, each once, and returns their codes. Invalid lines
-   * are reported separately. Requires a fresh second factor.
+   * Imports the orders of a marketplace, `order,product[,size,filter]`, each once, and returns their codes. Invalid
+   * lines are reported separately.
    */
   deskImportOrders: {
     ...post,
@@ -125,14 +124,13 @@ export const deskCodeEndpoints = {
     body: z.object({ reason, second_factor: freshFactor, marketplace: absentWhenEmpty(name), csv }),
     answer: one(deskImportSchema),
   },
-  /** Imports codes: `code,product[,size,filter,uses,batch,marketplace,expires_at]`. Requires a fresh second factor. */
+  /** Imports codes: `code,product[,size,filter,uses,batch,marketplace,expires_at]`. */
   deskImportCodes: {
     ...post,
     path: '/desk/imports/codes',
     body: z.object({ reason, second_factor: freshFactor, csv }),
     answer: one(deskImportSchema),
   },
-  /** The codes as CSV. Requires a fresh second factor. */
   deskExportBatch: {
     ...post,
     path: '/desk/batches/:batch/csv',

@@ -30,7 +30,7 @@ export const deskContentEndpoints = {
     params: z.object({ section: key }),
     answer: many(deskItemSchema),
   },
-  /** Publishes an item or an order; `new` where the server chooses the key. 422 on empty required fields, 409 on a taken key. */
+  /** Publishes an item (`new`: the server chooses its key) or an order. 422: required field empty; 409: key taken. */
   deskPublish: {
     ...post,
     path: '/desk/content/publish',

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { key } from './endpoint.ts';
 
-/* Shared parts of the desk's calls. */
-
 const byOperators = { access: 'operator', status: 200 } as const;
 /** Base of every GET of the desk. */
 export const get = { ...byOperators, method: 'GET' } as const;
@@ -12,7 +10,7 @@ export const post = { ...byOperators, method: 'POST' } as const;
 export const reason = z
   .string({ error: 'field.required' })
   .check(z.trim(), z.minLength(3, { error: 'field.required' }), z.maxLength(500, { error: 'field.long' }));
-/** A fresh code of the second factor, for data that a stolen session must not expose. */
+/** A fresh second-factor code, for data that a stolen session must not expose. */
 export const freshFactor = z
   .string({ error: 'secondFactor.needed' })
   .check(z.trim(), z.minLength(1, { error: 'secondFactor.needed' }), z.maxLength(100));

@@ -23,10 +23,10 @@ import { absentWhenEmpty, truth } from '../inputs.ts';
 import { productKinds } from '../vocabulary.ts';
 import { integer } from '../entities/parts.ts';
 
-/** Longest answer, characters. */
+/** Maximum length of an answer, in characters. */
 export const mostAnswerCharacters = 10_000;
 
-/** Periods for demo opinions, days, including today. */
+/** Periods for demo opinions, in days including today. */
 export const demoSpans = ['7', '30', '365'] as const;
 
 const boxQuery = z.object({
@@ -41,7 +41,7 @@ const byId = z.object({ id: key });
 /** The desk: every call needs an operator with a second factor; every POST except pictures leaves an audit entry. */
 export const deskEndpoints = {
   deskToday: { ...get, path: '/desk/today', answer: one(deskTodaySchema) },
-  /** Orders and codes by code, address, slug or work id, however typed. Without `q` the newest 20 orders. */
+  /** Finds orders and codes by code, email, slug or work id, in any spelling. Without `q`: the newest 20 orders. */
   deskSearch: {
     ...get,
     path: '/desk/search',
@@ -55,7 +55,7 @@ export const deskEndpoints = {
     answer: one(deskFoundSchema),
   },
   deskOrder: { ...get, path: '/desk/orders/:slug', params: ofOrder, answer: one(deskOrderSchema) },
-  /** Retries what failed for a work: booklet and pictures. */
+  /** Retries the failed booklet or pictures of a work. */
   deskRemake: {
     ...post,
     path: '/desk/orders/:slug/remake',
@@ -70,7 +70,7 @@ export const deskEndpoints = {
     body: z.object({ reason, mail: key }),
     answer: one(deskOrderSchema),
   },
-  /** Moves the work to another address that has never signed in. Requires a fresh second factor. */
+  /** Moves the work to another email address that has never signed in. */
   deskMove: {
     ...post,
     path: '/desk/orders/:slug/move',
@@ -78,7 +78,7 @@ export const deskEndpoints = {
     body: z.object({ reason, email, second_factor: freshFactor }),
     answer: one(deskOrderSchema),
   },
-  /** Allows one more order with the code. Requires a fresh code of the second factor. */
+  /** Allows one more order with the code. */
   deskAttempt: {
     ...post,
     path: '/desk/orders/:slug/attempt',
@@ -186,7 +186,7 @@ export const deskEndpoints = {
     body: z.object({ reason }),
     answer: one(deskPartsRequestSchema),
   },
-  /** Names, addresses and parts of the open requests as CSV. Requires a fresh code of the second factor. */
+  /** Names, addresses and parts of the open requests as CSV. */
   deskExportParts: {
     ...post,
     path: '/desk/parts/csv',
@@ -195,7 +195,7 @@ export const deskEndpoints = {
   },
   ...deskContentEndpoints,
   // Statistics: demo opinions and colours of boxes.
-  /** Of one product or of all; default 30 days. */
+  /** Opinions of demos of one product, or of all; 30 days by default. */
   deskDemos: {
     ...get,
     path: '/desk/demos',
@@ -205,8 +205,8 @@ export const deskEndpoints = {
     }),
     answer: one(deskDemosSchema),
   },
-  /** One box of a batch, or with `span` of a year; default: the newest batch and its most used box. */
+  /** One box of a batch or, with `span`, of the last year; by default the most used box of the newest batch. */
   deskBoxes: { ...get, path: '/desk/boxes', query: boxQuery, answer: one(deskBoxesSchema) },
-  /** The figures of a box, a row per colour. */
+  /** The statistics of a box, one row per colour. */
   deskBoxesCsv: { ...get, path: '/desk/boxes/csv', query: boxQuery, sendsFile: true },
 } as const satisfies Record<string, Endpoint>;

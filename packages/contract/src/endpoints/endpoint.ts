@@ -24,9 +24,9 @@ export interface Endpoint {
   readonly answer?: z.ZodMiniType;
   /** True if the call supports `prefer: return=minimal` (RFC 7240). */
   readonly minimal?: boolean;
-  /** True for public answers that only some may see, by a cookie or a link: they are not stored by caches. */
+  /** True for public answers that depend on a cookie or a secret link: caches must not store them. */
   readonly personal?: true;
-  /** True for personal answers that may be compressed: large ones without text chosen by others (decision 029). */
+  /** True for personal answers that may be compressed: large, without text that others choose (decision 029). */
   readonly compressed?: true;
   /** True if a successful answer is a file download. */
   readonly sendsFile?: boolean;
@@ -34,7 +34,7 @@ export interface Endpoint {
   readonly guests?: true;
   /** True for owner calls that also work while the kit is in the bin. */
   readonly inBin?: boolean;
-  /** True for a call on a completed blank open to others than its owner: the handler tells repeats from strangers. */
+  /** True if others than the owner may call it on a completed blank; the handler tells repeats from strangers. */
   readonly openWhenCompleted?: boolean;
 }
 

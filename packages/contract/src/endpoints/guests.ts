@@ -13,7 +13,7 @@ import { type Endpoint, key, type KitBase, many, one, kitPost, kitGet } from './
 /** Header with the key of a guest's link. */
 export const guestHeader = 'x-guest';
 
-/** The name of a collaborator, or of a voter. */
+/** The name of a collaborator or voter. */
 export const collaboratorName = name.check(
   z.refine((text) => [...text].length <= mostNameCharacters, { error: 'field.long' }),
 );

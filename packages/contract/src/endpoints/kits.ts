@@ -12,7 +12,6 @@ import { email, workTitle } from '../rules.ts';
 import { bookletEditions, bookletPapers, exportFormats, rulerMm } from '../vocabulary.ts';
 import { type Endpoint, type KitBase, many, notice, one, paged, publicGet, kitGet, kitPost } from './endpoint.ts';
 
-/** A page of the caller's own kits. */
 const listOfKits = {
   method: 'GET',
   access: 'user',
@@ -40,7 +39,7 @@ export const ownEndpoints = (base: KitBase) =>
     list: { ...listOfKits, path: base },
     trashed: { ...listOfKits, path: `${base}/trashed` },
     emptyBin: { method: 'DELETE', path: `${base}/trashed`, access: 'user', status: 204 },
-    /** Guests do not get code, photo, booklet, share link and order. */
+    /** Guests do not get the code, photo, booklet, share link or order. */
     kit: { ...kitGet, path: `${base}/:id`, guests: true, answer: one(kitDetailSchema) },
     rename: {
       ...kitPost,
@@ -73,7 +72,7 @@ export const ownEndpoints = (base: KitBase) =>
 /** Booklets of a kit made on demand. */
 export const printEndpoints = (base: KitBase) =>
   ({
-    /** A booklet on demand: in an edition, on a paper, scaled for a printer, or only the page of one segment. */
+    /** The booklet in an edition, for a paper size, scaled for a printer, or only the page of one segment. */
     printBooklet: {
       ...kitGet,
       path: `${base}/:id/instruction`,

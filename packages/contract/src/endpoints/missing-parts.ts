@@ -5,9 +5,9 @@ import { list } from '../lists.ts';
 import { name } from '../rules.ts';
 import { type Endpoint, key, type KitBase, one, kitGet, kitPost } from './endpoint.ts';
 
-/** Longest address, characters. */
+/** Maximum length of an address, in characters. */
 export const mostAddressCharacters = 300;
-/** Longest note, characters. */
+/** Maximum length of a note, in characters. */
 export const mostPartsNoteCharacters = 500;
 const mostColours = 100;
 
@@ -56,14 +56,14 @@ export const missingPartsEndpoints = (base: KitBase) =>
     },
   }) as const satisfies Record<string, Endpoint>;
 
-/** Highest number of remaining pieces that is accepted; more than any bag holds. */
+/** Maximum accepted number of remaining pieces; more than any bag holds. */
 const mostPieces = 100_000;
-/** Most cells to recolour at once: more than the largest work has. */
+/** Maximum number of cells to recolour in one change. */
 const mostChangedCells = 50_000;
 
 const color = z.string({ error: 'field.required' }).check(z.minLength(1, { error: 'field.required' }), z.maxLength(20));
 
-/** Bags of a work: whether one lasts, and substitutions for cells that are not laid yet. */
+/** Whether a bag of pieces will last, and substitutions for cells that are not laid yet. */
 export const bagEndpoints = (base: KitBase) =>
   ({
     /** `color` as letter or #RRGGBB; 404 for a work or colour without a bag. */
@@ -82,8 +82,8 @@ export const bagEndpoints = (base: KitBase) =>
       answer: one(bagSchema),
     },
     /**
-     * Recolours unlaid cells of a colour, all or none. 409 if one of them is laid or recoloured, if the new colour has too few
-     * pieces, or while the first booklet is being made.
+     * Recolours unlaid cells of a colour, all or none. 409 if one of them is laid or already recoloured, if the new
+     * colour has too few pieces, or while the first booklet is being made.
      */
     changeColour: {
       ...kitPost,

@@ -25,7 +25,7 @@ export const askedOpinionEndpoints = {
     params: z.object({ key, preset: key }),
     sendsFile: true,
   },
-  /** Sets the vote of this browser, replacing an earlier one. Absent words stay as they were. */
+  /** Sets the vote of this browser, replacing an earlier one. Absent `words` stay unchanged. */
   vote: {
     method: 'POST',
     path: '/opinions/:key/votes',
@@ -61,7 +61,7 @@ export const opinionEndpoints = (base: KitBase) =>
     opinion: { ...blankGet, path: `${base}/blank/:slug/opinion`, answer: one(opinionSchema) },
     /** Ends the vote and erases its votes; idempotent. */
     endOpinion: { ...blankPost, method: 'DELETE', path: `${base}/blank/:slug/opinion`, status: 204 },
-    /** Hides the words of a voter; the heart stays. Idempotent. */
+    /** Hides a voter's comment; the vote stays. Idempotent. */
     hideWords: {
       method: 'DELETE',
       path: `${base}/blank/:slug/opinion/words/:id`,

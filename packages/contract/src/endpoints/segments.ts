@@ -17,11 +17,10 @@ const historyAnswer = z.object({
   data: z.array(historyEntrySchema),
   version: z.int(),
   scheme: z.optional(z.int()),
-  /** As in the packed form. */
+  /** As in `packedHistorySchema`. */
   others: z.optional(z.string()),
 });
 
-/* Bases of calls on one segment, open to the owner of its kit and to its guests. */
 const segmentGet = { method: 'GET', access: 'owner', guests: true, status: 200, params: segmentParams } as const;
 const segmentPost = { ...segmentGet, method: 'POST' } as const;
 
@@ -75,7 +74,6 @@ export const segmentEndpoints = (base: KitBase) =>
       minimal: true,
       answer: z.union([segmentAnswer, one(markedSegmentSchema)]),
     },
-    /** Claims a segment of a shared kit. */
     claim: { ...segmentPost, path: `${base}/:id/segment/:segmentId/claim`, status: 204 },
     endClaim: { ...segmentPost, method: 'DELETE', path: `${base}/:id/segment/:segmentId/claim`, status: 204 },
   }) as const satisfies Record<string, Endpoint>;

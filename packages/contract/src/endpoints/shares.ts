@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { sharedWorkSchema, shareSchema } from '../entities/index.ts';
 import { type Endpoint, key, type KitBase, one, kitPost } from './endpoint.ts';
 
-/** A call by share link, for anyone who has it. */
 const byLink = { method: 'GET', access: 'public', status: 200, params: z.object({ slug: key }) } as const;
 
 /** What visitors of a share link see; a revoked link gives 404. */

@@ -25,11 +25,11 @@ export const shopEndpoints = {
     query: z.object({ category: absentWhenEmpty(z.enum(['all', ...libraryCategories], { error: 'field.invalid' })) }),
     answer: many(libraryItemSchema),
   },
-  /** FAQ questions that differ from the built site. `meta.order` = all ids in order; null = as built. */
+  /** FAQ questions that differ from the built site. `meta.order`: all ids in order; null = the built-in order. */
   questions: { ...publicGet, path: '/questions', answer: paged(shownQuestionSchema, order) },
-  /** Counts that a visitor opened the answer to a question; nothing else is stored. */
+  /** Counts an opened answer; stores nothing about the visitor. */
   openQuestion: { ...publicPost, path: '/questions/:id/opened', status: 204, params: z.object({ id: key }) },
-  /** Colours of brands by their numbers, to choose one's own from. */
+  /** Colours of brands, for customers to choose their own from. */
   palettes: { ...publicGet, path: '/palettes', answer: many(brandPaletteSchema) },
   /** Clips that differ from the built site. */
   videos: { ...publicGet, path: '/videos', answer: paged(shownVideoSchema, order) },

@@ -49,7 +49,7 @@ export const secretSchema = z.object({
   uri: z.string(),
 });
 
-/** A passkey, the second factor without a code. */
+/** A passkey: a second factor without codes. */
 export const passkeySchema = z.object({
   id: z.string(),
   /** Chosen by its owner. */
@@ -60,7 +60,7 @@ export const passkeySchema = z.object({
 });
 export type PasskeyWire = z.infer<typeof passkeySchema>;
 
-/** Operators' authenticators must verify a fingerprint, a face or a PIN. */
+/** `required` for operators: their authenticator must verify a fingerprint, a face or a PIN. */
 const userVerification = z.enum(['required', 'preferred']);
 
 /** Options for creating a passkey (WebAuthn); binary values as base64url. */

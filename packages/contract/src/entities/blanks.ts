@@ -11,11 +11,11 @@ import {
   time,
 } from './parts.ts';
 
-/** A preset's scheme, to choose from: a render of the finished work. Listed only once it is ready. */
+/** A preset to choose, with a render of the finished work. Listed once it is ready. */
 export const tracingSchema = z.object({
   preset: integer,
   url: z.string(),
-  /** Address of the packed scheme behind the picture (the content of `scheme.json`); private like the picture. */
+  /** URL of the packed scheme (the content of `scheme.json`); private like the picture. */
   scheme_url: z.string(),
   /** Number of cells without a neighbour of their own colour; null for kinds without cells. */
   lonely_cells: z.nullable(integer),
@@ -23,11 +23,11 @@ export const tracingSchema = z.object({
   /** Drills to place, regions to paint or lines to wind. */
   pieces: integer,
   hours: z.number(),
-  /** Thread needed, metres; null for kinds without thread. */
+  /** Thread needed, in metres; null for kinds without thread. */
   thread_m: z.nullable(z.number()),
   /** Letters of the colours whose stock limits the scheme. */
   binding: z.array(z.string()),
-  /** Address of the original scheme if the customer has retouched it, otherwise null. */
+  /** URL of the original scheme if the customer has retouched it, otherwise null. */
   made_scheme_url: nullableString,
 });
 export type TracingWire = z.infer<typeof tracingSchema>;
@@ -56,11 +56,11 @@ export const blankSchema = z.object({
   tips_read: z.boolean(),
   ...attempts,
   tile_id: nullableString,
-  /** Only while family and friends are asked which preset to take: when their vote ends. */
+  /** When the open vote on the presets ends; absent if there is none. */
   opinion_ends_at: z.optional(time),
   /**
-   * Only for a work of several boxes: the sizes they share; first box first, the last characters of their codes and the
-   * attempts used of each, which releases before 2026-12 do not send.
+   * Only for a work of several boxes: the sizes they share, the last characters of their codes, and the attempts used
+   * of each code; first box first. Releases before 2026-12 do not send `used`.
    */
   boxes: z.optional(
     z.object({ size_ids: z.array(integer), codes: z.array(z.string()), used: z.optional(z.array(integer)) }),
@@ -72,14 +72,14 @@ export const blankSchema = z.object({
       colours: z.array(z.object({ filter_id: integer, code: z.string(), color: z.string() })),
     }),
   ),
-  /** Only if a customer has other colours than the box: those the schemes are made of. */
+  /** The colours the schemes are made of; absent = those of the box. */
   colours: z.optional(z.array(colourAtHandSchema)),
-  /** Only beside `colours`, once the first scheme is drawn: colours that would help most, the best first, at most three. */
+  /** Colours that would help most, best first, at most three. Only with `colours`, once the first scheme is drawn. */
   wanted: z.optional(z.array(wantedColourSchema)),
 });
 export type BlankWire = z.infer<typeof blankSchema>;
 
-/** Whether a code exists and what it still allows, told before an order is opened with it. */
+/** Whether a code exists and what it still allows, before an order is opened with it. */
 export const codeStatusSchema = z.object({
   known: z.boolean(),
   product_type: z.nullable(z.enum(productKinds)),

@@ -20,7 +20,7 @@ export const catalogueEntrySchema = z.object({
   ozon_url: nullableString,
   ya_url: nullableString,
   active: z.boolean(),
-  /** Ours: price in roubles, popularity, and the day it was added. */
+  /** Price in roubles. */
   price: integer,
   popularity: integer,
   added_at: time,
@@ -32,7 +32,7 @@ export const catalogueMetaSchema = z.object({ limit: integer, offset: integer, t
 
 const counts = z.record(z.string(), integer);
 
-/** Filter values of the catalogue. `counts` is the number of entries for each value under the two other filters. */
+/** Filter values of the catalogue. `counts`: number of entries for each value, with the two other filters applied. */
 export const catalogueFiltersSchema = z.object({
   colors: z.array(z.string()),
   products: z.array(z.string()),

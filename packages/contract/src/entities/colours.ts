@@ -4,8 +4,8 @@ import { integer } from './parts.ts';
 const rgb = z.tuple([integer, integer, integer]);
 
 /**
- * A colour that a customer has: one of the box by its code, or with `name` and `rgb` one of their own. `pieces` null =
- * as many as the box holds; of an own colour any number.
+ * A colour that a customer has: one of the box, by its code, or their own, with `name` and `rgb`. `pieces` null = as
+ * many as the box holds; for their own colour, any number.
  */
 export const colourAtHandSchema = z.object({
   code: z.string(),
@@ -20,12 +20,12 @@ export const wantedColourSchema = z.object({
   code: z.string(),
   /** Pieces needed beyond those at hand. */
   pieces: integer,
-  /** Share by which the mean colour difference from the photo drops, 0 to 1. */
+  /** Relative reduction of the mean colour difference from the photo, 0 to 1. */
   gain: z.number(),
 });
 export type WantedColourWire = z.infer<typeof wantedColourSchema>;
 
-/** The colours of a brand by their numbers. */
+/** The colours of a brand. */
 export const brandPaletteSchema = z.object({
   brand: z.string(),
   source: z.string(),

@@ -12,10 +12,9 @@ const notNegative = z
   .int({ error: 'field.invalid' })
   .check(z.minimum(0, { error: 'field.invalid' }), z.maximum(most, { error: 'field.invalid' }));
 
-/** Longest notice, characters. */
+/** Maximum length of a notice, in characters. */
 export const mostNoticeCharacters = 500;
 
-/** Validation of the fields of an item. */
 interface FieldRules {
   readonly words: (most: number) => z.ZodMiniType<string, string>;
   /** The storage key of a public picture, as returned by an upload; empty = none yet. */
@@ -38,7 +37,6 @@ const asTyped: FieldRules = {
     written.check(z.trim(), z.maxLength(1000, { error: 'field.long' }), z.regex(allowed, { error: 'field.invalid' })),
 };
 
-/** The schema of an item of each section. */
 function schemasBy({ words, picture, whole, link }: FieldRules) {
   /** Only https, because a javascript: link would run in our page. */
   const shopLink = z.nullable(link(/^https:\/\/[^\s/]+/));
@@ -60,7 +58,7 @@ function schemasBy({ words, picture, whole, link }: FieldRules) {
       active: truth,
     }),
     banners: z.object({
-      /** A path of ours, or https. */
+      /** Empty, a path on this site, or an https URL. */
       link: link(/^(|\/(?!\/)\S*|https:\/\/[^\s/]+\S*)$/),
       image: picture,
       mobile_image: picture,
@@ -93,7 +91,7 @@ function schemasBy({ words, picture, whole, link }: FieldRules) {
       starts_at: z.nullable(time),
       ends_at: z.nullable(time),
       active: truth,
-      /** Also shown before its time while a new order would wait a minute or more. */
+      /** Also shown before `starts_at` while a new order would have to wait a minute or more. */
       by_itself: truth,
     }),
   } as const satisfies Record<ContentSection, z.ZodMiniType>;

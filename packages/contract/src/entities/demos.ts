@@ -21,7 +21,6 @@ export const demoSchema = z.object({
   demo_photos: z.array(demoPhotoSchema),
   /** The visitor's reaction; null if there is none. */
   like: z.nullable(z.boolean()),
-  /** When the demo is deleted. */
   expires_at: z.string(),
 });
 export type DemoWire = z.infer<typeof demoSchema>;

@@ -20,16 +20,16 @@ export type DeskBatchWire = z.infer<typeof deskBatchSchema>;
 export const deskWholeCodeSchema = z.object({ code: z.string() });
 export type DeskWholeCodeWire = z.infer<typeof deskWholeCodeSchema>;
 
-/** Orders opened with codes of the last 30 days, of one batch or of all. */
+/** Orders opened in the last 30 days with the codes of one batch or of all. */
 export const deskCodeUseSchema = z.object({
-  /** Oldest first, days in the shop's time zone. */
+  /** Oldest first; days in the shop's time zone. */
   days: z.array(z.object({ day: z.iso.date(), opened: integer })),
   /** Descending; null = unknown. */
   marketplaces: z.array(z.object({ marketplace: nullableString, opened: integer })),
 });
 export type DeskCodeUseWire = z.infer<typeof deskCodeUseSchema>;
 
-/** A code that appears to be used by more people than a family. Being listed does not block it. */
+/** A code apparently used by more people than a family. Being listed does not block it. */
 export const deskSharedCodeSchema = z.object({
   id: z.string(),
   /** The last four characters. */

@@ -32,13 +32,12 @@ export const deskTodaySchema = z.object({
 });
 export type DeskTodayWire = z.infer<typeof deskTodaySchema>;
 
-/** Number of likes and dislikes of demos. */
 const opinions = { liked: integer, disliked: integer } as const;
 
 /** Visitors' opinions of demos over a period, without photos, addresses or people. */
 export const deskDemosSchema = z.object({
   ...opinions,
-  /** By finding of the photo check, descending; a photo with two findings counts in both, null = photos without any. */
+  /** By finding of the photo check, descending. A photo with two findings counts in both; null = no finding. */
   troubles: z.array(z.object({ trouble: z.nullable(z.enum(photoTroubles)), ...opinions })),
   /** By the picture that was rated, descending; a null name = unknown. */
   looks: z.array(z.object({ type: z.enum(productKinds), name: nullableString, title: nullableString, ...opinions })),
@@ -56,9 +55,9 @@ export const deskBoxSchema = z.object({
   /** Null = works of all batches in the last twelve months. */
   batch: nullableString,
   schemes: integer,
-  /** Minimum number of works for shares. */
+  /** Minimum number of works; with fewer, shares are null. */
   fewest: integer,
-  /** Share of works in which only the reserve of 3 % is left of some colour, 0 to 1. */
+  /** Share of works, 0 to 1, that leave only the 3 % reserve of some colour. */
   tight: z.nullable(share),
   colours: z.array(
     z.object({
@@ -69,9 +68,9 @@ export const deskBoxSchema = z.object({
       color: z.string(),
       /** Pieces in the box; null if not counted. */
       pieces: z.nullable(integer),
-      /** Share of works in which only the reserve of 3 % is left of this colour. */
+      /** Share of works, 0 to 1, that leave only the 3 % reserve of this colour. */
       tight: z.nullable(share),
-      /** The 90th percentile of what works need, as a share of the contents; above 1 = the box is short. */
+      /** The 90th percentile of the need of works, as a share of the contents; above 1 = the box is short. */
       most: z.nullable(share),
     }),
   ),

@@ -28,7 +28,7 @@ export const deskOrderLineSchema = z.object({
   code_id: z.string(),
   /** The last four characters. */
   code: z.string(),
-  /** The address it was confirmed with, or that was entered; null before. */
+  /** The email address entered or confirmed; null before. */
   email: nullableString,
   created_at: time,
   /** Null until it is confirmed. */
@@ -92,7 +92,7 @@ export const deedSchema = z.object({
   done_at: time,
   operator: z.string(),
   what: z.enum(deskDeeds),
-  /** Slug, id or name of what was acted on; `csv`, `list`, `content` for exports, lists and new publications, `-` for nothing. */
+  /** Slug, id or name of what was acted on, or `csv`, `list`, `content` (a new publication) or `-` (nothing). */
   subject: z.string(),
   /** Empty for actions that require no reason. */
   reason: z.string(),

@@ -6,9 +6,9 @@ import { integer, nullableString, time } from './parts.ts';
 export const collaboratorColours = ['#1F6F6B', '#B9482A', '#8F5D00', '#5B4A8A', '#8F1D2F', '#32662F'] as const;
 export type CollaboratorColour = (typeof collaboratorColours)[number];
 
-/** Most guests of a work at a time: one for each colour except the owner's. */
+/** Maximum number of guests at a time: one for each colour except the owner's. */
 export const mostGuests = collaboratorColours.length - 1;
-/** Longest name of a collaborator; an emoji counts as one character. */
+/** Maximum length of a collaborator's name; an emoji counts as one character. */
 export const mostNameCharacters = 30;
 /** Hours until a claim on a segment expires. */
 export const claimHours = 24;
@@ -36,7 +36,6 @@ export type InvitedWire = z.infer<typeof invitedSchema>;
 export const guestWorkSchema = z.object({
   kit_id: z.string(),
   product_type: z.enum(productKinds),
-  /** The owner's title of the work. */
   title: nullableString,
   owner: nullableString,
   name: z.string(),
@@ -72,9 +71,8 @@ export type CollaboratorWire = z.infer<typeof collaboratorSchema>;
 /** Who works on a segment; segments without `hand` and `claim` are not listed. */
 export const segmentCollaboratorSchema = z.object({
   id: z.string(),
-  /** For a finished segment: the collaborator with most marks in it. */
+  /** For a finished segment: the collaborator with the most marks in it. */
   hand: z.nullable(integer),
-  /** The collaborator who has claimed it, and until when. */
   claim: z.nullable(z.object({ hand: integer, until: time })),
 });
 export type SegmentCollaboratorWire = z.infer<typeof segmentCollaboratorSchema>;

@@ -43,7 +43,7 @@ export type KitListItemWire = z.infer<typeof kitListItemSchema>;
 /** A kit with all its details. */
 export const kitDetailSchema = z.extend(kitListItemSchema, {
   slug: z.string(),
-  /** Of the mailed booklet. */
+  /** Language of the mailed booklet. */
   language: z.enum(languages),
   tips_read: z.boolean(),
   preset: integer,

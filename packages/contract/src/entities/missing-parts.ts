@@ -14,14 +14,14 @@ const part = {
   name: z.string(),
   color: hexColour,
   unit: z.enum(partUnits),
-  /** How many the scheme needs, or in a request how many are missing. */
+  /** In the list of parts: how many the scheme needs. In a request: how many are missing. */
   count: integer,
 };
 
 /** A part of the box that can be missing. */
 export const partSchema = z.object({
   ...part,
-  /** Surplus of the box over the scheme; null if not counted. */
+  /** How many more the box holds than the scheme needs; null if not counted. */
   spare: z.nullable(integer),
 });
 export type PartWire = z.infer<typeof partSchema>;
@@ -77,7 +77,7 @@ const bagged = {
   color: hexColour,
 };
 
-/** The part of a work with most of the recoloured cells: indexes of `palette`, row-major. */
+/** The part of a work with the most recoloured cells; `before` and `after` are row-major indexes of `palette`. */
 const placeSchema = z.object({
   columns: integer,
   before: z.array(integer),
@@ -106,10 +106,10 @@ export const bagSchema = z.object({
   left: integer,
   /** Cells that will remain without a piece. */
   short: integer,
-  /** Weight of a piece, g. */
+  /** Weight of a piece in grams. */
   piece_grams: z.number(),
   palette: z.array(hexColour),
-  /** At most three, the least visible first; empty if the bag lasts, or if no other colour has enough spare pieces. */
+  /** At most three, least visible first; empty if the bag lasts, or if no other colour has enough spare pieces. */
   stand_ins: z.array(standInSchema),
   /** The last recolouring of this work, of any colour; null if there is none. */
   last: z.nullable(

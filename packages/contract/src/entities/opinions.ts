@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { orientations, productKinds } from '../vocabulary.ts';
 import { integer, nullableString, sizeSchema, time } from './parts.ts';
 
-/** Most versions that a vote shows. */
+/** Maximum number of versions in a vote. */
 export const mostVersionsAsked = 3;
 
 /** The link of a vote. */
 export const opinionLinkSchema = z.object({ url: z.string() });
 
-/** Words of a voter; `id` hides them. */
+/** A voter's comment; hidden by its `id`. */
 const voteLineSchema = z.object({ id: z.string(), name: nullableString, text: z.string(), at: time });
 export type VoteLineWire = z.infer<typeof voteLineSchema>;
 
-/** An open vote as the owner of the order sees it: the versions with most hearts first. */
+/** An open vote as the owner of the order sees it: the versions with the most hearts first. */
 export const opinionSchema = z.object({
   url: z.string(),
   ends_at: time,
@@ -47,6 +47,6 @@ export const askedOpinionSchema = z.object({
 });
 export type AskedOpinionWire = z.infer<typeof askedOpinionSchema>;
 
-/** `data` of the 404 after the owner ended the vote or ordered: the chosen version; null if there is none. */
+/** `data` of the 404 once the owner has ended the vote or ordered. `version`: the chosen one; null if there is none. */
 export const endedOpinionSchema = z.object({ ...picture, version: z.nullable(versionSchema) });
 export type EndedOpinionWire = z.infer<typeof endedOpinionSchema>;

@@ -15,7 +15,7 @@ export const time = z.iso.datetime({ precision: 3 });
 export const taskStatusSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 /** 0 new, 1 in process, 2 completed. */
 export const workStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-/** The attempt this kit used, from 1 (for a blank: attempts used so far); attempts in total and left, null = unlimited. */
+/** `code_attempt`: number of this attempt, from 1 (for a blank: attempts used). The others: null = unlimited. */
 export const attempts = {
   code_attempt: integer,
   code_attempt_count: z.nullable(integer),
@@ -36,7 +36,7 @@ export type SizeWire = z.infer<typeof sizeSchema>;
 export const threadSchema = z.object({ code: z.enum(threadCodes), name: z.string(), color: hexColour });
 export type ThreadWire = z.infer<typeof threadSchema>;
 
-/** A filter with a picture that shows its colours; one of several threads with these and the colour of the board. */
+/** A filter with a picture of its colours. `threads` and `board` (its colour): only with several threads. */
 export const filterSchema = z.object({
   id: integer,
   name: z.string(),
@@ -56,7 +56,7 @@ export const fileSchema = z.object({
 });
 export type FileWire = z.infer<typeof fileSchema>;
 
-/** A mix's share of one pot: its code and number, and drops of it in the smallest whole-drop recipe. */
+/** One pot of a mix: its code, its number, and its drops in the smallest recipe of whole drops. */
 export const mixPartSchema = z.object({
   code: nullableString,
   letter: z.string(),
@@ -76,23 +76,21 @@ export const colourSchema = z.object({
 });
 export type ColourWire = z.infer<typeof colourSchema>;
 
-/** Most faces in a photo's focus. */
+/** Maximum number of faces in a photo's focus. */
 export const mostFaces = 16;
-/** A share of the photo's width or height in ten-thousandths. */
+/** A position in the photo, in ten-thousandths of its width or height. */
 const tenThousandths = z.int().check(z.minimum(0), z.maximum(10_000));
 const focusPointSchema = z.tuple([tenThousandths, tenThousandths]);
 const faceBoxSchema = z.tuple([tenThousandths, tenThousandths, tenThousandths, tenThousandths]);
 /**
- * A face in the upright photo: left, top, width and height from forehead to chin; the eyes (the left one in the picture
- * first), the tip of the nose and the mouth.
+ * A face in the upright photo. `box`: left, top, width and height, from forehead to chin. `points`: the eyes (the one
+ * on the left of the picture first), the tip of the nose, and the mouth.
  */
 const faceSchema = z.object({
   box: faceBoxSchema,
   points: z.optional(z.tuple([focusPointSchema, focusPointSchema, focusPointSchema, focusPointSchema])),
 });
-/**
- * The faces of a photo: detected, set by a person, or switched off. `version` is that of the detection, 0 without one.
- */
+/** The faces of a photo: detected, set by a person, or off. `version` is that of the detection, 0 without one. */
 export const focusSchema = z.object({
   version: z.int().check(z.minimum(0)),
   source: z.enum(['auto', 'manual', 'off']),
@@ -100,14 +98,14 @@ export const focusSchema = z.object({
 });
 export type FocusWire = z.infer<typeof focusSchema>;
 
-/** Longest mask of a background, characters. */
+/** Maximum length of a background mask, in characters. */
 export const mostMaskCharacters = 4096;
 /** Possible backgrounds; absent = unchanged. */
 export const backgroundKinds = ['calm', 'plain', 'gone'] as const;
 /**
- * The customer's choice of background. `mask` is the subject to keep, over the whole upright photo: width x height of
- * its grid, at most 192 each, a colon, then run lengths of equal cells, row-major, background first, each in groups of
- * seven bits, low group first, as base64url. `color` is that of a plain background, null for the others.
+ * The customer's choice of background. `color` is that of a plain background, otherwise null. `mask` is the subject to
+ * keep, in a grid over the whole upright photo: `WIDTHxHEIGHT:`, each at most 192, then base64url of the run lengths
+ * (row-major, background first) as LEB128 numbers.
  */
 export const backgroundSchema = z.object({
   kind: z.enum(backgroundKinds),
@@ -118,8 +116,9 @@ export type BackgroundWire = z.infer<typeof backgroundSchema>;
 
 const levels = z.tuple([integer, integer, integer]);
 /**
- * Corrections of a photo for red, green and blue: levels from 0 to 120 that become black, from 135 to 255 that become
- * white, exponents of 30 to 300 hundredths. Saturation, 50 to 200 percent; noise reduction, 0 to 60 levels.
+ * Corrections of a photo. For red, green and blue: the level that becomes `black`, 0 to 120; the level that becomes
+ * `white`, 135 to 255; the exponent `gamma` in hundredths, 30 to 300. `chroma`: saturation in percent, 50 to 200.
+ * `noise`: strength of noise reduction in levels, 0 to 60.
  */
 export const rescueSchema = z.object({
   black: levels,
@@ -136,7 +135,7 @@ export const editionSettingsSchema = z.object({
   rotate: z.number(),
   zoom_ratio: z.nullable(z.number()),
   margin: z.object({ top: z.number(), left: z.number() }),
-  /** Absent until faces were searched for: the server then searches when it makes the pictures. */
+  /** Absent until face detection has run; otherwise the server runs it when it makes the pictures. */
   focus: z.optional(focusSchema),
   background: z.optional(backgroundSchema),
   rescue: z.optional(rescueSchema),

@@ -9,7 +9,7 @@ import {
   workStatusSchema,
 } from './parts.ts';
 
-/** A point of a segment: x the column, y the row, 0-based from its top left. */
+/** A cell of a segment: column x, row y, both from 0 at the top left. */
 export const coordinatesSchema = z.object({ x: integer.check(z.minimum(0)), y: integer.check(z.minimum(0)) });
 
 /** A cell; `id` is its row-major index in the segment. */
@@ -42,10 +42,7 @@ export const segmentListItemSchema = z.object({
 });
 export type SegmentListItemWire = z.infer<typeof segmentListItemSchema>;
 
-/**
- * Position of a region's number, millimetres in the segment; `lead` is the end of its leader line if the number does
- * not fit inside.
- */
+/** Position of a region's number, in mm within the segment. `lead`: end of its leader line; null if it fits inside. */
 const regionLabelSchema = z.object({
   x: z.number(),
   y: z.number(),
@@ -58,7 +55,7 @@ export const segmentRegionSchema = z.object({
   /** Id of the region in the whole picture. */
   id: integer,
   letter: z.string(),
-  /** SVG path data, millimetres in the segment, even-odd; empty if the region owns only a cell here. */
+  /** SVG path data in millimetres within the segment, even-odd; empty if the region has only a marking cell here. */
   path: z.string(),
   label: z.nullable(regionLabelSchema),
   /** Numbers of the other pieces if the segment divides the region. */
@@ -67,7 +64,7 @@ export const segmentRegionSchema = z.object({
   cells: z.array(integer),
 });
 export type SegmentRegionWire = z.infer<typeof segmentRegionSchema>;
-/** Version of the scheme the cells come from: rises with every recolouring. Absent before the first. */
+/** Version of the scheme that the cells come from; incremented by every recolouring. Absent before the first. */
 const schemeVersion = z.optional(integer);
 /** A segment with its cells as rows; `regions` is null for kinds that are not painted. */
 export const segmentSchema = z.object({

@@ -9,7 +9,7 @@ const parcel = { missing: [{ letter: 'A', count: 20 }], full_name: 'Анна', a
 
 const wrongCode = [{ code: '12' }, 'code: secondFactor.wrong'] as const;
 
-/** A valid body as sent and as parsed, and invalid ones with their field and the key of the refusal. */
+/** A valid body as sent (`given`) and as parsed (`got`), and invalid ones with the expected field and error key. */
 interface Sent {
   readonly given: unknown;
   readonly got?: unknown;

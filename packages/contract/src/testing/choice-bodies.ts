@@ -1,4 +1,4 @@
-/** Bodies of the calls that choose what pictures are made of, and of demos; for `bodies`. */
+/** Part of `bodies`: choices of an order, and demos. */
 export const choiceBodies = {
   generate: {
     given: {

@@ -1,16 +1,16 @@
 import { ByteReader, ByteWriter } from './byte-stream.ts';
 
 /*
- * Who made each mark of a segment: one byte a cell, the number of the collaborator, 0 = the owner or nobody. A cell whose mark is
- * removed keeps its author for undo. A segment that only its owner has marked takes no bytes.
+ * Who made each mark of a segment: per cell, one byte with the number of the collaborator; 0 = the owner or nobody. A
+ * cell whose mark is removed keeps its author, for undo. A segment marked only by its owner takes no bytes.
  */
 
-/** Most collaborators that a work can ever have, the owner included; their numbers take one byte. */
+/** Maximum number of collaborators over the life of a work, owner included: their numbers take one byte. */
 export const maxCollaborators = 256;
 
 /**
- * Authors of the marks after a change by `author`: new marks get `author`; others, restored or not, keep theirs.
- * @param made 1 for every cell that the change marks other than by undo or redo; absent = all
+ * Authors of the marks after a change by `author`: new marks get `author`; all others keep theirs.
+ * @param made 1 for every cell that the change marks, except by undo or redo; absent = all
  */
 export function authorsAfter(
   authors: Uint8Array,
@@ -23,7 +23,7 @@ export function authorsAfter(
   return after.map((_, cell) => (isNew(cell) ? author : (authors[cell] ?? 0)));
 }
 
-/** Marks that are not `author`'s: one byte a cell. */
+/** Marks of everyone but `author`: one byte per cell. */
 export function marksOfOthers(authors: Uint8Array, marks: Uint8Array, author: number): Uint8Array {
   return marks.map((mark, cell) => Number(mark === 1 && (authors[cell] ?? 0) !== author));
 }
@@ -38,7 +38,7 @@ export function countByAuthor(authors: Uint8Array, marks: Uint8Array): Map<numbe
   return counts;
 }
 
-/** Run-length encoding: number and length of each run; a last run of the owner is omitted. */
+/** Run-length encoding: author and length of each run; a last run of the owner is omitted. */
 export function packAuthors(authors: Uint8Array): Uint8Array {
   const bytes = new ByteWriter();
   let from = 0;

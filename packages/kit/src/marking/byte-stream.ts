@@ -1,6 +1,6 @@
-/* The byte format of packed operations: LEB128 whole numbers, and strings as their length followed by UTF-16 code units. */
+/* The byte format of packed operations: whole numbers as LEB128, strings as their length and UTF-16 code units. */
 
-/** Collects bytes. */
+/** Writes bytes, numbers and strings in this format. */
 export class ByteWriter {
   #bytes: number[] = [];
 

@@ -42,7 +42,7 @@ export function demandColour(grid: Coloured, given: string): number {
   return index;
 }
 
-/** Normalises colours given as letters or #RRGGBB: each once, as the grid's letter if it has one, else in upper case. */
+/** Normalises letters to those of the grid and #RRGGBB to upper case; removes duplicates. */
 export function canonicalColours(grid: Coloured, colors: readonly string[]): string[] {
   const spelt = colors.map((given) => {
     const wanted = given.toUpperCase();

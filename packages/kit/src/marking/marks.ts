@@ -4,7 +4,7 @@ import type { HistoryEntryWire } from '@uzor/contract';
 /** One step of a segment's history, in wire format; `colors` are letters or #RRGGBB, any case. */
 export type HistoryEntry = HistoryEntryWire;
 
-/** The cells a history refers to. */
+/** The grid that a history refers to. */
 export interface MarkedGrid {
   readonly width: number;
   readonly height: number;
@@ -28,9 +28,9 @@ export function assertSelectable(grid: MarkedGrid, { coordinates, colors = [], c
 }
 
 /**
- * Row-major indexes of the selected cells, ascending. `cells`: exactly those. Coordinates alone: every cell up to and
- * including that one in reading order. Colours alone: every cell of them. Both: cells of those colours up to there.
- * Nothing given selects nothing.
+ * Row-major indexes of the selected cells, ascending. With `cells`: exactly those. With coordinates only: every cell up
+ * to and including that one, in reading order. With colours only: every cell of those colours. With both: cells of
+ * those colours up to that cell. With nothing: none.
  * @throws RangeError for a cell outside the grid or an unknown colour
  */
 export function selectedCells(grid: MarkedGrid, { coordinates, colors = [], cells }: Selection): number[] {
@@ -43,7 +43,7 @@ export function selectedCells(grid: MarkedGrid, { coordinates, colors = [], cell
   return selected;
 }
 
-/** The same selection as explicit cells, if it names colours: it then survives a recolouring. @throws as `selectedCells` */
+/** Converts a selection by colours to explicit cells, so that it survives a recolouring. @throws as `selectedCells` */
 export function withExplicitCells<S extends Selection>(selection: S, grid: MarkedGrid): S {
   const { colors = [], cells = [] } = selection;
   if (colors.length === 0 || cells.length > 0) return selection;
@@ -58,7 +58,7 @@ function demandCells({ cells: { length: total } }: MarkedGrid, cells: readonly n
     if (!Number.isInteger(cell) || cell < 0 || cell >= total) throw new RangeError(`No cell ${cell} among ${total}`);
 }
 
-/** The cells, each once, in their order. @throws RangeError for a cell outside the grid */
+/** Removes duplicates, keeping the order. @throws RangeError for a cell outside the grid */
 export function distinctCells(grid: MarkedGrid, cells: readonly number[]): number[] {
   demandCells(grid, cells);
   const isSeen = new Uint8Array(grid.cells.length);
@@ -75,7 +75,7 @@ function cellAt(grid: MarkedGrid, { x, y }: { readonly x: number; readonly y: nu
   return y * grid.width + x;
 }
 
-/** Replays a history: one byte a cell, 1 = marked. The last entry that selects a cell decides. @throws as `selectedCells` */
+/** Replays a history: one byte per cell, 1 = marked. Of several entries the last decides. @throws as `selectedCells` */
 export function replay(entries: readonly HistoryEntry[], grid: MarkedGrid): Uint8Array {
   const marks = new Uint8Array(grid.cells.length);
   const isDecided = new Uint8Array(grid.cells.length);
@@ -100,7 +100,7 @@ export function replay(entries: readonly HistoryEntry[], grid: MarkedGrid): Uint
   return marks;
 }
 
-/** A list of all cells, then one of the cells of each palette index; ascending. */
+/** Ascending lists of cells: first all cells, then those of each palette index. */
 function cellLists({ cells, palette }: MarkedGrid): readonly number[][] {
   const ofColours: number[][] = palette.map(() => []);
   for (const [cell, colour] of cells.entries()) ofColours[colour]?.push(cell);

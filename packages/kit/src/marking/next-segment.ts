@@ -4,7 +4,7 @@ import type { SegmentPlace } from './segments.ts';
 
 type Numbered = Pick<SegmentPlace, 'number' | 'platformNumber'>;
 
-/** The segment after `current`; null after the last. Platforms: 1 to 4, then the next platform; the last wraps to the first. */
+/** The segment after `current`; null after the last. Platforms go from one to the next and wrap around at the end. */
 export function nextSegment<S extends Numbered>(
   kind: ProductKind,
   segments: readonly S[],
@@ -19,7 +19,7 @@ export function nextSegment<S extends Numbered>(
   return at >= 0 && wraps ? (segments[0] ?? null) : null;
 }
 
-/** The next segment by number that is unfinished; null after the last, but platforms start again with the first. */
+/** The next unfinished segment; null after the last, but platforms wrap around. */
 export function nextUnfinished<S extends Numbered & Pick<SegmentListItemWire, 'id' | 'progress_percent'>>(
   kind: ProductKind,
   segments: readonly S[],

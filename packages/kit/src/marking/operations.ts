@@ -2,7 +2,7 @@ import { mostHistoryEntries, type OperationWire } from '@uzor/contract';
 import { canonicalColours } from './colours.ts';
 import { assertSelectable, distinctCells, type HistoryEntry, type MarkedGrid, replay } from './marks.ts';
 
-/** One change as a client sends it; a known id changes nothing. A redo that names cells keeps their authors. */
+/** One change as a client sends it; a repeated id changes nothing. A redo that names cells keeps their authors. */
 export type Operation = OperationWire;
 
 /** The stored state of a segment's history. */
@@ -16,21 +16,21 @@ export interface SegmentHistory {
   readonly cleared?: readonly (readonly HistoryEntry[])[];
 }
 
-/** Checks an operation, together with the entry that it would undo or redo, before it is applied; throws to refuse all operations. */
+/** Called before an operation, with the entry it would undo or redo; throws to refuse all operations. */
 export type OperationCheck = (operation: Operation, moved: HistoryEntry | undefined) => void;
 
-/** Limits of the step-by-step history: entries, and bytes of JSON. Every mark rewrites the whole row of its segment. */
+/** Limits of the history of a segment: entries, and bytes of JSON. Every mark rewrites the whole row of its segment. */
 const remembered = { entries: mostHistoryEntries, bytes: 524_288 };
-/** The limits for a guest: they leave room, so that the owner's next operations do not fold earlier entries. */
+/** Lower limits for guests, so that the owner's next operations do not fold earlier entries. */
 export const rememberedOfGuests = { entries: remembered.entries / 2, bytes: remembered.bytes / 2 };
-/** Approximate bytes of JSON: an entry without colours and cells, a colour, and a cell. */
+/** Approximate bytes of JSON for an entry without colours and cells, for a colour, and for a cell. */
 const weights = { entry: 90, colour: 4, cell: 5 };
 /** The history of a segment nobody has touched. */
 export const untouchedHistory: SegmentHistory = { entries: [], undone: [], seen: [] };
 
 /**
- * The history after `operations`, in order. Clearing is an entry that unmarks every cell, so it can be undone; undo and
- * redo without anything to undo or redo are recorded as seen and change nothing else.
+ * The history after `operations`, in order. Clearing is an entry that unmarks every cell, so it can be undone. Undo and
+ * redo with nothing to undo or redo only record their id.
  * @throws RangeError for a cell or colour that is not in the grid, and whatever `check` throws; nothing is applied then
  */
 export function applyOperations(
@@ -59,9 +59,9 @@ type Spelling = (entry: HistoryEntry) => HistoryEntry;
 const asItIs: Spelling = (entry) => entry;
 
 /**
- * Folds the oldest entries beyond `limits` into one entry with the marks they left, so that a segment's row stays
- * bounded. Marks do not change; folded entries can no longer be undone one by one. The others are written by `spell`,
- * which keeps their marks.
+ * Folds the oldest entries beyond `limits` into one entry with the marks they left, so that the row of a segment stays
+ * bounded. Marks do not change, but folded entries can no longer be undone one by one. The others are rewritten by
+ * `spell`, which keeps their marks.
  * @throws RangeError as `selectedCells`
  */
 export function foldOldest(
@@ -72,7 +72,7 @@ export function foldOldest(
 ): readonly HistoryEntry[] {
   const kept = latest(entries, limits, spell);
   if (kept.length === entries.length) return kept;
-  // One entry is reserved for the folded entry itself.
+  // Leaves room for the folded entry itself.
   const rest = kept.slice(1);
   const folded = entries.slice(0, entries.length - rest.length);
   const marked = [...replay(folded, grid)].flatMap((mark, cell) => (mark ? [cell] : []));
@@ -80,7 +80,7 @@ export function foldOldest(
   return [...(marked.length > 0 ? [fold] : []), ...rest];
 }
 
-/** The last entries that fit into `limits` as `spell` writes them; those before them are not looked at. */
+/** The last entries that fit into `limits`, as rewritten by `spell`; earlier ones are not read. */
 export function latest(entries: readonly HistoryEntry[], limits = remembered, spell = asItIs): readonly HistoryEntry[] {
   const kept: HistoryEntry[] = [];
   let bytes = 0;

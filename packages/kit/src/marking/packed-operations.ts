@@ -75,8 +75,9 @@ const idOf = (octets: readonly number[]) =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /*
- * Packed operations. Each starts with a header byte: the encoding of its id (two bits), its type (three), and whether coordinates,
- * colours and cells follow (one each). Colours are written once and then referred to by index; cells are differences.
+ * Packed operations. Each starts with a header byte: two bits for the encoding of its id, three for its type, and one
+ * each for whether coordinates, colours and cells follow. Colours are written once and then referred to by index; cells
+ * are differences.
  */
 
 const types = ['mark', 'unmark', 'undo', 'redo', 'clear'] as const;
@@ -89,7 +90,7 @@ class Named {
   cell = 0;
 }
 
-/** Packs operations in order, with ids of any form. Empty lists and null become absent. */
+/** Packs operations in order, with ids of any form. Empty lists and null count as absent. */
 export function packOperations(operations: readonly Operation[]): Uint8Array {
   const [bytes, named] = [new ByteWriter(), new Named()];
   for (const { id, type, coordinates, colors = [], cells = [] } of operations) {

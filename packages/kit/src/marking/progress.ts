@@ -1,7 +1,7 @@
 import { type WorkStatus, workStatus } from '@uzor/contract';
 import { picturePitchMm } from '../products/picture-sizes.ts';
 
-/** The area of `cells` marking cells of a painting, whole square centimetres; at least 1 unless `cells` is 0. */
+/** The area of a number of marking cells in whole square centimetres; at least 1 unless there are none. */
 export function squareCm(cells: number): number {
   return cells === 0 ? 0 : Math.max(1, Math.round((cells * picturePitchMm * picturePitchMm) / 100));
 }
@@ -11,7 +11,7 @@ export function progressPercent(marked: number, total: number): number {
   return Math.floor(shownPercent(marked, total));
 }
 
-/** As `progressPercent`, but not rounded below 1: screens show a begun work as <1 %, never as 0 %. */
+/** As `progressPercent`, but not rounded below 1: screens show a started work as <1 %, not as 0 %. */
 export function shownPercent(marked: number, total: number): number {
   const percent = total === 0 ? 0 : (marked * 100) / total;
   return percent < 1 ? percent : Math.floor(percent);

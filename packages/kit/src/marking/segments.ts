@@ -19,10 +19,10 @@ export interface SegmentPlace {
   readonly height: number;
 }
 
-/** Segments of a platform along each side. */
+/** Number of segments along each side of a platform. */
 export const platformSide = 2;
 
-/** All segments of a work in working order: reading order, or platform by platform. @throws RangeError without a grid */
+/** All segments in the order they are worked, platform by platform. @throws RangeError without a grid */
 export function segmentsOf(kind: ProductKind, size: ProductSize, orientation: Orientation): readonly SegmentPlace[] {
   const grid = markingGridOf(size.ground);
   if (grid === null) throw new RangeError(`${kind} ${size.slug} has no segments`);

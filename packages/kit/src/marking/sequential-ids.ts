@@ -1,6 +1,6 @@
 /*
- * Sequential operation ids: UUIDs of version 8 (RFC 9562) whose first 80 bits name a series (one per page load) and whose last 48
- * bits count, so consecutive ids pack into almost nothing. Every other id is a series of its own.
+ * Sequential operation ids: UUIDs of version 8 (RFC 9562). The first 80 bits name a series (one per page load); the
+ * last 48 bits count, so consecutive ids pack into almost nothing. Any other id is a series of its own.
  */
 
 const seriesLength = '00000000-0000-0000-0000-'.length;

@@ -7,7 +7,7 @@ export function isValidStep(step: number, maxStep: number): boolean {
 
 /**
  * Status of string art: new until a step is saved, completed while all steps are done, otherwise in process.
- * @param saved steps done as last saved; null if none was saved
+ * @param saved last saved number of completed steps; null if none was saved
  * @throws RangeError for a step the work does not have
  */
 export function threadStatus(saved: number | null, maxStep: number): WorkStatus {

@@ -3,9 +3,9 @@ import type { Rgb } from '@uzor/engine';
 import diamondDotz from '../../data/brands/diamond-dotz.json' with { type: 'json' };
 import { colourName, drillColours } from './filters.ts';
 
-/* Large lists, used only by the server; the web app fetches them (`GET /palettes`). */
+/* Large lists, for the server only; the web app fetches them (`GET /palettes`). */
 
-/** The colours of a brand by their numbers. */
+/** The colours of a brand. */
 export interface BrandPalette {
   readonly brand: string;
   readonly source: string;

@@ -4,7 +4,7 @@ import { laidGridOf } from '../products/ground.ts';
 import { type BoxSize, filterPalette, type PackedBox } from './filters.ts';
 import { symbolLetters } from './symbols.ts';
 
-/** A colour that a customer has: one of the box, or with name and RGB one of their own. */
+/** A colour that a customer has: one of the box, or their own, with name and RGB. */
 export type ColourAtHand = ColourAtHandWire;
 
 /** Why a scheme cannot be made of these colours alone. */
@@ -13,20 +13,19 @@ export type ColoursRefusal =
   | { readonly why: 'uncounted' }
   /** A colour is neither in the box nor described by the customer. */
   | { readonly why: 'unknown'; readonly code: string }
-  /** All colours together have `pieces` fewer pieces than the work has cells. */
+  /** All colours together are `pieces` short of the cells of the work. */
   | { readonly why: 'short'; readonly pieces: number };
 
 /** Facts that decide whether a customer's colours fit a box. */
 export interface BoxToFit {
   readonly filter: FilterSlug;
   readonly size: BoxSize;
-  /** How the box of its batch differs from the usual one. */
   readonly packed?: PackedBox | undefined;
 }
 
 /**
- * The palette of a scheme made of the colours at hand alone: those of the box in its order with their usual symbols,
- * then the customer's own with the symbols that are left. Codes of other boxes are left out.
+ * The palette of a scheme made only of the colours a customer has: those of the box in its order with their usual
+ * symbols, then their own with the remaining symbols. Unknown codes are ignored.
  */
 export function paletteAtHand(box: readonly PaletteColour[], atHand: readonly ColourAtHand[]): PaletteColour[] {
   const ofBox = new Map(atHand.filter((colour) => !isOwn(colour)).map(({ code, pieces }) => [code, pieces]));
@@ -65,7 +64,7 @@ export function coloursRefusal(
   return short > 0 ? { why: 'short', pieces: short } : null;
 }
 
-/** True if these colours are the whole box, as it is packed. */
+/** True if these colours are the whole box, with the usual number of pieces. */
 export function isWholeBox(atHand: readonly ColourAtHand[], { filter, size, packed }: BoxToFit): boolean {
   const box = filterPalette(filter, size, packed);
   const codes = new Set(atHand.map(({ code }) => code));

@@ -6,7 +6,7 @@ import { boxesOf } from '../products/joined-sizes.ts';
 import type { ProductSize } from '../products/product.ts';
 import { symbolLetters } from './symbols.ts';
 
-/** Drills in a bag. */
+/** Number of drills in a bag. */
 export const bagPieces = 200;
 
 interface FilterColour {
@@ -26,7 +26,7 @@ const readColours = (list: ColourFile): FilterColour[] =>
 const drills = new Map<string, readonly FilterColour[]>(
   Object.entries(filterFiles).map(([filter, list]) => [filter, readColours(list)]),
 );
-/** Boxes of each filter, the fewest pots first. */
+/** Boxes of each filter, ascending by number of pots. */
 const paints = new Map<string, (readonly FilterColour[])[]>();
 for (const { filter, paints: list } of paintFiles)
   paints.set(filter, [...(paints.get(filter) ?? []), readColours(list)]);
@@ -42,7 +42,7 @@ const names = new Map<string, FilterColour['name']>(
 /** `#RRGGBB` of colours by their codes. */
 export type ColourCodes = Readonly<Record<string, string>>;
 
-/** How the box of a batch differs from the usual one of its size and colours; absent fields are as usual. */
+/** How the boxes of a batch differ from the usual ones of their size and colours; absent fields are as usual. */
 export interface PackedBox {
   /** Drills of each colour in the whole box, in palette order; ignored if the length does not match the palette. */
   readonly pieces?: readonly number[];
@@ -54,9 +54,9 @@ export interface PackedBox {
 export type BoxSize = Pick<ProductSize, 'kind' | 'slug' | 'worksInBox' | 'ground' | 'joined'>;
 
 /**
- * The colours of a filter in a box of this size. Drills: letters by their position in the list, and stock for one work
- * (a box of several works divides its bags among them, joined boxes add theirs up; null if unknown for the size). Pots:
- * numbers from 1, stock null, because pots are not a hard limit. A thread has no palette.
+ * The palette of a filter in a box of this size. Drills: symbols in list order, and the stock for one work: a box of
+ * several works divides its bags among them, joined boxes add up, null if unknown. Pots: numbers from 1, no stock,
+ * because pots are not a hard limit. Thread: no palette.
  * @param packed how the box of a batch differs; ignored for pots and thread
  * @throws RangeError for a filter without colours
  */
@@ -71,7 +71,7 @@ export function filterPalette(filter: FilterSlug, size: BoxSize, packed: PackedB
   }
 }
 
-/** Drills of each colour in one box, in palette order, as `packed` or as usual; null where unknown. */
+/** Drills of each colour in one box, in palette order; null if unknown. */
 export function boxPieces(
   filter: FilterSlug,
   { kind, slug, joined }: Pick<BoxSize, 'kind' | 'slug' | 'joined'>,
@@ -100,7 +100,7 @@ function drillsOf(filter: FilterSlug, size: BoxSize, packed: PackedBox): Palette
   }));
 }
 
-/** The largest box of a filter with at most `pots` pots. */
+/** The largest box of a filter with no more than `pots` pots. */
 function potsOf(filter: FilterSlug, pots: number): PaletteColour[] {
   const box = paints.get(filter)?.findLast((one) => one.length <= pots);
   if (!box) throw new RangeError(`No paints for the filter ${filter}`);
@@ -110,7 +110,7 @@ function potsOf(filter: FilterSlug, pots: number): PaletteColour[] {
 /** Whether a colour is or once was in one of our boxes. */
 export const isBoxColour = (code: string | null): boolean => code !== null && names.has(code);
 
-/** The name of a colour in `language`; a mix is named by its number. A colour of no filter, or of a customer, keeps its stored name. */
+/** The name of a colour; a mix is named by its number. Unknown and own colours of a customer keep their name. */
 export function colourName(
   colour: Pick<PaletteColour, 'code' | 'name' | 'mix' | 'boxStock'> & { readonly letter?: string },
   language: Language,

@@ -9,7 +9,7 @@ export interface MixingFacts {
   /** True once ratios and strengths are measured on swatches; until then customers are told to try a stroke first. */
   readonly measured: boolean;
   readonly atMost: number;
-  /** A drop from the tip of a brush, millilitres. */
+  /** A drop from the tip of a brush, in millilitres. */
   readonly dropMl: number;
 }
 
@@ -22,7 +22,7 @@ const strengths = new Map<string, number>(Object.entries(mixingFile.strengths));
 type Pot = Pick<PaletteColour, 'code' | 'letter' | 'name' | 'rgb'>;
 const known = new Map<string, Mixing>();
 
-/** All mixes of two and three pots of a box, fewest pots and drops first. Cached per box; about 150 ms for 24 pots. */
+/** All mixes of two or three pots of a box, fewer pots and drops first. Cached; about 150 ms for 24 pots. */
 export function mixingOf(pots: readonly Pot[]): Mixing {
   const key = pots.map(({ code, rgb }) => `${code} ${rgb.join(' ')}`).join();
   const mixing = known.get(key) ?? { candidates: mixesOf(pots), atMost: mixingFacts.atMost };
@@ -65,14 +65,14 @@ const recipe = (ingredients: readonly Ingredient[], parts: readonly number[]): R
 /** Adding a pot counts as more effort than any number of drops. */
 const effortOf = (parts: Recipe) => parts.length * 100 + parts.reduce((sum, one) => sum + one.parts, 0);
 
-/** Paints are weighted by drops, strength and scattering, so that equal drops of black and white give a dark grey (L* 32). */
+/** Paints are weighted by drops, strength and scattering: equal drops of black and white give a dark grey (L* 32). */
 function ingredientOf(pot: Pot): Ingredient {
   const { KS: absorbs, luminance } = new spectral.Color([...pot.rgb]);
   const strength = (pot.code === null ? undefined : strengths.get(pot.code)) ?? 1;
   return { pot, absorbs, weight: strength * Math.sqrt(luminance) };
 }
 
-/** Kubelka-Munk: averages K/S of the paints, which determines the reflectance of the mix. */
+/** Kubelka-Munk: the weighted mean of the K/S of the paints determines the reflectance of the mix. */
 function mixed(parts: Recipe): BoxMix {
   const whole = parts.reduce((sum, one) => sum + one.parts * one.weight, 0);
   const reflects = Array.from({ length: parts[0]?.absorbs.length ?? 0 }, (_, band) => {
@@ -88,15 +88,14 @@ function mixed(parts: Recipe): BoxMix {
 
 const level = (value: number) => Math.min(255, Math.max(0, Math.round(value)));
 
-/** The amount of a mix to prepare, so that one batch covers every region painted with it. */
+/** The amount of a mix to prepare: one batch for every region painted with it. */
 export interface MixAmount {
   /** Drops of each pot, in the order of the mix. */
   readonly drops: readonly number[];
-  /** Total, millilitres. */
   readonly ml: number;
 }
 
-/** The smallest batch of a mix in whole drops that is at least `needMl` millilitres. */
+/** The smallest batch of a mix, in whole drops, of at least `needMl` millilitres. */
 export function amountOf(mix: readonly MixPart[], needMl: number): MixAmount {
   const { dropMl } = mixingFacts;
   const whole = mix.reduce((sum, { parts }) => sum + parts, 0);

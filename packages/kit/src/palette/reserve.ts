@@ -1,7 +1,7 @@
-/** Share of every bag kept in reserve, because drills get dropped, and a missing one leaves a hole in the picture. */
+/** Share of every bag kept in reserve: drills get dropped, and a missing one leaves a hole in the picture. */
 const reserveShare = 0.03;
 
-/** Pieces of a stock that a plan may use. */
+/** Number of pieces of a stock that a plan may use. */
 export function plannedPieces(stock: number): number {
   return Math.floor(stock * (1 - reserveShare));
 }
@@ -11,7 +11,7 @@ export function stockFor(planned: number): number {
   return Math.ceil(planned / (1 - reserveShare));
 }
 
-/** Pieces of each colour a plan of `cells` pieces may use: all but the reserve if that suffices; null = unlimited. */
+/** Pieces of each colour for a plan of `cells` pieces: without the reserve if that suffices. Null = unlimited. */
 export function plannedStock(stock: readonly (number | null)[], cells: number): readonly (number | null)[] {
   const planned = stock.map((pieces) => (pieces === null ? null : plannedPieces(pieces)));
   const total = planned.reduce<number>((sum, pieces) => sum + (pieces ?? Number.POSITIVE_INFINITY), 0);

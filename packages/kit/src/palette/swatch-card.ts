@@ -9,7 +9,7 @@ export interface SwatchCard {
   readonly product: ProductKind;
   readonly size: ProductSize['slug'];
   readonly filter: FilterSlug;
-  /** 1 to 36, in the order of the fields. */
+  /** At least one, at most 36, in the order of the fields. */
   readonly colours: readonly PaletteColour[];
   /** 0 to 2^24 − 1, printed as a strip of squares: identifies the box and the orientation of the sheet. */
   readonly number: number;
@@ -24,13 +24,13 @@ export interface CardRectangle {
   readonly rgb: Rgb;
 }
 
-/** A point on the card, millimetres. */
+/** A point on the card, in millimetres. */
 export type CardPoint = readonly [x: number, y: number];
 
 const BLACK: Rgb = [20, 20, 20];
 const WHITE: Rgb = [255, 255, 255];
 const FRAME: Rgb = [217, 199, 174];
-/** Side of a module of a corner mark, whose rings are 7, 5 and 3 modules wide, as in ISO/IEC 18004, 6.3.3. */
+/** Side of a module of a corner mark; its rings are 7, 5 and 3 modules wide, as in ISO/IEC 18004, 6.3.3. */
 const MODULE_MM = 2;
 const FIELD = { x: 19, y: 54, width: 22, height: 22, acrossMm: 30, downMm: 32, columns: 6, rows: 6 } as const;
 const STRIP = { x: 33, y: 23, sideMm: 5, stepMm: 6, bits: 24 } as const;
@@ -50,7 +50,7 @@ export const cardBits: readonly CardPoint[] = Array.from({ length: STRIP.bits },
   STRIP.y + STRIP.sideMm / 2,
 ]);
 
-/** Greys of known sRGB level in two ladders; the lower one is reversed to cancel out light falling off to one side. */
+/** Greys of known sRGB level in two rows; the lower one is reversed to cancel out light that falls off to one side. */
 export const cardGreys: readonly { readonly centre: CardPoint; readonly level: number }[] = [
   GREY.top,
   GREY.bottom,
@@ -67,7 +67,7 @@ export const cardPaper: readonly CardPoint[] = Array.from({ length: (FIELD.colum
   FIELD.y + FIELD.height / 2 + Math.floor(i / (FIELD.columns + 1)) * FIELD.downMm,
 ]);
 
-/** The field of the colour with this index; its middle 14 mm are read. */
+/** The field of the colour with this index; only its middle 14 mm are read. */
 export function cardField(place: number): { readonly x: number; readonly y: number; readonly side: number } {
   return {
     x: FIELD.x + (place % FIELD.columns) * FIELD.acrossMm,
@@ -125,7 +125,7 @@ export function cardRectangles(card: SwatchCard, blank = false): CardRectangle[]
   return [...marks, ...strip, ...greys, ...fields];
 }
 
-/** 24-bit hash of an ASCII text: 32-bit FNV-1a, xor-folded as its authors advise. */
+/** 24-bit hash of an ASCII text: 32-bit FNV-1a, XOR-folded as its authors advise. */
 function digest(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

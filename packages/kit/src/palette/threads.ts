@@ -18,7 +18,7 @@ const threads = {
 interface ThreadBox {
   readonly board: Rgb;
   readonly threads: readonly BoxThread[];
-  /** Index of the thread of each turn, in the order of winding. */
+  /** Index of the thread of each turn, in winding order. */
   readonly order: readonly number[];
 }
 
@@ -40,7 +40,7 @@ export function threadsOf(filter: FilterSlug | null): readonly BoxThread[] {
   return (filter && boxes[filter]?.threads) ?? [];
 }
 
-/** The edition of a filter of several threads, for the engine; undefined for others. */
+/** Board, threads and turns of a filter of several threads, for the engine; undefined for other filters. */
 export function editionOf(filter: FilterSlug | null): ThreadEdition | undefined {
   const box = filter === null ? undefined : boxes[filter];
   if (!box || box.threads.length === 1) return undefined;

@@ -19,7 +19,7 @@ export interface WantedColour {
   readonly code: string;
   /** Pieces needed beyond those at hand, at least 1. */
   readonly pieces: number;
-  /** Share by which the mean colour difference from the photo drops, above 0 and below 1. */
+  /** Relative reduction of the mean colour difference from the photo, above 0 and below 1. */
   readonly gain: number;
   /** Share of this gain that lies on faces, 0 to 1. */
   readonly onFaces: number;
@@ -33,8 +33,8 @@ const faceWeight = 4;
 const mostSamples = 6000;
 
 /**
- * Colours of the box that are not at hand or run out, ranked by how much adding them reduces the mean CIEDE2000 between
- * the photo's cells and the nearest colours with pieces left: the best first, at most three. Cells on faces count four
+ * Colours of the box that are missing or run out, ranked by how much adding them reduces the mean CIEDE2000 between the
+ * cells of the photo and the nearest colours with pieces left. Best first, at most three. Cells on faces count four
  * times. Empty if the whole box is at hand or the work is not laid piece by piece. Takes about 0.2 s.
  */
 export function wantedColours(
@@ -96,7 +96,7 @@ function candidatesOf(box: readonly PaletteColour[], atHand: readonly PaletteCol
 interface Samples {
   /** CIEDE2000 between each sample and each colour: samples x colours. */
   readonly distances: Float32Array;
-  /** Colours of each sample, the nearest first: samples x colours. */
+  /** Colours of each sample, nearest first: samples x colours. */
   readonly order: Uint8Array;
   readonly weights: Float32Array;
 }
@@ -138,7 +138,7 @@ interface Assigned {
   readonly costs: Float32Array;
 }
 
-/** Gives each sample the nearest colour with pieces left; a scarce one goes to the samples that would lose most. */
+/** Gives each sample the nearest colour with pieces left; scarce ones go to the samples that would lose most. */
 function assigned(
   { distances, order, weights }: Samples,
   stock: readonly (number | null)[],
@@ -181,7 +181,7 @@ function assigned(
   return { counts, costs };
 }
 
-/** The open colour whose samples exceed its pieces most; -1 if there is none or only one colour is open. */
+/** The open colour with the most samples beyond its pieces; -1 if there is none or only one colour is open. */
 function fullest(chosen: Int16Array, room: readonly number[], open: ReadonlySet<number>): number {
   const over = room.map((left) => -left);
   for (const c of chosen) over[c] = (over[c] ?? 0) + 1;

@@ -3,7 +3,6 @@ import type { CellsGround } from './ground.ts';
 import { sizeId } from './picture-sizes.ts';
 import type { ProductDefinition, ProductSize } from './product.ts';
 
-/** Pitch of the faceted stones, millimetres. */
 const pitchMm = 3;
 
 function constructorSize(slug: SizeSlug, name: string, segmentCells: number): ProductSize<CellsGround> {

@@ -1,11 +1,10 @@
 import type { Extent } from './extent.ts';
 
-/** The grid a work is laid and marked on. */
+/** The grid a work is laid or marked on. */
 export interface GridFacts {
-  /** Pitch of the cells, millimetres. */
   readonly pitchMm: number;
   readonly cells: Extent;
-  /** Side of a segment, cells; divides both sides of the picture. */
+  /** Cells per side of a segment; divides both sides of the picture. */
   readonly segmentCells: number;
 }
 /** Limits of a paint-by-numbers size for the engine. */
@@ -24,7 +23,7 @@ export interface HoopFacts {
   readonly threadMm: number;
 }
 
-/** Works laid cell by cell; `piece` is what lies in a cell. */
+/** Works laid cell by cell; `piece` is what goes into a cell. */
 export interface CellsGround {
   readonly of: 'cells';
   readonly grid: GridFacts;
@@ -36,7 +35,7 @@ export interface RegionsGround {
   readonly paint: PaintFacts;
   readonly markGrid: GridFacts;
 }
-/** Works of one thread wound around the pins of a hoop. */
+/** Works of thread wound around the pins of a hoop. */
 export interface ThreadGround {
   readonly of: 'thread';
   readonly hoop: HoopFacts;
@@ -44,15 +43,15 @@ export interface ThreadGround {
 
 /** What works of a size are made of. */
 export type Ground = CellsGround | RegionsGround | ThreadGround;
-/** The name of a ground. */
+/** Discriminator of `Ground`. */
 export type GroundName = Ground['of'];
-/** The ground with this name. */
+/** Selects one variant of `Ground`. */
 export type GroundOf<Of extends GroundName> = Extract<Ground, { readonly of: Of }>;
 
 function isOf<Of extends GroundName>(ground: Ground, of: Of): ground is GroundOf<Of> {
   return ground.of === of;
 }
-/** The same ground, narrowed to `of`. @throws RangeError for any other */
+/** Narrows a ground to one variant. @throws RangeError for any other */
 export function groundOf<Of extends GroundName>(ground: Ground, of: Of): GroundOf<Of> {
   if (!isOf(ground, of)) throw new RangeError(`Made of ${ground.of}, not of ${of}`);
   return ground;
@@ -101,7 +100,7 @@ const traits = {
 /** True if the finished work is round: it hangs without a frame, and only a circle of its square picture is used. */
 export const isRound = ({ of }: Ground): boolean => traits[of].round;
 
-/** True if the booklet prints the work at actual size; cells are enlarged, so that symbols are easy to read. */
+/** True if the booklet prints the work at actual size; cells are printed larger, so that symbols are easy to read. */
 export const isPrintedToSize = (of: GroundName): boolean => traits[of].printedToSize;
 
 /** True if colours are numbered pots of paint and progress is counted by area. */

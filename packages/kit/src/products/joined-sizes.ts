@@ -4,7 +4,7 @@ import { type GridFacts, type Ground, markingGridOf } from './ground.ts';
 import { sizeId } from './picture-sizes.ts';
 import type { JoinedBoxes, ProductSize } from './product.ts';
 
-/** Which boxes join into which size: no work has more cells than the largest box (decision 027). */
+/** Which boxes join into which size. No work has more cells than the largest box (decision 027). */
 const joins: readonly (readonly [box: BoxSlug, boxes: keyof typeof layouts, slug: SizeSlug])[] = [
   ['a4', 2, 'a4_x2'],
   ['a4', 4, 'a4_x4'],
@@ -15,21 +15,20 @@ const joins: readonly (readonly [box: BoxSlug, boxes: keyof typeof layouts, slug
   ['40_50', 2, '40_50_x2'],
 ];
 
-/** Arrangements of canvases in portrait, as near to a square as possible. */
+/** Arrangements of canvases in portrait, as nearly square as possible. */
 const layouts = {
   2: { across: 1, down: 2, turned: true },
   4: { across: 2, down: 2, turned: false },
   6: { across: 2, down: 3, turned: true },
 } as const;
 
-/** How the ground of a joined size is derived. */
 interface Joining {
   readonly boxes: number;
   /** The grid of all canvases together; seams fall between segments. */
   layout(grid: GridFacts): GridFacts;
 }
 
-/** Sizes of works that several boxes of `sizes` make up. */
+/** Sizes of works made of several boxes of `sizes`. */
 export function joinedSizes<G extends Ground>(
   sizes: readonly ProductSize<G>[],
   groundOf: (ground: G, joining: Joining) => G,
@@ -59,7 +58,7 @@ export function joinedSizes<G extends Ground>(
   });
 }
 
-/** How many boxes a work of this size needs. */
+/** Number of boxes that a work of this size needs. */
 export function boxesOf({ joined }: { readonly joined?: JoinedBoxes | undefined }): number {
   return joined ? joined.across * joined.down : 1;
 }

@@ -1,6 +1,6 @@
 import { type FeatureFlag, type SizeSlug, sizeSlugs } from '@uzor/contract';
 
-/** Pitch of the cells of mosaics, and of the marking grid of paintings, millimetres. */
+/** Pitch in millimetres of the cells of mosaics and of the marking grid of paintings. */
 export const picturePitchMm = 2.5;
 
 /** The id of a size on the wire. */
@@ -8,7 +8,7 @@ export function sizeId(slug: SizeSlug): number {
   return sizeSlugs.indexOf(slug) + 1;
 }
 
-/** The sizes of pictures on canvas, for mosaics and paintings. The wire spells the large one in two ways. */
+/** The sizes of mosaics and paintings. The slug of the large one differs on the wire: `40x50` or `40_50`. */
 export function pictureSizes<Large extends '40x50' | '40_50'>(large: Large) {
   const rows = [
     ['a4', 'A4', 'plain', { width: 210, height: 297 }, { width: 200, height: 280 }, 16],

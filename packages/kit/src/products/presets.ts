@@ -20,7 +20,7 @@ const cellPresets = [
   preset(6, 'easy', 'Простой', 'Easy'),
 ] as const;
 
-/** Presets of every kind, the default first. */
+/** Presets of every kind, default first. */
 export const presets = {
   mosaic: cellPresets,
   paint_by_numbers: [
@@ -36,13 +36,13 @@ export const presets = {
   ],
 } as const satisfies Record<ProductKind, readonly Preset[]>;
 
-/** The presets of a kind available in a filter, the default first. */
+/** The presets of a kind available in a filter, default first. */
 export function presetsIn(kind: ProductKind, filter: FilterSlug): readonly Preset[] {
   const list: readonly Preset[] = presets[kind];
   return list.filter(({ filters }) => filters === undefined || filters.includes(filter));
 }
 
-/** The preset of a kind by number or slug, or null. */
+/** The preset of a kind by number or slug; null if unknown. */
 export function presetOf(kind: ProductKind, numberOrSlug: number | string): Preset | null {
   const list: readonly Preset[] = presets[kind];
   return list.find((one) => one.number === numberOrSlug || one.slug === numberOrSlug) ?? null;

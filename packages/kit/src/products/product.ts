@@ -2,7 +2,7 @@ import type { BoxSlug, ExportFormat, FeatureFlag, FilterSlug, ProductKind, SizeS
 import type { Extent } from './extent.ts';
 import type { Ground } from './ground.ts';
 
-/** One size of one product. Portrait; `orient` turns it. */
+/** One size of one product, in portrait; `orient` turns it. */
 export interface ProductSize<G extends Ground = Ground> {
   readonly id: number;
   readonly kind: ProductKind;
@@ -20,7 +20,7 @@ export interface ProductSize<G extends Ground = Ground> {
   readonly joined?: JoinedBoxes;
 }
 
-/** Canvases of one size, laid side by side. Portrait, like the size. */
+/** Canvases of one size, laid side by side; in portrait, like the size. */
 export interface JoinedBoxes {
   readonly of: BoxSlug;
   readonly across: number;
@@ -36,9 +36,9 @@ export interface ProductDefinition<G extends Ground = Ground> {
   /** Base path of the kind's API calls, below `/api`. */
   readonly apiBase: string;
   readonly demoBase: string;
-  /** First part of the address of its pages. */
+  /** First part of the path of its pages. */
   readonly webSlug: string;
-  /** Slugs accepted by the works filter, the preferred one first. */
+  /** Slugs accepted by the works filter, preferred one first. */
   readonly worksSlugs: readonly string[];
   readonly madeOf: G['of'];
   readonly segments: 'grid' | 'platforms' | 'none';
@@ -50,6 +50,5 @@ export interface ProductDefinition<G extends Ground = Ground> {
   /** Works of several boxes; empty if boxes do not join. */
   readonly joined: readonly ProductSize<G>[];
   readonly defaultSize: SizeSlug;
-  /** File formats its scheme can be exported as. */
   readonly exports: readonly ExportFormat[];
 }

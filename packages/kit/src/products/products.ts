@@ -25,7 +25,7 @@ export const products = {
   ProductDefinition<CellsGround> | ProductDefinition<RegionsGround> | ProductDefinition<ThreadGround>
 >;
 
-/** Kinds whose works are made of `Of`: keys of tables that only concern them. */
+/** Kinds whose works are made of `Of`: keys of tables that concern only them. */
 export type KindOf<Of extends GroundName> = {
   [Kind in ProductKind]: (typeof products)[Kind]['madeOf'] extends Of ? Kind : never;
 }[ProductKind];
@@ -51,14 +51,14 @@ export function productBySlug(slug: string): ProductDefinition | null {
 export function productByWorksSlug(slug: string): ProductDefinition | null {
   return byWorks.get(slug) ?? null;
 }
-/** The sizes that this number of boxes of these sizes makes up; for a single box, the sizes themselves. */
+/** The sizes of works made of this number of boxes of these sizes; for one box, the sizes themselves. */
 export function sizesOfBoxes(kind: ProductKind, sizeIds: readonly number[], boxes: number): ProductSize[] {
   const { sizes, joined } = productOf(kind);
   const own = sizes.filter(({ id }) => sizeIds.includes(id));
   if (boxes === 1) return own;
   return joined.filter((size) => boxesOf(size) === boxes && own.some(({ slug }) => slug === size.joined?.of));
 }
-/** Numbers of boxes of these sizes that make up one work, ascending; empty if they do not join. */
+/** Numbers of boxes of these sizes that can join into one work, ascending; empty if none. */
 export function joinableBoxes(kind: ProductKind, sizeIds: readonly number[]): number[] {
   const { joined } = productOf(kind);
   const counts = new Set(joined.map(boxesOf).filter((boxes) => sizesOfBoxes(kind, sizeIds, boxes).length > 0));
@@ -72,7 +72,7 @@ export function sizeOf(kind: ProductKind, idOrSlug: number | string): ProductSiz
   const twin = idOrSlug === '40x50' ? '40_50' : idOrSlug === '40_50' ? '40x50' : null;
   return own ?? all.find((size) => size.slug === twin) ?? null;
 }
-/** Prefix for the file names of a work, in Latin letters: uzor-mosaic-a4. */
+/** Prefix for the file names of a work, such as `uzor-mosaic-a4`. */
 export function fileStem(kind: ProductKind, sizeId: number): string {
   return `uzor-${products[kind].webSlug}-${sizeOf(kind, sizeId)?.slug ?? sizeId}`;
 }

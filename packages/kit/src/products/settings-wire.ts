@@ -8,7 +8,7 @@ export function settingsFromWire(wire: EditionSettingsWire): EditionSettings {
   return { scaleX, scaleY, rotate, zoomRatio, margin: { left: margin.left, top: margin.top } };
 }
 
-/** Converts engine settings to wire format, with the faces of the photo if they were searched for. */
+/** Converts engine settings to wire format, with the faces of the photo if detection has run. */
 export function settingsToWire(
   { scaleX, scaleY, rotate, zoomRatio, margin }: EditionSettings,
   focus?: Focus | null,
@@ -34,7 +34,7 @@ function focusToWire({ version, source, faces }: Focus): FocusWire {
   };
 }
 
-/** What wire settings change about a photo besides its crop; empty if nothing. @throws RangeError for a malformed mask */
+/** What wire settings change about a photo besides its crop. @throws RangeError for a malformed mask */
 export function lookFromWire({ background, rescue, lift }: LookWire): PhotoLook {
   return {
     ...(rescue && { rescue }),

@@ -8,9 +8,9 @@ export function sizeText(name: string): string {
 
 /** Estimated pieces and hours of a size before there is a photo. */
 export interface SizeEstimate {
-  /** Drills to lay, or the maximum of regions to paint or lines to wind. */
+  /** Drills to lay, or the maximum number of regions to paint or lines to wind. */
   readonly pieces: number;
-  /** Hours of unhurried work for those; not rounded. */
+  /** Hours of unhurried work for `pieces`; not rounded. */
   readonly hours: number;
 }
 

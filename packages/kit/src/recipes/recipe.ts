@@ -8,14 +8,13 @@ import type { HoopFacts } from '../products/ground.ts';
 import type { ProductSize } from '../products/product.ts';
 import type { StoredScheme } from '../schemes/stored-scheme.ts';
 
-/** Overrides of filter or size facts; the scheme then has no filter, or no size. */
+/** Overrides of filter or size facts; the scheme then has no filter or no size. */
 export interface Experiment {
   readonly palette?: readonly PaletteColour[] | undefined;
   /** Columns and rows of a grid. */
   readonly cells?: Extent | undefined;
   /** Number of paints to choose from the picture. */
   readonly freePaints?: number | undefined;
-  /** Canvas size of a painting, millimetres. */
   readonly canvasMm?: Extent | undefined;
   readonly hoop?: HoopFacts | undefined;
 }
@@ -31,14 +30,13 @@ export interface SchemeOrder {
   readonly crop: EditionSettings;
   /** The photo, already cropped. */
   readonly picture: Raster;
-  /** Faces in pixels of `picture`, from `facesOfPicture`; absent or empty: faces get no special treatment. */
+  /** Faces in pixels of `picture`, from `facesOfPicture`; without them, no area gets special treatment. */
   readonly faces?: readonly FrameFace[] | undefined;
-  /** True for the editor's draft: almost the same in a fraction of the time, never stored. */
+  /** True for the editor's draft: almost the same result in a fraction of the time; never stored. */
   readonly draft?: boolean | undefined;
   readonly experiment?: Experiment | undefined;
-  /** How the box of its batch differs from the usual one. */
   readonly packed?: PackedBox | undefined;
-  /** The only colours it may use; absent: the whole box. Ignored by works not laid piece by piece. */
+  /** The only colours it may use; absent: the whole box. Ignored for works not laid piece by piece. */
   readonly atHand?: readonly ColourAtHand[] | undefined;
 }
 
@@ -52,24 +50,24 @@ export interface WorkFacts {
   readonly colours: number;
   /** Hours of unhurried work; not rounded. */
   readonly hours: number;
-  /** Drills without a neighbour of their own colour; null if nothing is laid drill by drill. */
+  /** Number of drills without a neighbour of their own colour; null if nothing is laid drill by drill. */
   readonly confettiCells: number | null;
-  /** Thread needed, metres; null if there is none. */
+  /** Thread needed, in metres; null if there is none. */
   readonly threadMetres: number | null;
 }
 
 /** How a product kind is computed and rendered. */
 export interface Recipe {
-  /** Size of the cropped photo that the engine needs, pixels. */
+  /** Size in pixels of the cropped photo that the engine needs. */
   pictureSize(order: PictureOrder): Extent;
   /** Whether the engine itself enlarges a smaller photo. */
   readonly enlarges: boolean;
   /** Whether dark photos are lifted; not for thread, which adapts to the tones of any photo. */
   readonly liftsDark: boolean;
-  /** Smallest crop for a good result, in photo pixels: the threshold of the photo check. */
+  /** Minimum crop for a good result, in photo pixels: the threshold of the photo check. */
   finest(order: PictureOrder): Extent;
   make(order: SchemeOrder): StoredScheme;
-  /** Renders the finished work, at most `maxSidePx` on its longer side (at least 1 px a cell). */
+  /** Renders the finished work, with a longer side of at most `maxSidePx` (at least 1 px per cell). */
   render(scheme: StoredScheme, maxSidePx: number): Raster;
   facts(scheme: StoredScheme): WorkFacts;
 }

@@ -31,9 +31,9 @@ import { gridRecipe } from './grid.ts';
 import { orderFacts, type PictureOrder, type Recipe, type SchemeOrder, type WorkFacts } from './recipe.ts';
 import { regionsRecipe } from './regions.ts';
 
-/** Side of the photo for string art, px; the engine's grid is far coarser, and renders are no finer than this. */
+/** Side of the photo for string art. The grid of the engine is far coarser, and renders are no finer than this. */
 const picturePx = 640;
-/** Fewest pixels across the circle; with fewer, a face is too blurred. */
+/** Minimum pixels across the circle; with fewer, a face is too blurred. */
 const finestPx = 160;
 
 function hoopOf({ size, experiment }: PictureOrder): HoopFacts {
@@ -77,14 +77,14 @@ const threadRecipe: Recipe = {
   },
 };
 
-/** Side of a platform, cells; null for a free experiment, which has none. */
+/** Side of a platform in cells; null for an experiment without platforms. */
 function platformCellsOf({ product, size }: StoredScheme): number | null {
   const ground = size === null ? null : sizeOf(product, size)?.ground;
   const grid = ground ? markingGridOf(ground) : null;
   return grid && grid.segmentCells * platformSide;
 }
 
-/** Faceted stones on a grid of platforms: computed like drills, and limited by the bags of a box. */
+/** Faceted stones on a grid of platforms: computed like drills, limited by the bags of a box. */
 const platformsRecipe: Recipe = {
   ...gridRecipe,
   render(scheme, maxSidePx) {
@@ -103,17 +103,17 @@ const recipes: Readonly<Record<ProductKind, Recipe>> = {
   string_art: threadRecipe,
 };
 
-/** The size to crop the photo to before `makeScheme`, pixels. */
+/** Size in pixels to crop the photo to before `makeScheme`. */
 export function pictureSizeFor(order: PictureOrder & Pick<SchemeOrder, 'kind'>): Extent {
   return recipes[order.kind].pictureSize(order);
 }
 
-/** What else is known of a photo. */
+/** A photo's look and faces, if known. */
 export interface SeenPhoto {
   readonly look?: PhotoLook | null | undefined;
   readonly focus?: Focus | null | undefined;
 }
-/** The photo cropped for `makeScheme`, at most at its own resolution, then in its look. @throws RangeError for invalid settings */
+/** Crops a photo for `makeScheme`, never enlarging it, and applies its look. @throws RangeError for invalid settings */
 export function pictureFor(
   order: PictureOrder & Pick<SchemeOrder, 'kind'>,
   photo: Raster,
@@ -122,7 +122,7 @@ export function pictureFor(
 ): Raster {
   return inLook(order.kind, croppedFor(order, photo, crop), { crop, photo, look, focus });
 }
-/** A cropped photo with its rescue, the lift of a dark photo for kinds that need one, and its background. */
+/** Applies the look to a cropped photo: rescue, lifting of dark photos for kinds that need it, background. */
 export function inLook(
   kind: ProductKind,
   picture: Raster,
@@ -143,8 +143,8 @@ function croppedFor(order: PictureOrder & Pick<SchemeOrder, 'kind'>, photo: Rast
   return cropRaster(photo, crop, side(frame.width), side(frame.height));
 }
 /**
- * Projects the faces of a photo into a picture made by `pictureFor`, in its pixels: `faces` of a `SchemeOrder`.
- * @param photo extent of the upright photo, of which only the aspect ratio matters
+ * Projects the faces of a photo into a picture made by `pictureFor`, in its pixels, for `SchemeOrder.faces`.
+ * @param photo extent of the upright photo; only its aspect ratio matters
  * @throws RangeError for invalid settings
  */
 export function facesOfPicture(
@@ -171,12 +171,12 @@ export function cropFor(
   const crop = defaultCrop(picture, focus.faces, { photo, cells: finestOf(order) });
   return isRound(order.size.ground) ? heldByHoop(crop, focus.faces, photo) : crop;
 }
-/** What the first frame of a photo is made for. */
+/** The facts of an order that decide the initial orientation. */
 export type FrameOrder = Pick<SchemeOrder, 'kind' | 'size'>;
 
 /**
- * The orientation a photo starts in: its own, unless that cuts a face that the other one holds. Portrait for square
- * photos and for round and square works, where it makes no difference.
+ * The initial orientation of a photo: its own, unless that cuts off a face that the other one keeps. Portrait for
+ * square photos and for round and square works, where it makes no difference.
  * @param photo extent of the upright photo
  */
 export function orientationFor(order: FrameOrder, focus: Focus | null | undefined, photo: Extent): Orientation {
@@ -192,11 +192,11 @@ export function orientationFor(order: FrameOrder, focus: Focus | null | undefine
 export function finestOf(order: PictureOrder & Pick<SchemeOrder, 'kind'>): Extent {
   return recipes[order.kind].finest(order);
 }
-/** Computes a scheme; deterministic. @throws RangeError if the stock is less than the cells */
+/** Computes a scheme; deterministic. @throws RangeError if the stock has fewer pieces than the work has cells */
 export function makeScheme(order: SchemeOrder): StoredScheme {
   return recipes[order.kind].make(order);
 }
-/** Renders the finished work, at most `maxSidePx` on its longer side (at least 1 px a cell). */
+/** Renders the finished work, with a longer side of at most `maxSidePx` (at least 1 px per cell). */
 export function renderScheme(scheme: StoredScheme, maxSidePx: number): Raster {
   return recipes[scheme.product].render(scheme, maxSidePx);
 }

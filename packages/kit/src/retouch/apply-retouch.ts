@@ -29,8 +29,7 @@ export type Retouched =
 
 /**
  * Recolours pieces of a scheme within its stock; all changes or none.
- *
- * @param made the scheme before any retouch: pieces that get their old colour back become identical to it, to the byte
+ * @param made the scheme before any retouch: a piece that gets its old colour back is byte-identical to it
  * @param now the scheme with the retouches so far
  */
 export function applyRetouch(made: StoredScheme, now: StoredScheme, changes: RetouchChanges): Retouched {
@@ -62,7 +61,7 @@ function counted(scheme: StoredScheme, colours: Uint8Array, field: keyof Retouch
     : { outcome: 'changed', scheme };
 }
 
-/** How changes refer to pieces of this scheme: the field, and the number of the first piece; null for a thread. */
+/** The field for pieces of this scheme, and the number of the first piece; null for a thread. */
 function fieldOf({ work }: StoredScheme): { readonly field: keyof RetouchChanges; readonly first: number } | null {
   switch (work.of) {
     case 'cells':

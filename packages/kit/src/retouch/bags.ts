@@ -1,7 +1,7 @@
 import { ciede2000, labOfRgb, type PaletteColour } from '@uzor/engine';
 import { plannedPieces } from '../palette/reserve.ts';
 
-/** Whether the bags of a colour suffice: `tight` if only the reserve is left, `over` if pieces are missing. */
+/** Whether the bags of a colour suffice: `tight` if only the reserve is left, `over` if there are too few pieces. */
 export type Supply = 'enough' | 'tight' | 'over';
 
 /** @param count pieces of the colour in the work */
@@ -27,7 +27,7 @@ export function shortagesOf(palette: readonly PaletteColour[], counts: ArrayLike
   });
 }
 
-/** The colour most like `colour` (CIEDE2000) that has at least `pieces` spare; null if there is none. */
+/** The colour nearest to `colour` (CIEDE2000) with at least `pieces` to spare; null if there is none. */
 export function nearestWithin(
   palette: readonly PaletteColour[],
   counts: ArrayLike<number>,
@@ -48,7 +48,7 @@ export function nearestWithin(
   return nearest;
 }
 
-/** Cells of a work as retouching reads them; rows are `widthCells` long. */
+/** Cells of a work as retouching reads them. */
 export interface Laid {
   /** Palette index of each cell, row-major. */
   readonly cells: Uint8Array;
@@ -69,8 +69,8 @@ export function neighboursOf({ cells, widthCells }: Laid, cell: number): number[
 }
 
 /**
- * The cells of a scarce colour that are least conspicuous in `other`: those with most neighbours of that colour, and
- * among equals the last in reading order.
+ * The cells of a scarce colour that are least conspicuous in `other`: those with the most neighbours of that colour;
+ * ties: the last in reading order.
  * @param missing number of cells, from `shortagesOf`
  */
 export function leastConspicuous(laid: Laid, { colour, missing }: Shortage, other: number): number[] {

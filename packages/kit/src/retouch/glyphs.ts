@@ -1,6 +1,6 @@
 /* Our own bitmap font for inscriptions: Cyrillic and Latin capitals, digits and signs, 7 cells high. */
 
-/** Rows from the top, `#` is a cell of the letter; all rows of a glyph have the same length. */
+/** Rows from the top; `#` is a cell of the glyph. All rows of a glyph have the same length. */
 const drawn: Readonly<Record<string, string>> = {
   A: '.###. #...# #...# ##### #...# #...# #...#',
   B: '####. #...# #...# ####. #...# #...# ####.',
@@ -116,7 +116,7 @@ const drawn: Readonly<Record<string, string>> = {
   '♥': '..... .#.#. ##### ##### .###. ..#.. .....',
 };
 
-/** Letters of five rows, which leave room for a mark above or below. */
+/** Letters of five rows, with room for a diacritic above or below. */
 const small: Readonly<Record<string, string>> = {
   A: '.###. #...# ##### #...# #...#',
   C: '.#### #.... #.... #.... .####',
@@ -150,7 +150,7 @@ const small: Readonly<Record<string, string>> = {
   Ө: '.###. #...# ##### #...# .###.',
 };
 
-/** Two rows above a small letter, by Unicode's combining marks. */
+/** Two rows above a small letter, by Unicode combining mark. */
 const above: Readonly<Record<string, string>> = {
   '\u0300': '#.. .#.',
   '\u0301': '..# .#.',
@@ -163,7 +163,7 @@ const above: Readonly<Record<string, string>> = {
   '\u030b': '#.# #.#',
   '\u030c': '#.# .#.',
 };
-/** Two rows below a small letter, by Unicode's combining marks. */
+/** Two rows below a small letter, by Unicode combining mark. */
 const below: Readonly<Record<string, string>> = {
   '\u0323': '... .#.',
   '\u0326': '.#. #..',
@@ -171,7 +171,7 @@ const below: Readonly<Record<string, string>> = {
   '\u0328': '.#. .##',
 };
 
-/** Characters that look like others. */
+/** Look-alikes, drawn as another character. */
 const sameAs: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
@@ -219,13 +219,13 @@ const cellsOf = (rows: readonly string[]): Glyph => rows.map((row) => Array.from
 const glyphs = new Map<string, Glyph>(Object.entries(drawn).map(([sign, rows]) => [sign, cellsOf(rows.split(' '))]));
 const names = new Map(Object.entries(sameAs));
 
-/** Height of `glyphOf`, cells. */
+/** Height of a glyph in cells. */
 export const glyphCells = 7;
 
-/** The drawn characters, without duplicates of the same shape. */
+/** The drawn characters; look-alikes appear once. */
 export const drawnSigns: readonly string[] = [...glyphs.keys()];
 
-/** The glyph of a character in any case: drawn, or a small letter with a mark. Null for a missing character. */
+/** The glyph of a character in either case: drawn, or a small letter with diacritics. Null if there is none. */
 export function glyphOf(sign: string): Glyph | null {
   const capital = sign.toUpperCase().normalize('NFC');
   return glyphs.get(names.get(capital) ?? capital) ?? marked(capital.normalize('NFD'));

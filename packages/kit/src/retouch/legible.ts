@@ -2,7 +2,7 @@ import { ciede2000, labOfRgb, type Rgb } from '@uzor/engine';
 import type { Laid } from './bags.ts';
 import type { Lettering, LetteringPlace } from './lettering.ts';
 
-/** Width of the border around an inscription that counts as its background, cells. */
+/** Width in cells of the border around an inscription that counts as its background. */
 const groundCells = 1;
 /** Minimum CIEDE2000 between inscription and background, and the share of the background that may be closer. */
 const legibleApart = 25;

@@ -1,13 +1,13 @@
 import { type Glyph, glyphCells, glyphOf } from './glyphs.ts';
 import type { Recoloured } from './specks.ts';
 
-/** Longest inscription, characters: two lines of twenty. */
+/** Maximum length of an inscription in characters: two lines of twenty. */
 export const mostSigns = 40;
-/** Heights of the two fonts, cells: thin strokes, and strokes of two cells with round corners. */
+/** Heights of the two fonts in cells: thin strokes, and two-cell strokes with round corners. */
 export const letterHeights = [7, 14] as const;
 export type LetterHeight = (typeof letterHeights)[number];
 
-/** Smallest distance between an inscription and the edge of the work, cells. */
+/** Minimum distance between an inscription and the edge of the work, in cells. */
 const edgeCells = 2;
 
 /** An inscription as a bitmap of cells. */
@@ -18,7 +18,7 @@ export interface Lettering {
   readonly cells: readonly boolean[];
 }
 
-/** The characters of an inscription in capitals, each with its combining marks. */
+/** The characters of an inscription, as capitals, each with its combining marks. */
 export function letteringSigns(text: string): string[] {
   const plain = text
     .normalize('NFC')
@@ -27,14 +27,14 @@ export function letteringSigns(text: string): string[] {
   return plain.toUpperCase().match(/\P{M}\p{M}*/gu) ?? [];
 }
 
-/** The characters of a text that we cannot draw, each once. */
+/** The characters of a text that cannot be drawn, without duplicates. */
 export const missingSigns = (text: string): string[] => [
   ...new Set(letteringSigns(text).filter((sign) => glyphOf(sign) === null)),
 ];
 
 /**
- * A text as cells, with gaps of one cell between glyphs of height 7 and two between those of 14. If it is wider than
- * `columns`, it takes two lines; a single word gets a hyphen if there is room. Null if empty or not drawable.
+ * Renders a text as cells, with gaps of one cell between glyphs of height 7 and two between those of 14. If it is wider
+ * than `columns`, it takes two lines; a single word gets a hyphen if there is room. Null if empty or not drawable.
  */
 export function letteringOf(text: string, height: LetterHeight, columns = Number.POSITIVE_INFINITY): Lettering | null {
   const signs = letteringSigns(text.trim());
@@ -61,7 +61,7 @@ function lineOf(signs: readonly string[], height: LetterHeight): Lettering {
   return { width: rows[0]?.length ?? 0, height, cells: rows.flat() };
 }
 
-/** Splits a text into two lines as equal as its spaces and hyphens allow; a single word is split in its middle. */
+/** Splits a text at the space or hyphen nearest to its middle; a single word is split in the middle. */
 function halvesOf(signs: readonly string[]): readonly [readonly string[], readonly string[]] {
   const middle = Math.ceil(signs.length / 2);
   const breaks = signs.flatMap((sign, at) => ((sign === ' ' || sign === '-') && at + 1 < signs.length ? [at + 1] : []));
@@ -106,7 +106,7 @@ function doubled(glyph: Glyph): Glyph {
   );
 }
 
-/** Position of an inscription: the cell of its top left corner. */
+/** Position of the top left cell of an inscription. */
 export interface LetteringPlace {
   readonly column: number;
   readonly row: number;
@@ -117,7 +117,7 @@ export function letteringFits({ width, height }: Lettering, columns: number, row
   return width + 2 * edgeCells <= columns && height + 2 * edgeCells <= rows;
 }
 
-/** The centre of the top or bottom of a work, three cells from the edge. */
+/** Position of an inscription centred at the top or bottom of a work, three cells from the edge. */
 export function letteringAt(
   lettering: Lettering,
   columns: number,
@@ -128,7 +128,7 @@ export function letteringAt(
   return clampLettering({ column: Math.floor((columns - lettering.width) / 2), row }, lettering, columns, rows);
 }
 
-/** Clamps `place` so that an inscription that fits lies within the work. */
+/** Clamps `place` so that the inscription lies within the work, if it fits. */
 export function clampLettering(
   { column, row }: LetteringPlace,
   { width, height }: Lettering,

@@ -17,10 +17,9 @@ export function coloursOfPieces({ work }: Pick<StoredScheme, 'work'>): Uint8Arra
 }
 
 /**
- * The scheme `made` in other colours, with counts, confetti, areas and pots updated. The same colours give `made`
- * itself.
- *
- * @param colours as of `coloursOfPieces`; owned by the new scheme afterwards
+ * The scheme `made` in other colours, with counts, confetti, areas and pots updated; `made` itself for the same
+ * colours.
+ * @param colours as returned by `coloursOfPieces`; owned by the new scheme afterwards
  * @throws RangeError for a thread
  */
 export function withColours(made: StoredScheme, colours: Uint8Array): StoredScheme {
@@ -70,7 +69,7 @@ export function confettiOf({ cells, widthCells }: Pick<GridScheme, 'cells' | 'wi
   return count;
 }
 
-/** The paint needs of a work by colour, as in the legend; null for a work without paints. */
+/** Paint needed of each colour, as in the legend; null for a work without paints. */
 export function paintNeedsOf({ work }: Pick<StoredScheme, 'work'>, areas: ArrayLike<number>): Paint[] | null {
   switch (work.of) {
     case 'regions':

@@ -2,13 +2,12 @@ import { ciede2000, labOfRgb, type PaletteColour } from '@uzor/engine';
 import { countCells } from '../schemes/stored-scheme.ts';
 import { type Laid, neighboursOf } from './bags.ts';
 
-/** Largest speck, cells. */
 const speckCells = 3;
 
 /** A recoloured piece: its index and a palette index. */
 export type Recoloured = readonly [piece: number, colour: number];
 
-/** The specks of a grid: 8-connected pieces of at most 3 cells, in reading order; cells of each ascending. */
+/** The specks of a grid: 8-connected pieces of at most 3 cells, in reading order; the cells of each ascending. */
 export function specksOf(laid: Laid): number[][] {
   const { cells } = laid;
   const known = new Uint8Array(cells.length);
@@ -36,10 +35,9 @@ function pieceAt(laid: Laid, first: number, known: Uint8Array): number[] {
 }
 
 /**
- * The changes that merge specks into their surroundings: each takes the colour that most of its neighbours have and the
- * bags still have enough of; colours of other specks rank last. A speck without such a colour stays.
- *
- * @param specks of `specksOf` on the same cells
+ * The changes that merge specks into their surroundings. Each takes the most frequent colour around it that the bags
+ * still have enough of; colours of other specks rank last. Without such a colour a speck stays.
+ * @param specks from `specksOf` on the same cells
  */
 export function erasedSpecks(
   laid: Laid,
@@ -63,10 +61,10 @@ export function erasedSpecks(
   });
 }
 
-/** Weight of a neighbour that is not a speck: outweighs all neighbours of a speck together. */
+/** Weight of a neighbour that is not a speck: more than the number of neighbours a speck can have. */
 const solid = 100;
 
-/** The colours around a speck, the most frequent first. */
+/** The colours around a speck, most frequent first. */
 function coloursRound(
   laid: Laid,
   speck: readonly number[],

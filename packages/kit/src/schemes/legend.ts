@@ -14,11 +14,11 @@ export interface LegendRow {
   readonly stock: number | null;
   /** Bags to open, rounded up; 0 for a paint. */
   readonly bags: number;
-  /** Pieces left in the box; null = unlimited. */
+  /** Pieces left over in the box; null = unlimited. */
   readonly reserve: number | null;
-  /** Canvas it covers, square millimetres; null for drills. */
+  /** Area it covers, in square millimetres; null for drills. */
   readonly areaMm2: number | null;
-  /** Paint needed for that area with a reserve, millilitres; null for drills. */
+  /** Paint needed for that area, in millilitres, reserve included; null for drills. */
   readonly needMl: number | null;
   /** Pots needed, rounded up, 0 if the paint is not used; null for drills. */
   readonly pots: number | null;
@@ -51,7 +51,7 @@ export function legend({ palette, work }: Pick<StoredScheme, 'palette' | 'work'>
   });
 }
 
-/** Colours of which a scheme uses all pieces a plan may use, the scarcest first; never one with unlimited stock. */
+/** Used colours of which at most the reserve is left, scarcest first; never one with unlimited stock. */
 export function tightColours<C extends Pick<StoredColour, 'count' | 'stock'>>(palette: readonly C[]): C[] {
   const spare = ({ count, stock }: C) => (stock === null ? 1 : (stock - count) / Math.max(stock, 1));
   return palette

@@ -7,7 +7,7 @@ import { threadOf } from '../palette/threads.ts';
 import { type LegendRow, legend } from './legend.ts';
 import type { StoredScheme } from './stored-scheme.ts';
 
-/** Parts of the box that can be posted: bags counted by piece, pots of paint, the spool. A mix counts as its pots. */
+/** Parts of the box that can be posted: bags (counted by piece), pots of paint, the spool. A mix counts as its pots. */
 export function partsOf(scheme: Pick<StoredScheme, 'palette' | 'work'>, language: Language): PartWire[] {
   switch (scheme.work.of) {
     case 'cells':

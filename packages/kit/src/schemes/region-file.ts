@@ -2,7 +2,7 @@ import { type Paint, type Region, type RegionScheme, regionPath, schemeOfPaths }
 import { readList, readNumber, readRecord, readText, readWhole } from './file-readers.ts';
 import type { RegionsWork, StoredColour } from './stored-scheme.ts';
 
-/* Regions in `scheme.json`, each with its whole outline as a path. Shared borders become one arc again when read. */
+/* Regions in `scheme.json`, each with its whole outline as a path. Reading merges shared borders into one arc again. */
 
 /** The fields of a painting in a file; rows of cells are 1-based region ids. */
 export function regionFields({

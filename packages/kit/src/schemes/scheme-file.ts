@@ -77,7 +77,7 @@ function workFields(work: SchemeWork): Fields {
   }
 }
 
-/** Lists written one item per line, to keep diffs readable. */
+/** Lists written one item per line, so that diffs are readable. */
 const longLists = new Set(['cells', 'regions', 'cell_regions', 'steps']);
 const lines = (items: readonly unknown[]) => `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`;
 
@@ -102,7 +102,7 @@ export function decodeScheme(text: string): StoredScheme {
   };
 }
 
-/** The file has no type tag; the fields it has determine the ground. */
+/** The file has no type tag: its fields determine the ground. */
 function readWork(file: Fields, palette: readonly StoredColour[]): SchemeWork {
   if (file['regions'] !== undefined) {
     const { regions, regionOfCell } = readRegions(file, palette);

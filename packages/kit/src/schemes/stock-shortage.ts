@@ -10,16 +10,17 @@ export interface ScarceColour {
   /** Share a plan may use from the box; less than `wanted`. */
   readonly held: number;
 }
-/** How much a photo needs beyond its box. */
+/** How much a photo needs beyond the stock of its box. */
 export interface StockShortage {
-  /** Cells that have to take another colour than they need, as a share of the work, 0 to 1. */
+  /** Share of the cells that must take another colour than they need, 0 to 1. */
   readonly share: number;
   /** The scarcest colour; null if nothing is missing. */
   readonly most: ScarceColour | null;
 }
 
 /**
- * What a photo needs beyond its box. Colours of unlimited stock, and works not laid piece by piece, lack nothing.
+ * What a photo needs beyond the stock of its box; zero for colours of unlimited stock and for works not laid piece by
+ * piece.
  * @param wanted colours of a draft made without stock limits
  * @param ground of the size of the box; a draft of fewer cells is compared by shares
  */

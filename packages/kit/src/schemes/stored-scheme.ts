@@ -22,14 +22,14 @@ export interface RegionsWork {
   /** Region index of each cell of `markGrid`, row-major; every region has at least one cell. */
   readonly regionOfCell: Uint16Array;
 }
-/** One thread and its steps. */
+/** Thread to wind, step by step. */
 export interface ThreadWork {
   readonly of: 'thread';
   readonly thread: StringScheme;
 }
 /** What a scheme is made of, tagged like the ground of its size. */
 export type SchemeWork = CellsWork | RegionsWork | ThreadWork;
-/** The work of a scheme made of `Of`. */
+/** Selects one variant of `SchemeWork`. */
 export type WorkOf<Of extends GroundName> = Extract<SchemeWork, { readonly of: Of }>;
 
 /** A scheme with everything needed to print, show and mark it: the content of `scheme.json`. */
@@ -42,7 +42,7 @@ export interface StoredScheme<W extends SchemeWork = SchemeWork> {
   readonly preset: string;
   readonly crop: EditionSettings;
   readonly work: W;
-  /** Colours of the cells; empty for a thread. */
+  /** Colours of cells or regions; empty for a thread. */
   readonly palette: readonly StoredColour[];
   /** Codes of the colours whose stock limits the scheme. */
   readonly binding: readonly string[];
@@ -51,7 +51,7 @@ export interface StoredScheme<W extends SchemeWork = SchemeWork> {
 function isWorkOf<Of extends GroundName>(work: SchemeWork, of: Of): work is WorkOf<Of> {
   return work.of === of;
 }
-/** The work of a scheme, narrowed to `of`. @throws RangeError for a scheme of anything else */
+/** The work of a scheme, narrowed to one variant. @throws RangeError for any other */
 export function workOf<Of extends GroundName>(
   { product, work }: Pick<StoredScheme, 'product' | 'work'>,
   of: Of,
@@ -60,7 +60,7 @@ export function workOf<Of extends GroundName>(
   return work;
 }
 
-/** The grid that is marked: the cells laid one by one, or the marking grid of a painting. @throws RangeError for a thread */
+/** The cells laid one by one, or the marking grid of a painting. @throws RangeError for a thread */
 export function markedGridOf({ product, work }: Pick<StoredScheme, 'product' | 'work'>): GridScheme {
   const grid = cellsOf(work);
   if (grid === null) throw new RangeError(`${product} has no cells`);
@@ -77,14 +77,14 @@ function cellsOf(work: SchemeWork): GridScheme | null {
   }
 }
 
-/** Builds a stored scheme: its palette gets the counts of its cells. */
+/** Builds a stored scheme; its palette gets the counts of the cells. */
 export function storedSchemeOf<W extends SchemeWork>(parts: Omit<StoredScheme<W>, 'palette'>): StoredScheme<W> {
   const { palette, cells } = cellsOf(parts.work) ?? { palette: [], cells: new Uint8Array() };
   const counts = countCells(cells, palette.length);
   return { ...parts, palette: palette.map((colour, i) => ({ ...colour, count: counts[i] ?? 0 })) };
 }
 
-/** Number of cells of each palette index; length = `colours`. */
+/** Number of cells of each palette index. */
 export function countCells(cells: Uint8Array, colours: number): number[] {
   const counts = new Array<number>(colours).fill(0);
   for (const cell of cells) counts[cell] = (counts[cell] ?? 0) + 1;

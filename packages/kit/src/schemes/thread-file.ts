@@ -8,11 +8,11 @@ import { readList, readNumber, readOneOf, readRecord, readText, readWhole } from
 export interface Step {
   readonly from: number;
   readonly to: number;
-  /** Index of its thread; absent if there is one. */
+  /** Index of its thread; absent if there is only one. */
   readonly thread?: number | undefined;
 }
 
-/** Steps of a scheme: `to` of one is `from` of the next; pins from 1. */
+/** Steps of a scheme: `to` of one is `from` of the next. */
 export function stepsOf(scheme: Pick<StringScheme, 'steps' | 'plan'>): Step[] {
   const steps = chordsOf(scheme);
   if (!scheme.plan) return steps;

@@ -1,14 +1,14 @@
 import { type GridScheme, oklabOfRgb, type Raster } from '@uzor/engine';
 import type { SchemeWork } from './stored-scheme.ts';
 
-/** Side of a patch, cells: the eye averages the cells of a patch, so dithering is no error. */
+/** Side of a patch in cells. The eye averages the cells of a patch, so dithering is no error. */
 const patchCells = 6;
 
 /**
- * Tone error of a work against its photo: the mean absolute difference of OKLab lightness (0 to 1) over patches of 6
+ * Tone error of a work against its photo: the mean absolute difference in OKLab lightness (0 to 1) over patches of 6
  * cells. About 0.03 in full colour, 0.1 in greys; above 0.15 the tones of the photo are lost. 0 for works not laid
  * piece by piece.
- * @param picture the photo cropped to the work, of any resolution
+ * @param picture the photo cropped to the work, at any resolution
  */
 export function toneErrorOf(work: SchemeWork, picture: Raster): number {
   switch (work.of) {

@@ -12,7 +12,7 @@ export interface ChangedPlace {
 /** Size of the crop in cells; a smaller work is shown whole. */
 const PIECE = { columns: 24, rows: 17 };
 
-/** The crop that contains most of the recoloured cells; the first in reading order if several do. */
+/** The crop that contains the most recoloured cells; ties: the first in reading order. */
 export function changedPlace(
   { cells, widthCells, heightCells }: Pick<GridScheme, 'cells' | 'widthCells' | 'heightCells'>,
   changed: readonly number[],
@@ -56,14 +56,18 @@ export function sparePieces({ palette }: Pick<StoredScheme, 'palette'>): (number
   return palette.map(({ stock, count }) => (stock === null ? null : Math.max(0, stock - count)));
 }
 
-/** Cells of a colour still to be laid. @param laid 1 = laid, one byte a cell @throws RangeError for a work without cells */
+/**
+ * Number of cells of a colour not yet laid.
+ * @param laid 1 = laid, one byte per cell
+ * @throws RangeError without cells
+ */
 export function cellsLeft(scheme: StoredScheme, laid: Uint8Array, colour: number): number {
   const { cells } = workOf(scheme, 'cells').grid;
   return cells.reduce((sum, own, i) => sum + (own === colour && laid[i] === 0 ? 1 : 0), 0);
 }
 
 /**
- * Substitutes from the box for `count` unplaced cells of a colour, the least visible first; at most three.
+ * Substitutes from the box for `count` unlaid cells of a colour, least visible first; at most three.
  * @param laid as in `cellsLeft`
  * @throws RangeError for a work without cells, or with fewer than `count` cells to change
  */
@@ -87,7 +91,7 @@ export function proposedSubstitutions(
   });
 }
 
-/** Whether a change is valid: each cell once, of the replaced colour, not laid, and enough pieces of the new colour. */
+/** Whether a change is valid: each cell once, of the replaced colour, not laid; and enough pieces of the new colour. */
 export function changeFits(scheme: StoredScheme, laid: Uint8Array, { from, to, cells }: ColourChange): boolean {
   const { grid } = workOf(scheme, 'cells');
   const spare = sparePieces(scheme)[to];

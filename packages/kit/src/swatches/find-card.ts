@@ -10,11 +10,11 @@ export type CardToPhoto = (point: CardPoint) => CardPoint;
 export interface FoundCard {
   readonly card: SwatchCard;
   readonly onPhoto: CardToPhoto;
-  /** Photo pixels per millimetre, mean of the card's four sides. */
+  /** Photo pixels per millimetre: the mean over the four sides of the card. */
   readonly pixelsAMm: number;
 }
 
-/** Finds a card in a photo, in any orientation and seen from any side. @throws CardRefused with `marks` or `other` */
+/** Finds a card in a photo, in any orientation and perspective. @throws CardRefused with `marks` or `other` */
 export function findCard(photo: Raster, cards: readonly SwatchCard[]): FoundCard {
   const marks = findMarks(photo);
   if (marks.length < 4) throw new CardRefused('marks');
@@ -55,7 +55,7 @@ function isConvex(corners: readonly Mark[]): boolean {
   });
 }
 
-/** The homography that maps the card's corners to these marks, bottom right element 1; null if degenerate. */
+/** The homography that maps the corners of the card to these marks, with bottom right element 1; null if degenerate. */
 function perspective(corners: readonly Mark[]): CardToPhoto | null {
   const weights = solveLinear(
     cardCorners.flatMap(([x, y], i) => {
@@ -86,7 +86,7 @@ function pixelsAMm(corners: readonly Mark[]): number {
   return around / mm;
 }
 
-/** Half the side of the sampled area of a bit, and the distance of bare paper below it, mm. */
+/** Half the side of the sampled area of a bit, and the distance to bare paper below it, in millimetres. */
 const BIT_REACH = 1.2;
 const PAPER_BELOW = 6.5;
 
@@ -115,7 +115,7 @@ function lightOfPixel({ width, height, data }: Raster, x: number, y: number): nu
   return luminance(data[at], data[at + 1], data[at + 2]) ** 0.45;
 }
 
-/** A corner mark found in a photo: its centre and the side of one of its seven modules, photo pixels. */
+/** A corner mark found in a photo: its centre, and the side of one of its seven modules in photo pixels. */
 interface Mark {
   readonly x: number;
   readonly y: number;
@@ -129,17 +129,17 @@ interface Dark {
   readonly cells: Uint8Array;
 }
 
-/** Most marks to try; other things in a photo resemble marks on only a few lines. */
+/** Maximum number of marks to try. Other things in a photo resemble marks on only a few scan lines. */
 const MOST_MARKS = 12;
-/** Smallest module that can be recognised, photo pixels. */
+/** Minimum size of a recognisable module, in photo pixels. */
 const LEAST_MODULE = 1.5;
 /** Tolerance of the length of a run, in modules. */
 const TOLERANCE = 0.6;
-/** A pixel is dark below this share of the mean around it. */
+/** A pixel is dark if it is below this share of the mean around it. */
 const DARK_BELOW = 0.8;
 const MODULES = [1, 1, 3, 1, 1] as const;
 
-/** Corner marks in a photo, at most 12, those crossed by most scan lines first. Source: ISO/IEC 18004, 6.3.3. */
+/** Corner marks in a photo, at most 12, those on the most scan lines first. Source: ISO/IEC 18004, 6.3.3. */
 function findMarks(photo: Raster): Mark[] {
   const dark = darkOf(photo);
   const found: (Mark & { readonly lines: number })[] = [];
@@ -179,7 +179,7 @@ function marksOfRow(dark: Dark, y: number): Mark[] {
   return marks;
 }
 
-/** The side of a module if six borders enclose runs of 1, 1, 3, 1 and 1 modules; otherwise null. */
+/** Side of a module, if six borders enclose runs of 1, 1, 3, 1 and 1 modules; otherwise null. */
 function moduleOf(borders: readonly number[]): number | null {
   const module = (borders[5] - borders[0]) / 7;
   if (module < LEAST_MODULE) return null;
@@ -189,7 +189,7 @@ function moduleOf(borders: readonly number[]): number | null {
   return fits ? module : null;
 }
 
-/** The mark around a pixel of its centre, if the vertical and horizontal lines through it agree. */
+/** The mark around a pixel, if the vertical and the horizontal line through it agree. */
 function crossed(dark: Dark, x: number, y: number): Mark | null {
   const down = bordersAlong(dark, x, y, [0, 1]);
   const tall = down && moduleOf(down);

@@ -19,31 +19,29 @@ export interface ReadColour {
   readonly deltaE: number;
 }
 
-/** All colours of a card. */
+/** A reading of all colours of a card. */
 export interface CardReading {
   readonly card: SwatchCard;
   readonly colours: readonly ReadColour[];
-  /** Whether so much of the paper is clipped that white is unreliable: light colours may read too dark. */
+  /** True if so much of the paper is clipped that white is unreliable: light colours may read too dark. */
   readonly overexposed: boolean;
 }
 
 type Light = readonly [red: number, green: number, blue: number];
 
-/** Photo pixels per millimetre below which fields are too small to read. */
+/** Minimum photo pixels per millimetre; with fewer, fields are too small to read. */
 const LEAST_PIXELS_A_MM = 2;
-/** Half the side of the sampled area of a field, a grey and a point of paper, mm. */
+/** Half the side of the sampled area of a field, a grey and a point of paper, in millimetres. */
 const REACH = { field: 7, grey: 3.5, paper: 1.5 } as const;
-/** Share of clipped points of paper from which white is unreliable. */
+/** Share of clipped points of paper above which white is unreliable. */
 const OVEREXPOSED = 0.2;
-/** Share of samples trimmed at both ends: sparkling edges of drills, dust and noise. */
+/** Share of samples trimmed at each end: sparkling edges of drills, dust and noise. */
 const TRIMMED = 0.2;
 
 /**
- * Reads the card of one of these boxes in a photo. Uneven light and its colour are divided out by the paper around the
- * fields, the camera's tone curve by the greys; cross-talk between the camera's channels stays, because printers
- * reproduce colours differently.
- *
- * @throws CardRefused if there is no such card, or it is too small, too dark or its greys are indistinguishable
+ * Reads one of these cards in a photo. The paper around the fields corrects uneven and coloured light, the greys the
+ * tone curve of the camera. Cross-talk between camera channels stays, because printers reproduce colours differently.
+ * @throws CardRefused if there is no such card, it is too small or too dark, or its greys are indistinguishable
  */
 export function readCard(photo: Raster, cards: readonly SwatchCard[]): CardReading {
   return readFound(photo, findCard(photo, cards));

@@ -1,4 +1,4 @@
-/** Solves linear equations by Gaussian elimination. @param rows coefficients, then the right-hand side @returns null if singular */
+/** Gaussian elimination; null if singular. @param rows coefficients, then the right-hand side */
 export function solveLinear(rows: readonly (readonly number[])[]): number[] | null {
   const left = rows.map((row) => [...row]);
   for (const k of left.keys()) {

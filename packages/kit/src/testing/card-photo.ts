@@ -1,7 +1,7 @@
 import { linearLight, type Raster, type Rgb, seededRandom, srgbByte } from '@uzor/engine';
 import { cardRectangles, type SwatchCard } from '../palette/swatch-card.ts';
 
-/** How a card is photographed. */
+/** The conditions under which a card is photographed. */
 export interface CardPhoto {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface CardPhoto {
   readonly toCard: (x: number, y: number) => readonly [x: number, y: number];
   /** Linear light at a pixel, per channel; 1 shows colours unchanged. */
   readonly light: (x: number, y: number) => Rgb;
-  /** Standard deviation of the noise, levels. */
+  /** Standard deviation of the noise, in sRGB levels. */
   readonly noise: number;
   /** Exponent of the camera's tone curve, on top of sRGB. */
   readonly gamma: number;

@@ -66,7 +66,7 @@ function drawnColours({ widthCells, cells, palette }: GridScheme): { paths: stri
   return { paths, uses };
 }
 
-/** A symbol centred in the cell at 0,0; a palette longer than the list of symbols continues with numbers. */
+/** A symbol centred in the cell at 0,0, as a path or, beyond the list of symbols, as a number. */
 function symbolOf(letter: string, colour: number): string {
   const share = symbolShare.segment;
   const path = Object.hasOwn(symbolPaths, letter) ? symbolPaths[letter] : undefined;
@@ -181,17 +181,14 @@ const mimeTypes: Readonly<Record<ExportFormat, string>> = {
   'pattern-keeper': 'application/pdf',
 };
 
-/** Writers of each format by ground; null = not supported. */
+/** Writers of each format by ground; null if not supported. */
 const writers: Readonly<Record<GroundName, Readonly<Record<ExportFormat, Writer | null>>>> = {
   cells: { svg: gridSvg, csv: gridCsv, oxs, txt: null, gcode: null, 'pattern-keeper': patternKeeperChart },
   regions: { svg: paintSvg, csv: paintCsv, oxs: null, txt: null, gcode: null, 'pattern-keeper': null },
   thread: { svg: threadSvg, csv: null, oxs: null, txt: threadText, gcode: threadGcode, 'pattern-keeper': null },
 };
 
-/**
- * Exports a scheme; deterministic. @throws RangeError for a format that the kind does not support
- * @param paper paper size of formats meant for printing; drawings and tables ignore it
- */
+/** Exports a scheme; deterministic. Drawings and tables ignore `paper`. @throws RangeError for an unsupported format */
 export function exportScheme(
   stored: StoredScheme,
   format: ExportFormat,

@@ -3,8 +3,8 @@ import { type Language, texts } from '../texts.ts';
 import { attributes } from './xml.ts';
 
 /**
- * The scheme in Open Cross Stitch XML 1.0. Palette item 0 is the cloth; the last four elements are required but empty.
- * Source: the format's page at ursasoftware.com.
+ * The scheme in Open Cross Stitch XML 1.0. Palette item 0 is the cloth. The last four elements are required but empty.
+ * Source: the page of the format at ursasoftware.com.
  */
 export function oxs(stored: StoredScheme, language: Language): string {
   const { grid } = workOf(stored, 'cells');

@@ -8,14 +8,14 @@ import type { SymbolFont } from '../pdf/symbol-font.ts';
 import { fill, type Language, texts } from '../texts.ts';
 import { type Box, marginMm, type Paper, sheetMm } from '../page.ts';
 
-/** Distance of bold lines and of numbers, cells; sheets begin at bold lines. */
+/** Number of cells between bold lines and between numbers; sheets begin at bold lines. */
 const boldEvery = 10;
-/** Area of the cells on A4. Millimetres. */
+/** Area of the cells on A4, in millimetres. */
 const room: Box = { x: marginMm + 7, y: marginMm + 10, width: 183, height: 267 };
-/** The minimum decides how many cells fit on a sheet; they are then enlarged to fill it. */
+/** The minimum determines how many cells fit on a sheet; they are then enlarged to fill it. */
 const cellSideMm = { least: 2.6, most: 5 } as const;
 const lineMm = marginMm + 3;
-/** The legend: edges of its columns, widest code and count, first baseline, distance of rows. Millimetres. */
+/** The legend in millimetres: edges of its columns, maximum width of code and count, first baseline, row height. */
 const table = {
   colour: marginMm,
   symbol: 21,
@@ -26,7 +26,7 @@ const table = {
   first: 34,
   row: 6,
 } as const;
-/** Readers that join texts into lines need columns this close. Millimetres. */
+/** Gap between columns in millimetres; with wider gaps, some programs do not join the texts of a row into a line. */
 const columnGapMm = 2;
 
 interface Chart {
@@ -37,9 +37,8 @@ interface Chart {
 }
 
 /**
- * The scheme as a PDF for Pattern Keeper: sheets of one chart without overlap, then the legend. Every cell is a
- * character of the font `UzorSymbols`, in reading order. No structure for screen readers: its marks may confuse such
- * programs.
+ * The scheme as a PDF for Pattern Keeper: one chart cut into sheets without overlap, then the legend. Every cell is a
+ * character of the font `UzorSymbols`, in reading order. Untagged: marked content may confuse such programs.
  * @throws RangeError for a symbol that is not in the list of symbols, and for a scheme without cells
  */
 export function patternKeeperChart(stored: StoredScheme, language: Language, paper: Paper): Uint8Array {
@@ -67,7 +66,7 @@ export function patternKeeperChart(stored: StoredScheme, language: Language, pap
   return builder.finish({ title: words.kinds[stored.product].name, language, createdAt: null });
 }
 
-/** The sheets of a chart, row by row, in cells, and the side of a cell, the same on all. */
+/** The sheets of a chart in cells, row by row, and the side of a cell, the same on all sheets. */
 function sheetsOf({ widthCells, heightCells }: { widthCells: number; heightCells: number }, heightMm: number) {
   const [across, down] = [spans(widthCells, room.width), spans(heightCells, heightMm)];
   const most = Math.min(room.width / (across[0]?.length ?? 1), heightMm / (down[0]?.length ?? 1), cellSideMm.most);
@@ -77,7 +76,7 @@ function sheetsOf({ widthCells, heightCells }: { widthCells: number; heightCells
   return { sheets, cellMm: Math.floor(most * 20) / 20 };
 }
 
-/** Splits `total` cells into as few spans as the room allows, as even as bold lines allow; the first is the longest. */
+/** Splits `total` cells into as few spans as fit, as equal as bold lines allow; the first is the longest. */
 function spans(total: number, mm: number): { readonly start: number; readonly length: number }[] {
   const most = Math.floor(mm / cellSideMm.least / boldEvery) * boldEvery;
   const length = Math.ceil(total / Math.ceil(total / most) / boldEvery) * boldEvery;
@@ -96,7 +95,7 @@ function drawSheet(chart: Chart, canvas: Canvas, part: Box): void {
   drawNumbers(chart, canvas, part);
 }
 
-/** Draws lines around all cells, bold ones every ten cells of the whole work and around the sheet. */
+/** Draws lines around all cells, bold every ten cells of the whole work and around the sheet. */
 function drawGrid({ cellMm }: Chart, canvas: Canvas, { width, height }: Box): void {
   const [right, bottom] = [room.x + width * cellMm, room.y + height * cellMm];
   const down = Array.from({ length: width + 1 }, (_, i) => room.x + i * cellMm);
@@ -136,7 +135,7 @@ function legendParts(stored: StoredScheme, lowerMm: number): LegendRow[][] {
   return Array.from({ length: Math.ceil(rows.length / length) }, (_, i) => rows.slice(i * length, (i + 1) * length));
 }
 
-/** Draws colour, symbol, code, name and count of each colour; the texts of a row are on one line. */
+/** Draws colour, symbol, code, name and count of each colour, all on one line. */
 function drawLegend({ stored, language, font }: Chart, canvas: Canvas, rows: readonly LegendRow[]): void {
   const { exports: words, sign, colourName: colourHead, needed, chartSize } = texts[language];
   const { widthCells, heightCells } = workOf(stored, 'cells').grid;

@@ -5,14 +5,15 @@ import { amount, decimal, fill, type Language, texts } from '../texts.ts';
 import { pinAt, ringMarginMm } from '../thread/ring.ts';
 import { attributes, escaped, rounded } from './xml.ts';
 
-/** Distance of the guide from the ring of pins, inside and outside, millimetres. */
+/** Distance in millimetres of the thread guide from the ring of pins, inside and outside. */
 const clearanceMm = 6;
-/** Feed rate on straight lines and around a pin, millimetres per minute. */
+/** Feed rate on straight lines and around a pin, in millimetres per minute. */
 const feed = { across: 6000, around: 1500 } as const;
 
 /**
- * The thread as G-code for a winding machine: millimetres, absolute, origin at the centre of the ring, y up. It waits
- * (M0) for a change of thread. Uses only words that Grbl and Marlin share; comments are ASCII, as Grbl demands.
+ * The thread as G-code for a winding machine: millimetres, absolute coordinates, origin at the centre of the ring, y
+ * up. Pauses (M0) for a change of thread. Uses only commands that both Grbl and Marlin support; comments are ASCII, as
+ * Grbl requires.
  */
 export function threadGcode(stored: StoredScheme): string {
   const { thread } = workOf(stored, 'thread');
@@ -51,7 +52,7 @@ interface Ring {
   readonly radiusMm: number;
 }
 
-/** Moves across to a pin and around it, in the direction of the shorter way along the ring. */
+/** Moves across to a pin and around it, in the direction of the shorter arc of the ring. */
 function stepTo(ring: Ring, from: number, to: number): string[] {
   const clockwise = (((to - from) % ring.pins) + ring.pins) % ring.pins <= ring.pins / 2;
   const way = clockwise ? 1 : -1;
@@ -68,7 +69,7 @@ function aroundPin(ring: Ring, pin: number, way: 1 | -1): string[] {
   ];
 }
 
-/** A point `beyondMm` outside the ring; pins count from 1, half numbers are the gaps after them. */
+/** A point `beyondMm` outside the ring. Pins count from 1; n + 0.5 is the gap after pin n. */
 function placeOf({ pins, radiusMm }: Ring, pin: number, beyondMm: number): { readonly x: number; readonly y: number } {
   const angle = (2 * Math.PI * (pin - 1)) / pins;
   const radius = radiusMm + beyondMm;
@@ -80,7 +81,7 @@ function place(ring: Ring, pin: number, beyondMm: number): string {
   return `X${number(x)} Y${number(y)}`;
 }
 
-/** A length to a micrometre, so that controllers accept both radii of an arc as equal. */
+/** A length rounded to a micrometre, so that controllers accept both radii of an arc as equal. */
 function number(millimetres: number): string {
   return String(rounded(millimetres) + 0); // Avoids -0.
 }
@@ -88,7 +89,7 @@ function number(millimetres: number): string {
 const threadColour = '#1C1716';
 const numberHeightMm = 2.2;
 
-/** An SVG drawing, in millimetres, of pins with their numbers and of the thread, with a line for each turn. */
+/** An SVG drawing in millimetres: the pins with their numbers, and the thread, one line per turn. */
 export function threadSvg(stored: StoredScheme, language: Language): string {
   const { thread } = workOf(stored, 'thread');
   const side = rounded(thread.hoopMm + 2 * ringMarginMm);
@@ -139,7 +140,7 @@ function numberOf({ number, x, y, degrees }: { number: number; x: number; y: num
 
 const stepsInLine = 10;
 
-/** The pins in winding order, ten a line, turn by turn; each line starts with its step numbers. */
+/** The pins in winding order, ten per line, turn by turn; each line starts with its step numbers. */
 export function threadText(stored: StoredScheme, language: Language): string {
   const { thread } = workOf(stored, 'thread');
   const { exports: words, thread: forms } = texts[language];

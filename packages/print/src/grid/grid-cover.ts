@@ -6,7 +6,7 @@ import { amount, counted, fill, grouped } from '../texts.ts';
 import type { GridWork } from './grid-work.ts';
 import { sheetMm } from '../page.ts';
 
-/** Positions of the scattered drills, from the lower right corner: right, up, side, millimetres. */
+/** Scattered drills: distance from the right edge and from the bottom, side; in millimetres. */
 const scatter = [
   [16, 12, 9],
   [28, 18, 7],
@@ -15,7 +15,7 @@ const scatter = [
   [31, 31, 5],
 ] as const;
 
-/** The cover: size, pieces, colours, hours and segments, with a few scattered drills in the work's own colours. */
+/** The cover: size, pieces, colours, hours and segments, with a few scattered drills in the colours of the work. */
 export function gridCover(work: GridWork): CoverContent {
   const { stored, grid, texts, language, places, rows, laidWords } = work;
   const { widthCells, heightCells, pitchMm } = grid;

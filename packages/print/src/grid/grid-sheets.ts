@@ -6,7 +6,7 @@ import { cellRows, type GridWork, sheetPlaceOf } from './grid-work.ts';
 import { boldEvery } from './segment-pages.ts';
 import type { Box } from '../page.ts';
 
-/** Sheets of the cells at full size, numbered as in the whole work. */
+/** Sheets of the cells at full size, with the row and column numbers of the whole work. */
 export function gridSheets(work: GridWork): SheetContent {
   const { widthCells, heightCells, pitchMm } = work.grid;
   return {
@@ -25,7 +25,7 @@ export function gridSheets(work: GridWork): SheetContent {
   };
 }
 
-/** Draws thin lines between all cells, and bold ones at the edges of segments and of their quarters. */
+/** Draws thin lines between all cells, and bold ones every few cells of the whole work. */
 function drawSheetGrid(work: GridWork, canvas: Canvas, tile: Tile, { x, y, width, height }: Box): void {
   const { pitchMm } = work.grid;
   const step = boldEvery(work.places[0]?.width ?? 4);
@@ -45,7 +45,7 @@ function drawSheetGrid(work: GridWork, canvas: Canvas, tile: Tile, { x, y, width
   for (const { stroke, lineMm } of [gridLines.edge, gridLines.bold]) canvas.lines(bold, stroke, lineMm / 2);
 }
 
-/** Draws row and column numbers of the whole work, staggered in height if they would overlap. */
+/** Draws row and column numbers of the whole work; if they would overlap, at alternating heights. */
 function drawNumbers(work: GridWork, canvas: Canvas, tile: Tile, { x, y, width }: Box): void {
   const { pitchMm } = work.grid;
   const style = { face: 'body', sizePt: 4.4, colour: colours.teal } as const;

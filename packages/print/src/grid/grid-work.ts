@@ -13,7 +13,7 @@ export interface GridWork extends SegmentedWork {
   readonly cellFonts: { readonly segment: CellFont; readonly pale: CellFont | null; readonly sheet: CellFont | null };
 }
 
-/** A colour used in part of the work: its palette index and the number of pieces. */
+/** A colour used in a part of the work: its palette index and its number of pieces there. */
 export interface NeededColour {
   readonly index: number;
   readonly row: LegendRow;
@@ -50,7 +50,7 @@ function paled(colour: PaletteColour): PaletteColour {
   return { ...colour, rgb: [level(red), level(green), level(blue)] };
 }
 
-/** Segments and the cells of the whole work that they cover together. */
+/** Adjoining segments, and the cells of the whole work that they cover together. */
 export interface Group extends Box {
   readonly places: readonly SegmentPlace[];
 }
@@ -65,7 +65,7 @@ export function sheetPlaceOf({ x, y, width, height }: Box, { sheetPlace }: Texts
   return fill(sheetPlace, { firstColumn: x + 1, lastColumn: x + width, firstRow: y + 1, lastRow: y + height });
 }
 
-/** Rows of palette indexes of a part of the scheme, top row first; views, not copies. */
+/** Rows of palette indexes of a part of the scheme, from the top; views, not copies. */
 export function* cellRows({ cells, widthCells }: GridScheme, part: Box): Generator<Uint8Array> {
   for (let y = part.y; y < part.y + part.height; y++) {
     yield cells.subarray(y * widthCells + part.x, y * widthCells + part.x + part.width);

@@ -7,22 +7,21 @@ import type { PagePlan } from '../work.ts';
 import type { GridWork } from './grid-work.ts';
 import { contentMm, marginMm, rightMm } from '../page.ts';
 
-/** Top of the first row; room for the rows, with the totals and three lines of notes below. Millimetres. */
+/** Top of the first row, and height of all rows; totals and three lines of notes fit below. In millimetres. */
 const top = 42;
 const tableHeight = 212;
 /** Minimum and maximum row height: short legends use larger rows. */
 const rowMm = { least: 8.4, most: 12.5 } as const;
-/** Left edge and width of the names, and the width reserved there for a manufacturer's code. Millimetres. */
+/** Left edge and width of the names, and the width reserved there for a manufacturer's code. In millimetres. */
 const nameMm = { left: 24, width: 82, code: 22 } as const;
-/** Gap between a name and what follows it, and how far that may extend beyond the column. Millimetres. */
+/** Gap between a name and what follows it, and how far that may extend beyond the column. In millimetres. */
 const asideGap = 2.5;
 const beforeNumbers = 8;
-/** Right edges of the numbers. Millimetres. */
+/** Right edges of the numbers, in millimetres. */
 const rights = [128, 152, 176, rightMm] as const;
-/** From the last row to the baseline of the totals. Millimetres. */
+/** From the last row to the baseline of the totals, in millimetres. */
 const totalsMm = 6.2;
 
-/** Position of a row in the table. Millimetres. */
 interface Line {
   readonly y: number;
   readonly height: number;
@@ -82,7 +81,7 @@ function drawLine(work: GridWork, canvas: Canvas, index: number, line: Line): vo
   canvas.lines([[marginMm, bottom, rightMm, bottom]], colours.hairline, 0.15);
 }
 
-/** A column without a number gets an empty cell; null is an unlimited number. */
+/** Fills the number columns: a missing number leaves an empty cell; null, for unlimited, is a dash. */
 function drawNumbers(
   { language }: GridWork,
   canvas: Canvas,
@@ -141,7 +140,7 @@ function drawNotes(work: GridWork, canvas: Canvas, y: number): void {
   }
 }
 
-/** Names the colours that run short, if any: those with a few spares, then those with none. */
+/** Names the colours that run short, if any: first those with a few pieces to spare, then those with none. */
 function bindingNotes({ rows, stored, texts, language, laidWords }: GridWork): string[] {
   const tight = tightColours(stored.palette).map(({ letter }) => letter);
   const scarce = rows.filter(({ letter }) => tight.includes(letter));

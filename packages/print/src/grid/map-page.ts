@@ -13,7 +13,7 @@ export function mapRoomOf({ builder }: GridWork): Box {
 }
 const stepsTop = 222;
 
-/** A page with the whole work, its segments numbered in working order, and the instructions. */
+/** A page with the whole work, its segments numbered in the order they are worked, and the instructions. */
 export function mapPage(work: GridWork): PagePlan {
   return titledPage(work, work.texts.map, mapLeadOf(work, work.texts.mapLead), (canvas) => {
     drawSegmentMap(work, canvas, mapRoomOf(work));

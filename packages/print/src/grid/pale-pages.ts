@@ -11,10 +11,10 @@ import { drawPieceLegend } from './piece-legend.ts';
 import { drawGrid, rowsOf } from './segment-pages.ts';
 import { type Box, contentMm, marginMm, rightMm } from '../page.ts';
 
-/** Width of the row-number strips and height of the column-number strips, millimetres. */
+/** Width of the strips of row numbers and height of the strips of column numbers, in millimetres. */
 const strip = { rows: 9, columns: 5 } as const;
 const width = contentMm;
-/** Areas of the cells and of map and legend below. Letter is shorter, which mostly shrinks the legend. */
+/** Areas of the cells, and of map and legend below. Letter is shorter, mostly at the expense of the legend. */
 const rooms = {
   a4: { cells: { x: marginMm, y: 38, width, height: 188 }, below: { x: marginMm, y: 233, width: 42, height: 46 } },
   letter: {
@@ -23,9 +23,9 @@ const rooms = {
   },
 } as const satisfies Record<string, { readonly cells: Box; readonly below: Box }>;
 const roomsOf = ({ builder }: GridWork) => (builder.lowerMm > 0 ? rooms.letter : rooms.a4);
-/** Smallest cell on a page of several segments, for readable symbols, and largest, to save ink. */
+/** Minimum size of a cell on a page of several segments, for readable symbols; maximum on any page, to save ink. */
 const cellsMm = { least: 5.62, most: 7.5 } as const;
-/** Bold lines are this many rows and columns of the whole work apart. */
+/** Number of rows or columns between bold lines. */
 const boldEvery = 5;
 
 /** Pages of the pale edition: four segments each if their symbols stay readable, otherwise one. */

@@ -14,7 +14,7 @@ interface Layout {
 }
 const headMm = 5;
 const tallestRowMm = 6.6;
-/** With more colours there is no spoken text: screen readers read symbols and numbers in drawing order. */
+/** With more colours the legend gets no text for screen readers, which then read symbols and numbers as drawn. */
 const mostSpoken = 40;
 
 function layoutFor(count: number, room: Box): Layout {
@@ -31,7 +31,7 @@ function layoutFor(count: number, room: Box): Layout {
   return { columns: 10, named: false, rowMm: heightMm / Math.ceil(count / 10) };
 }
 
-/** Draws the colours of a part under a title, with the number of pieces of each. */
+/** Draws a titled legend of a part: its colours with their numbers of pieces. */
 export function drawPieceLegend(
   work: GridWork,
   canvas: Canvas,
@@ -48,7 +48,7 @@ export function drawPieceLegend(
   );
 }
 
-/** The colours as one text for screen readers; names only if they are printed. */
+/** The legend as one text for screen readers; with names only if they are printed. */
 function spoken({ texts, language }: GridWork, needed: readonly NeededColour[], { named }: Layout): string {
   return needed
     .map(({ row, count }) =>

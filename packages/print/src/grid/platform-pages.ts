@@ -42,13 +42,13 @@ function pagesOfPlatforms(work: GridWork, platforms: readonly Platform[]): PageP
   ]);
 }
 
-/** The platforms of a work in order; a free experiment without platforms counts as one. */
+/** The platforms of a work in order; an experiment without platforms counts as one. */
 function platformsOf(places: readonly SegmentPlace[]): Platform[] {
   const byNumber = Map.groupBy(places, ({ platformNumber }) => platformNumber ?? 1);
   return [...byNumber].map(([number, own]) => ({ number, ...groupOf(own) }));
 }
 
-/** A page with the whole work, its platforms framed and numbered, their segments marked small. */
+/** A page with the whole work: platforms framed and numbered, segments with small numbers. */
 function mapOfPlatforms(work: GridWork, platforms: readonly Platform[]): PagePlan {
   const { platformMap, platformMapLead, spoken } = work.texts;
   return titledPage(work, platformMap, platformMapLead, (canvas) => {
@@ -70,10 +70,10 @@ function drawFrames(work: GridWork, canvas: Canvas, platforms: readonly Platform
   }
 }
 
-/** Area of a platform's cells, its position in the whole and its colours. */
+/** Areas of a platform's cells and of its position in the whole work. */
 const cellsRoom: Box = { x: marginMm, y: 40, width: contentMm, height: 184 };
 const placeRoom: Box = { x: marginMm, y: 236, width: 36, height: 44 };
-/** Margin for the segment numbers around the cells. Millimetres. */
+/** Margin around the cells for the segment numbers, in millimetres. */
 const around = 9;
 const largestCellMm = 5.6;
 

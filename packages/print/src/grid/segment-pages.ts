@@ -10,15 +10,15 @@ import type { PagePlan } from '../work.ts';
 import { cellRows, type GridWork, neededBy, type NeededColour } from './grid-work.ts';
 import { type Box, contentMm, marginMm, rightMm } from '../page.ts';
 
-/** Strips around the cells, millimetres: numbers of the whole work (outer) and of the segment, tick boxes. */
+/** Strips around the cells, in mm: numbers of the whole work (outside), numbers of the segment, tick boxes. */
 const strips = { whole: 6.5, segment: 5, ticks: 7 } as const;
 const around = strips.whole + strips.segment;
 const gridRoom: Box = { x: marginMm, y: 38, width: contentMm, height: 186 };
-/** Largest cell: larger ones use more ink and are no clearer. */
+/** In millimetres; larger cells use more ink and are no clearer. */
 const largestCellMm = 10.5;
 const mapRoom: Box = { x: marginMm, y: 233, width: 42, height: 46 };
 
-/** One page per segment, in working order. */
+/** One page per segment, in the order they are worked. */
 export function segmentPages(work: GridWork): PagePlan[] {
   return work.places.map((place, i) => ({
     ...(i === 0 ? { chapter: work.texts.segments } : {}),
@@ -56,7 +56,7 @@ function titleOf({ texts, places }: GridWork, { number, platformNumber }: Segmen
   return fill(texts.platformSegmentTitle, { platform: platformNumber, number });
 }
 
-/** Describes the rows and columns of a part. */
+/** The rows and columns of a part, in words. */
 export function rowsOf({ texts }: Pick<GridWork, 'texts'>, { x, y, width, height }: Box): string {
   return fill(texts.segmentPlace, { firstRow: y + 1, lastRow: y + height, firstColumn: x + 1, lastColumn: x + width });
 }
@@ -117,12 +117,12 @@ function cellSize({ builder }: GridWork, { width, height }: SegmentPlace): numbe
   return Math.floor(Math.min(across, down, largestCellMm) * 20) / 20;
 }
 
-/** Cells between bold lines: 4 if that divides the side and 5 does not, otherwise 5. */
+/** Number of cells between bold lines: 4 if the side is divisible by 4 but not by 20, otherwise 5. */
 export function boldEvery(side: number): number {
   return side % 4 === 0 && side % 20 !== 0 ? 4 : 5;
 }
 
-/** Draws grid lines, own numbers and tick boxes of a segment, in millimetres from the corner of the first cell. */
+/** Draws grid lines, row and column numbers, and tick boxes of a segment, from the corner of the first cell. */
 function drawFrame(canvas: Canvas, { width, height }: SegmentPlace, cellMm: number): void {
   drawGrid(canvas, { columns: width, rows: height, cellMm, boldColumn: boldEvery(width), boldRow: boldEvery(height) });
   const [right, bottom] = [width * cellMm, height * cellMm];
@@ -150,11 +150,11 @@ interface GridLines {
   readonly cellMm: number;
   readonly boldColumn: number;
   readonly boldRow: number;
-  /** Origin of the bold lines; default: the first cell of the part. */
+  /** Position of the part in the grid of bold lines; default: at its origin. */
   readonly from?: { readonly column: number; readonly row: number };
 }
 
-/** Draws thin lines between all cells, and bold ones every n cells and around the outside. */
+/** Draws thin lines between all cells, and bold lines every few cells and around the outside. */
 export function drawGrid(
   canvas: Canvas,
   { columns, rows, cellMm, boldColumn, boldRow, from = { column: 0, row: 0 } }: GridLines,

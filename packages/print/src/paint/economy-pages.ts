@@ -12,20 +12,19 @@ import { type Box, contentMm, marginMm, rightMm, sheetMm } from '../page.ts';
 import { drawChip, paintName } from './pots.ts';
 
 const perPage = 4;
-/** Enlargement of a segment, if the page has room. */
+/** Maximum enlargement of a segment. */
 const enlarged = 2;
-/** Height of the numbers on paper, millimetres. */
 const numberMm = { least: 2, most: 3.6 } as const;
 const gutterMm = 6;
 const columnMm = (contentMm - gutterMm) / 2;
 const blocksTop = 31;
-/** The colours below a segment, and the chip of each. */
+/** The colours below a segment, and their chips. */
 const keys = { lineMm: 5.5, linesAtMost: 3, gapMm: 2.6 } as const;
 const chip = { width: 7, height: 4.6 } as const;
-/** Height of the title above a segment, and of the room for its colours below. */
+/** Height of the title above a segment, and of the space for its colours below. */
 const titleMm = 6.5;
 const belowMm = 2.5 + keys.linesAtMost * keys.lineMm + 2;
-/** Layout of the list of segments of one colour, above the footer. */
+/** Layout of the list of single-colour segments, above the footer. */
 const listed = { columns: 3, lines: 2, lineMm: 5.5 } as const;
 
 function blocksOf({ builder }: PaintWork): { readonly bottom: number; readonly blockMm: number } {
@@ -40,7 +39,7 @@ interface Segment {
   readonly used: readonly number[];
 }
 
-/** Segments in working order that have one and the same colour. */
+/** Consecutive segments that each have the same single colour. */
 interface PlainRun {
   readonly first: number;
   readonly last: number;
@@ -52,7 +51,7 @@ interface Sheet {
   readonly plain: PlainRun[];
 }
 
-/** The economy edition of the segments: four to a page, enlarged twice. Segments of one colour are listed only. */
+/** The economy edition of the segments: four to a page, enlarged up to twice; single-colour ones are only listed. */
 export function economyPages(work: PaintWork): PagePlan[] {
   const scale = scaleOf(work);
   return sheetsOf(work, scale).map((sheet, i) => ({
@@ -74,7 +73,7 @@ function scaleOf(work: PaintWork): number {
 }
 
 function sheetsOf(work: PaintWork, scale: number): Sheet[] {
-  // Numbers are set in whole tenths of a millimetre of the canvas.
+  // The height of a number is a multiple of 0.1 mm on the canvas.
   const heights = {
     least: Math.ceil((numberMm.least * 10) / scale) / 10,
     most: numberMm.most / scale,
@@ -137,7 +136,7 @@ function drawSheet(work: PaintWork, canvas: Canvas, sheet: Sheet, scale: number)
 
 const mapMm = 19;
 
-/** Draws all segments, with those of this page filled. */
+/** Draws a map of all segments, with those of this page filled. */
 function drawPlaces(
   work: PaintWork,
   canvas: Canvas,

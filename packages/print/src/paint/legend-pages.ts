@@ -38,19 +38,19 @@ function fitTogether(work: PaintWork): boolean {
   return pots.length * potMm.least <= room - noteMm && mixes.length * mixMm.least <= room - adviceMm;
 }
 
-/** The page with the recipes, from 1 after the cover; null without mixes. */
+/** Page number of the recipes, counting from 1 after the cover; null without mixes. */
 export function recipesPage(work: PaintWork): number | null {
   if (neededOf(work).mixes.length === 0) return null;
   return fitTogether(work) ? 2 : 3;
 }
 
-/** How many paints the work needs, however many pots of each, and how many mixes. */
+/** Number of paints the work needs, regardless of how many pots of each, and number of mixes. */
 export function paintCounts(work: PaintWork): { readonly pots: number; readonly mixes: number } {
   const { pots, mixes } = neededOf(work);
   return { pots: pots.length, mixes: mixes.length };
 }
 
-/** The pots that are needed and the recipe of every mix: side by side if they fit on one page, else on two. */
+/** The needed pots and the recipe of every mix: side by side if they fit on one page, otherwise on two. */
 export function paintLegendPages(work: PaintWork): PagePlan[] {
   const { pots, mixes } = neededOf(work);
   const { legendTitle, paints, mixing, mixesLead } = work.texts.paint;
@@ -84,7 +84,7 @@ function legendPage(work: PaintWork, title: string, draw: (canvas: Canvas) => vo
   return titledPage(work, title, lead, draw);
 }
 
-/** Draws rows in one or two columns, first down, then across. @returns the y below the longest column */
+/** Draws rows in one or two columns, top to bottom, then left to right. @returns the y below the longest column */
 function drawColumns(
   colours: readonly number[],
   lefts: readonly number[],
@@ -121,9 +121,9 @@ function drawPots(work: PaintWork, canvas: Canvas, pots: readonly number[], colu
     canvas.tagged('P', () => canvas.paragraph(note, { x: marginMm, y: below + 6, width, lineMm: 4.4 }, type.small));
 }
 
-/** The note on how many coats the paints suffice for, and of which colour to keep a spare pot. */
+/** The note on how many coats the paints last for, and of which colour to keep a spare pot. */
 function noteOf({ rows, texts, language }: PaintWork): string[] {
-  // The millilitres of a pot include what its mixes take.
+  // The need of a pot includes what its mixes take.
   const most = rows.filter(({ mix }) => !mix).toSorted((one, other) => (other.needMl ?? 0) - (one.needMl ?? 0))[0];
   if (!most) return [];
   const colour = `${most.letter}, ${colourName(most, language).toLocaleLowerCase(language)}`;

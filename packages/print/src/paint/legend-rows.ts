@@ -9,12 +9,12 @@ import { drawChip, paintName, tenthsUp } from './pots.ts';
 import type { Box } from '../page.ts';
 
 const tickMm = 4;
-/** Right edges of the numbers of a pot, from the right edge of its row. */
+/** Right edges of the numbers of a pot, measured from the right edge of its row. */
 const potRights = { ml: 24, areas: 8 } as const;
 const chipMm = { width: 11, least: 6, most: 7.4 } as const;
 const nameLeft = 14;
 
-/** Draws number, name, millilitres, areas and tick box of a pot. */
+/** Draws the row of a pot: number, name, millilitres, number of areas, tick box. */
 export function drawPotRow(work: PaintWork, canvas: Canvas, colour: number, place: Box): void {
   const row = work.rows[colour];
   if (!row) return;
@@ -46,7 +46,7 @@ export function drawPotRow(work: PaintWork, canvas: Canvas, colour: number, plac
   canvas.tagged('LI', () => canvas.tagged('LBody', draw, { actual: spoken }));
 }
 
-/** Draws headings over the numbers of the pots. */
+/** Draws the headings of the number columns of pots. */
 export function drawPotHeads({ texts }: PaintWork, canvas: Canvas, right: number, baseline: number): void {
   const style = { ...type.small, align: 'right' } as const;
   canvas.text(texts.paint.ml, right - potRights.ml, baseline, style);
@@ -58,7 +58,7 @@ const drop = 'M0 -3.4C.9 -2 2.3 -.5 2.3 .9C2.3 2.2 1.3 3.1 0 3.1C-1.3 3.1 -2.3 2
 const dropStepMm = 5.4;
 const mixSwatchMm = 11;
 
-/** Draws the recipe of a mix: number, name, drops, amount, areas, words and tick box. */
+/** Draws the recipe of a mix: number, name, drops, amount, number of areas, the recipe in words, tick box. */
 export function drawMixRow(work: PaintWork, canvas: Canvas, colour: number, place: Box): void {
   const row = work.rows[colour];
   if (!row?.mix) return;
@@ -98,7 +98,7 @@ function recipeWords(
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(and);
 }
 
-/** Draws a drop for each part, with its pot number; ends at `right`. */
+/** Draws one drop per part with the number of its pot, right-aligned at `right`. */
 function drawDrops(
   { rows }: PaintWork,
   canvas: Canvas,

@@ -5,14 +5,14 @@ import { pdfNumbers } from '../pdf/numbers.ts';
 import { pathOperators } from '../pdf/svg-path.ts';
 import type { PaintWork } from './paint-work.ts';
 
-/** A grey that home printers print evenly and paint covers. Numbers are darker because they must be readable. */
+/** A grey that home printers print evenly and paint covers. Numbers are darker for legibility. */
 const outlineColours = { line: '#8A8178', number: '#5C534B' } as const;
-/** Line width on paper, at any scale. */
+/** Width of outlines on paper, in millimetres, at any scale. */
 const outlineMm = 0.18;
 const leadMm = 0.13;
-/** Condenses numbers to the width of the digits that label positions were computed with. */
+/** Condenses numbers to the digit width that label positions were computed with. */
 const narrowed = 0.82;
-/** Height of a digit at font size 1. */
+/** Height of a digit as a share of the font size. */
 const digitHeight = 0.705;
 const mmPerPt = 25.4 / 72;
 
@@ -30,13 +30,13 @@ export function frameOf({ grid, scheme }: PaintWork, { x, y, width, height }: Se
   return { xMm: x * across, yMm: y * down, widthMm: width * across, heightMm: height * down };
 }
 
-/** Palette indexes of the paints of some parts, lightest first. */
+/** Palette indexes of the paints of these parts, lightest first. */
 export function coloursIn({ scheme, fromLight }: PaintWork, parts: readonly RegionPart[]): number[] {
   const used = new Set(parts.map(({ region }) => scheme.regions[region]?.colour));
   return fromLight.filter((colour) => used.has(colour));
 }
 
-/** The numbers of some parts. */
+/** The numbers to print in these parts. */
 export function numbersOf({ scheme }: PaintWork, parts: readonly RegionPart[]): PlacedNumber[] {
   return parts.flatMap(({ region, label, more }) => {
     const colour = scheme.regions[region]?.colour;
@@ -46,8 +46,8 @@ export function numbersOf({ scheme }: PaintWork, parts: readonly RegionPart[]): 
 }
 
 /**
- * Draws the outline inside a frame of the canvas: every border once, lead lines and numbers.
- * @param at page position of the frame's top left, and the scale
+ * Draws the outline inside a frame of the canvas: every border once, leader lines and numbers.
+ * @param at page position of the top left of the frame, and the scale
  */
 export function drawOutline(
   work: PaintWork,

@@ -23,7 +23,7 @@ function pictureRoomOf({ builder }: PaintWork): Box {
   return { x: marginMm + 8, y: 38, width: contentMm - 16, height: 236 - builder.lowerMm };
 }
 
-/** A page with the painting in its colours, divided by segment edges. */
+/** A page with the painting in its colours and the edges of its segments. */
 function previewPage(work: PaintWork): PagePlan {
   const { preview, previewLead } = work.texts.paint;
   return titledPage(work, preview, previewLead, (canvas) => drawPreview(work, canvas));
@@ -49,7 +49,7 @@ function drawPicture(work: PaintWork, canvas: Canvas, box: Box): void {
   canvas.rectangle(box, { stroke: colours.muted, lineMm: 0.2 });
   const columns = Math.max(...work.places.map(({ column }) => column));
   const figures = { ...type.small, align: 'centre' } as const;
-  // The first and last segment number of each row, printed beside it.
+  // The first and last segment number of each row are printed beside it.
   const ends = work.places.flatMap(({ number, column, y, height }) => {
     const baseline = box.y + (y + height / 2) * mm + 1;
     if (column === 0) return [[String(number), box.x - 4.5, baseline] as const];
@@ -64,7 +64,7 @@ function segmentMapPage(work: PaintWork): PagePlan {
   });
 }
 
-/** Maximum height of a number, which has to be readable but easy to cover with paint. */
+/** Maximum height of a number in millimetres: readable, but easy to cover with paint. */
 const tallestMm = 3.2;
 
 /** The numbered outline at full size, cut into sheets of whole millimetres. */
@@ -84,7 +84,7 @@ function outlineSheets(work: PaintWork): SheetContent {
   };
 }
 
-/** The numbers entirely on a sheet. Each is on at least one: sheets overlap by more than the widest number. */
+/** The numbers that are entirely on a sheet. Sheets overlap by more than the widest number, so none is lost. */
 function numbersOn({ scheme }: PaintWork, tile: Tile): PlacedNumber[] {
   return scheme.regions.flatMap(({ colour, label }) => {
     const reach = label.heightMm * labelReach(scheme.palette[colour]?.label.length ?? 1);
@@ -136,7 +136,7 @@ function drawOrder(work: PaintWork, canvas: Canvas, top: number): void {
   });
 }
 
-/** The pages: cover, paints with mixing recipes, instructions, picture, full-size outline, map and segments. */
+/** Cover, paints with mixing recipes, instructions, picture, full-size outline, map and segments. */
 export function paintPages(given: Work): PagePlan[] {
   const work = paintWork(given);
   return withRuler(work, [
@@ -150,7 +150,7 @@ export function paintPages(given: Work): PagePlan[] {
   ]);
 }
 
-/** Positions of the scattered pots, from the lower right corner: right, up, radius, millimetres. */
+/** Scattered pots: distance from the right edge and from the bottom, radius; in millimetres. */
 const scatter = [
   [18, 14, 6.5],
   [33, 13, 4.5],
@@ -159,7 +159,7 @@ const scatter = [
   [33, 30, 3],
 ] as const;
 
-/** Counts paints and mixes separately; names the set only if there are no mixes, which are not part of it. */
+/** Counts paints and mixes separately. Names the set only without mixes, which are not part of it. */
 function paintsFact(work: PaintWork): Fact {
   const { texts, language } = work;
   const { pots, mixes } = paintCounts(work);
@@ -170,7 +170,6 @@ function paintsFact(work: PaintWork): Fact {
   };
 }
 
-/** The cover: size, regions, paints, hours and segments, with a few pots in the work's own colours. */
 function paintCover(work: PaintWork): CoverContent {
   const { stored, scheme, texts, language, places, fromLight, rows } = work;
   const { pieces, hours } = workFacts(stored);

@@ -6,9 +6,9 @@ import { placesOf, type SegmentedWork, type WholePicture, type Work } from '../w
 /** A work of regions to paint. */
 export interface PaintWork extends SegmentedWork {
   readonly scheme: RegionScheme;
-  /** Index of the region that each marking cell belongs to, row-major. */
+  /** Region index of each marking cell, row-major. */
   readonly regionOfCell: Uint16Array;
-  /** The regions, indexed for cutting into segments and sheets. */
+  /** Index of the regions, to cut them into segments and sheets. */
   readonly parts: RegionParts;
   /** Number of regions of each paint, by palette index. */
   readonly regionsOf: readonly number[];

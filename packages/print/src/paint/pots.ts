@@ -5,7 +5,7 @@ import { fill } from '../texts.ts';
 import type { PaintWork } from './paint-work.ts';
 import type { Box } from '../page.ts';
 
-/** Draws a pot of paint from above: rim, paint, number. `x`, `y` is its centre. */
+/** Draws a pot of paint from above, centred on `x`, `y`: rim, paint, number. */
 export function drawPot(
   work: PaintWork,
   canvas: Canvas,
@@ -29,7 +29,7 @@ export function drawChip(canvas: Canvas, { rgb, letter }: Pick<LegendRow, 'rgb' 
   canvas.text(letter, x + width / 2, y + height / 2 + sizePt * 0.125, style);
 }
 
-/** What the booklet calls a paint: its name, or “mix 25”, whose recipe only the legend gives. */
+/** The name of a paint in the booklet; a mix is “mix 25”, and only the legend has its recipe. */
 export function paintName(row: LegendRow, { language, texts }: Pick<PaintWork, 'language' | 'texts'>): string {
   return row.mix ? fill(texts.paint.mixName, { number: row.letter }) : colourName(row, language);
 }

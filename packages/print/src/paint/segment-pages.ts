@@ -15,13 +15,13 @@ import { type Box, contentMm, marginMm, middleMm, rightMm, sheetMm } from '../pa
 
 const outlineRoom: Box = { x: marginMm, y: 40, width: contentMm, height: 182 };
 const mapRoom: Box = { x: marginMm, y: 234, width: 40, height: 46 };
-/** Height of numbers on the page, millimetres: at least the minimum of the box, at most large enough to read easily. */
+/** Height of numbers on the page, in millimetres: minimum as on the canvas, maximum for comfortable reading. */
 const numberMm = { least: 1.9, most: 3.6 } as const;
 
-/** Opacity of a region's paint on a segment page. */
+/** Opacity of a region's paint. */
 const tintShare = 0.2;
 
-/** One page per segment in working order: its enlarged outline and its pots. */
+/** One page per segment, in the order they are worked: its enlarged outline and its pots. */
 export function segmentPages(work: PaintWork): PagePlan[] {
   return work.places.map((place, i) => ({
     ...(i === 0 ? { chapter: work.texts.segments } : {}),
@@ -70,7 +70,7 @@ function drawSegment(work: PaintWork, canvas: Canvas, place: SegmentPlace): void
   drawSegmentPots(work, canvas, used, room);
 }
 
-/** Counts the parts with a marking cell in the segment, as its board does: slivers are marked in the next segment. */
+/** Counts regions with a marking cell in the segment, as the app does; slivers are marked in a neighbouring one. */
 function piecesIn(
   { regionOfCell, grid: { widthCells } }: PaintWork,
   inside: readonly RegionPart[],
@@ -81,7 +81,7 @@ function piecesIn(
   return inside.filter(({ region }) => marked.has(region)).length;
 }
 
-/** Tints each region lightly with its paint: visible, without hiding a line. */
+/** Tints each region lightly with its paint, so that all lines stay visible. */
 function drawTints(
   { rows, scheme }: PaintWork,
   canvas: Canvas,
@@ -105,7 +105,7 @@ function tintOf([red, green, blue]: Rgb): [number, number, number] {
 const headMm = 6;
 const tallestRowMm = 11;
 
-/** Draws rows of pots, each with a tick box; names if they fit. */
+/** Draws rows of pots, each with a tick box, and with names if they fit. */
 function drawSegmentPots(work: PaintWork, canvas: Canvas, pots: readonly number[], room: Box): void {
   const columns = pots.length <= 12 ? 3 : pots.length <= 20 ? 4 : 6;
   const rows = Math.ceil(pots.length / columns);

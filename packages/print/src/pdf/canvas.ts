@@ -17,7 +17,7 @@ export interface TextStyle {
   readonly narrowed?: number;
 }
 
-/** How a shape is painted; at least one of the two. */
+/** Fill and outline of a shape; at least one of the two. */
 export interface ShapeStyle {
   /** `#RRGGBB` */
   readonly fill?: string;
@@ -26,12 +26,12 @@ export interface ShapeStyle {
   readonly lineMm?: number;
 }
 
-/** Begins an artifact, content that screen readers skip: everything on a page outside of elements. */
+/** Begins an artifact: content that screen readers skip, which is everything outside of elements. */
 const decoration = '/Artifact BMC';
 const endOfContent = 'EMC';
 const mmPerPt = 25.4 / 72;
 const defaultLineMm = 0.2;
-/** Distance of a quarter circle's control points from its ends, as a share of the radius. */
+/** Distance of the control points of a quarter circle from its ends, as a share of the radius. */
 const quarterCircle = 0.5523;
 
 /** A content stream under construction, in millimetres from the top left corner, y down. */
@@ -54,7 +54,7 @@ export class Canvas {
     ).join('\n');
   }
 
-  /** Draws an element of the document structure; anything outside of elements is an artifact. */
+  /** Draws an element of the document structure. */
   tagged<Result>(role: Role, draw: () => Result, facts: ElementFacts = {}): Result {
     const structure = this.structure;
     if (!structure || structure.isInContent) return draw();
@@ -97,7 +97,7 @@ export class Canvas {
     if (operators !== '') this.#operators.push(`${rgbOperands(fill)} rg ${operators} f*`);
   }
 
-  /** Runs `draw` with its origin at `x`, `y`, one unit of `scale` millimetres, turned clockwise by `degrees`. */
+  /** Runs `draw` with the origin at `x`, `y`, a unit of `scale` millimetres, and a clockwise rotation by `degrees`. */
   placed(
     { x, y, scale = 1, degrees = 0 }: { x: number; y: number; scale?: number; degrees?: number },
     draw: () => void,
@@ -117,7 +117,7 @@ export class Canvas {
     });
   }
 
-  /** Draws a horizontal and a vertical line that meet in their middle at `x`, `y`. */
+  /** Draws a cross centred on `x`, `y`, whose arms are `reach` long. */
   cross(x: number, y: number, reach: number, stroke: string, lineMm: number): void {
     const lines = [
       [x - reach, y, x + reach, y],
@@ -137,7 +137,7 @@ export class Canvas {
     );
   }
 
-  /** Draws several texts in one style, each centred on its x; cheaper than one by one. */
+  /** Draws several texts in one style, each aligned at its x; cheaper than one by one. */
   texts(
     items: readonly (readonly [text: string, x: number, y: number])[],
     { face, sizePt, colour, align = 'left', narrowed = 1 }: TextStyle,
@@ -185,7 +185,7 @@ export class Canvas {
     return baseline + lineMm;
   }
 
-  /** Draws rows of cells of side `cellMm`, `stepMm` apart, from the upper left corner x, y. */
+  /** Draws rows of cells with side `cellMm`, rows and columns `stepMm` apart, from the upper left corner `x`, `y`. */
   cells(font: CellFont, rows: Iterable<Iterable<number>>, x: number, y: number, cellMm: number, stepMm = cellMm): void {
     const first = y + cellMm - stepMm; // The ' operator moves down a line before it shows the text.
     const parts = [
@@ -195,7 +195,7 @@ export class Canvas {
     this.#operators.push(`${parts.join('\n')} ET`);
   }
 
-  /** Draws rows of black symbols, each a text on its cell of side `cellMm`, from the upper left corner x, y. */
+  /** Draws rows of black symbols, one text per cell, from the upper left corner `x`, `y`. */
   symbols(font: SymbolFont, rows: Iterable<Iterable<string>>, x: number, y: number, cellMm: number): void {
     const parts = [`BT /${font.name} ${pdfNumber(cellMm)} Tf 0 0 0 rg 1 0 0 -1 ${pdfNumbers(x, y)} Tm`];
     const across = `${pdfNumbers(cellMm, 0)} Td `;
@@ -220,21 +220,20 @@ export class Canvas {
     this.#operators.push(`q 1 0 0 1 ${pdfNumbers(x, y)} cm /${name} Do Q`);
   }
 
-  /** Clips everything `draw` draws to a path. */
   clipped(path: string, draw: () => void): void {
     this.#operators.push(`q ${path} W n`);
     draw();
     this.#operators.push('Q');
   }
 
-  /** Blends everything `draw` draws with what is below; `name` is a graphics state resource. */
+  /** Runs `draw` with a graphics state, such as an opacity; `name` is its resource name. */
   through(name: string, draw: () => void): void {
     this.#operators.push(`q /${name} gs`);
     draw();
     this.#operators.push('Q');
   }
 
-  /** Gives lines drawn by `draw` round or square caps; round caps also round the joins. */
+  /** Draws with round or square line caps; round caps also round the joins. */
   capped(cap: 'round' | 'square', draw: () => void): void {
     this.#operators.push(cap === 'round' ? 'q 1 J 1 j' : 'q 2 J');
     draw();
@@ -247,7 +246,7 @@ export class Canvas {
   }
 }
 
-/** A matrix element, rounded to a millionth, which moves nothing on the sheet by more than a micrometre. */
+/** A matrix element, rounded to a millionth: an error below a micrometre on the sheet. */
 function exact(value: number): string {
   const rounded = Math.round(value * 1e6) / 1e6;
   return rounded === 0 ? '0' : rounded.toFixed(6).replace(/\.?0+$/, '');

@@ -6,17 +6,15 @@ import { rgbOperands, pdfNumber, pdfNumbers } from './numbers.ts';
 import { pathOperators } from './svg-path.ts';
 import type { TextFont } from './text-font.ts';
 
-/** Code of palette index 0: the one after the space, which readers treat specially. */
+/** Code of palette index 0: the one after the space, which PDF readers treat specially. */
 const firstCode = 33;
 
 /**
- * A font whose glyphs are whole cells: background, symbol and symbol colour of one palette entry.
- * A row of cells is then a string of one byte per cell, sharp at every zoom; a copied row reads as the scheme's
- * letters.
- * Type 3 font, ISO 32000-1 section 9.6.5; the em is the cell, with its origin at the lower left.
+ * A font whose glyphs are whole cells: background and symbol of one palette entry. A row of cells is then a string of
+ * one byte per cell, sharp at every zoom, and copying it gives the letters of the scheme. Type 3 (ISO 32000-1, section
+ * 9.6.5); the em is the cell, with its origin at the lower left.
  */
 export class CellFont {
-  /** Name in the resources. */
   readonly name: string;
   readonly #palette: readonly PaletteColour[];
   readonly #strings: readonly string[];
@@ -24,9 +22,9 @@ export class CellFont {
   readonly #ink: string | null;
 
   /**
-   * @param symbolSize longest side of a symbol as a share of the cell
+   * @param symbolSize longer side of a symbol as a share of the cell
    * @param text fallback font for symbols without an outline
-   * @param ink colour of all symbols; null chooses the ink with the best contrast for each colour
+   * @param ink colour of all symbols; null: the best contrast for each colour
    */
   constructor(
     name: string,
@@ -44,14 +42,14 @@ export class CellFont {
     this.#strings = palette.map((_, index) => literal(codeOf(index)));
   }
 
-  /** Palette indexes as a literal string operand. */
+  /** Encodes palette indexes as a literal string operand. */
   encode(indexes: Iterable<number>): string {
     let text = '(';
     for (const index of indexes) text += this.#strings[index] ?? '';
     return `${text})`;
   }
 
-  /** Writes the font; `resources` are the document's. */
+  /** Writes the font; `resources` are those of the document. */
   write(document: PdfDocument, resources: ObjectNumber): ObjectNumber {
     const glyphs = this.#palette.map((colour, index) => document.addDeflated('', this.#glyph(colour, index)));
     const codes = this.#palette.map((_, index) => codeOf(index));
@@ -69,7 +67,7 @@ export class CellFont {
     );
   }
 
-  /** Procedure of one cell; `d0` declares that the glyph sets its own colours. */
+  /** The glyph procedure of one cell; `d0` declares that the glyph sets its own colours. */
   #glyph({ rgb }: PaletteColour, index: number): string {
     return `1000 0 d0\n${rgbOperands(hexOf(rgb))} rg\n0 0 1000 1000 re f\n${rgbOperands(this.#ink ?? inkOn(rgb))} rg\n${this.#symbols[index]}`;
   }
@@ -77,7 +75,7 @@ export class CellFont {
 
 const operatorsOfSymbol = new Map<string, string>();
 
-/** The outline of a symbol in a cell of 1000 units, or null without one; cached for all booklets. */
+/** The outline of a symbol in a cell of 1000 units; null if there is none. Cached for all booklets. */
 function symbolOperators(letter: string, size: number): string | null {
   const key = `${letter} ${size}`;
   const known = operatorsOfSymbol.get(key);
@@ -91,7 +89,7 @@ function symbolOperators(letter: string, size: number): string | null {
   return operators;
 }
 
-/** Numbers for palettes longer than the list of symbols, scaled into the symbol's box. */
+/** A number, for palettes longer than the list of symbols, scaled to the size of a symbol. */
 function textOperators(letter: string, size: number, font: TextFont): string {
   const { hex, width } = font.encode(letter);
   const em = Math.min((size * 1000) / width, (size * 1000) / font.capHeight);

@@ -12,7 +12,7 @@ export interface EmbeddedFace {
   readonly descent: number;
   readonly capHeight: number;
   readonly widths: readonly number[];
-  /** Character of each glyph; that of glyph 0 is ignored. */
+  /** Character of each glyph; the one of glyph 0 is ignored. */
   readonly characters: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function compositeFont(document: PdfDocument, face: EmbeddedFace): Object
   );
 }
 
-/** The ToUnicode map from codes of 2 or 4 hexadecimal digits, which makes a booklet searchable. */
+/** The ToUnicode map, which makes a booklet searchable; codes have 2 or 4 hexadecimal digits. */
 export function toUnicode(
   document: PdfDocument,
   digits: 2 | 4,

@@ -7,15 +7,15 @@ export type ObjectNumber = number;
 /** Deflate level of all streams: level 9 takes twice the time for 2 % less, level 3 gives 13 % more. */
 const deflateLevel = 6;
 
-/** Objects per object stream: more compress no better, and a reader inflates a whole stream to read one object. */
+/** Objects per object stream. More do not compress better, and a reader inflates a whole stream to read one object. */
 const objectsPerStream = 400;
 
-/** An object to be written: PDF syntax that can go into an object stream, or a stream, which cannot. */
+/** An object to be written: PDF syntax, which can go into an object stream, or a stream, which cannot. */
 type Body = { readonly value: string } | { readonly stream: Uint8Array };
 
 /**
- * The objects of one PDF 1.7 file; reads no clock. Objects other than streams are packed into object streams.
- * Source: ISO 32000-1, sections 7.3 to 7.5.
+ * The objects of one PDF 1.7 file. Deterministic: reads no clock. All objects but streams are packed into object
+ * streams. Source: ISO 32000-1, sections 7.3 to 7.5.
  */
 export class PdfDocument {
   readonly #bodies: (Body | null)[] = [];
@@ -69,7 +69,7 @@ export class PdfDocument {
     return Buffer.concat(parts);
   }
 
-  /** Packs all objects other than streams into object streams; returns where each of them is. */
+  /** Packs all objects except streams into object streams; returns the location of each. */
   #pack(): Map<ObjectNumber, Place> {
     const places = new Map<ObjectNumber, Place>();
     const loose = this.#bodies.flatMap((body, i) => {
@@ -104,7 +104,7 @@ interface Place {
 const entryBytes = [1, 4, 2] as const;
 const entryLength = 7;
 
-/** The cross-reference stream, also the trailer (section 7.5.8); rows are differences (PNG predictor "up"). */
+/** The cross-reference stream, which is also the trailer (section 7.5.8); rows are differences (PNG predictor "up"). */
 function references(
   places: ReadonlyMap<ObjectNumber, Place>,
   of: { readonly number: ObjectNumber; readonly root: ObjectNumber; readonly info: ObjectNumber; readonly id: string },
@@ -132,14 +132,14 @@ function references(
   return Buffer.concat([latin1(`${of.number} 0 obj\n${head}`), packed, latin1('\nendstream'), endOfObject]);
 }
 
-/** The file identifier is a digest of its objects, so that equal booklets are equal files. */
+/** The file identifier: a digest of the objects, so that equal booklets are equal files. */
 function digestOf(parts: readonly Uint8Array[]): string {
   const digest = createHash('sha256');
   for (const part of parts) digest.update(part);
   return `<${digest.digest('hex').slice(0, 32)}>`;
 }
 
-/** One byte per character; PDF syntax and our content streams use only characters below 256. */
+/** Encodes one byte per character; PDF syntax and our content streams use only characters below 256. */
 export function latin1(text: string): Uint8Array {
   return Buffer.from(text, 'latin1');
 }

@@ -4,7 +4,7 @@ import type { ObjectNumber, PdfDocument } from './document.ts';
 export interface JpegFrame {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** 1 grey, 3 colour, 4 CMYK. */
+  /** Number of colour components: 1 grey, 3 colour, 4 CMYK. */
   readonly components: number;
 }
 
@@ -29,7 +29,7 @@ export function readJpegFrame(bytes: Uint8Array): JpegFrame {
   throw new RangeError('The JPEG has no frame header');
 }
 
-/** SOF0 to SOF15, except the three other markers in that range. */
+/** SOF0 to SOF15, except the three markers in that range with other meanings. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }

@@ -1,10 +1,10 @@
-/** A number in a content stream: at most three decimals (a thousandth of a millimetre), never an exponent. */
+/** Formats a number for a content stream: at most three decimals (a thousandth of a millimetre), no exponent. */
 export function pdfNumber(value: number): string {
   const rounded = Math.round(value * 1000) / 1000;
   return rounded === 0 ? '0' : String(rounded);
 }
 
-/** Several numbers, separated by spaces. */
+/** Formats numbers as by `pdfNumber`, separated by spaces. */
 export function pdfNumbers(...values: readonly number[]): string {
   return values.map(pdfNumber).join(' ');
 }

@@ -20,7 +20,7 @@ export interface DocumentInfo {
   readonly createdAt: string | null;
 }
 
-/** A link on an area of the page. Box in millimetres, y down. */
+/** A link on an area of the page; `box` in millimetres, y down. */
 export interface Link {
   readonly box: Box;
   readonly url: string;
@@ -53,13 +53,13 @@ export class PdfBuilder {
   readonly #externals = new Map<string, ObjectNumber>();
   readonly #forms = new Map<string, string>();
 
-  /** @param scale factor on each page about its centre, to correct a printer that scales by the reciprocal */
+  /** @param scale factor for each page about its centre, to compensate for a printer that scales by its reciprocal */
   constructor({ paper = 'a4', scale = 1 }: { readonly paper?: Paper; readonly scale?: number } = {}) {
     this.#paper = papersMm[paper];
     this.#scale = scale;
   }
 
-  /** How much shorter than A4 the paper is. Millimetres. */
+  /** How much shorter than A4 the paper is, in millimetres. */
   get lowerMm(): number {
     return sheetMm.height - this.#paper.height;
   }
@@ -74,14 +74,14 @@ export class PdfBuilder {
     return new Canvas(this.#fonts, this.#structure.begin());
   }
 
-  /** Adds a cell font for all pages. Parameters as for `CellFont`. */
+  /** Adds a cell font to the document; parameters as for `CellFont`. */
   cellFont(name: string, palette: readonly PaletteColour[], symbolSize: number, ink: string | null = null): CellFont {
     const font = new CellFont(name, palette, symbolSize, this.#fonts.bold, ink);
     this.#cellFonts.push(font);
     return font;
   }
 
-  /** Adds the font of symbols for all pages; call at most once. */
+  /** Adds the symbol font to the document; call at most once. */
   symbolFont(): SymbolFont {
     const font = new SymbolFont();
     this.#cellFonts.push(font);
@@ -111,7 +111,7 @@ export class PdfBuilder {
 
   /**
    * Resource name of a form XObject, drawn on the first call for its key and reused on many pages.
-   * @param size bounds of the drawing from 0,0, millimetres; it may extend 20 mm beyond them
+   * @param size bounds of the drawing from 0,0 in millimetres; it may extend 20 mm beyond them
    */
   form(key: string, size: { width: number; height: number }, draw: (canvas: Canvas) => void): string {
     let name = this.#forms.get(key);
@@ -126,7 +126,7 @@ export class PdfBuilder {
     return name;
   }
 
-  /** Adds a page; `chapter` adds an entry to the outline. Links belong to the `Link` elements, in order. */
+  /** Adds a page. `chapter` adds an entry to the outline. Links belong to the `Link` elements of the page, in order. */
   page(canvas: Canvas, { chapter, links = [] }: { chapter?: string; links?: readonly Link[] } = {}): void {
     const content = this.#document.addDeflated('', `${this.#toMillimetres()}\n${canvas.content}`);
     const tied = links.map((link, i) => `${this.#link(link, canvas, i)} 0 R`).join(' ');
@@ -161,7 +161,7 @@ export class PdfBuilder {
     const root = document.add(
       `<</Type/Catalog/Pages ${this.#pagesNode} 0 R/Outlines ${outline} 0 R/PageLabels<</Nums[0<</S/D>>]>>/Lang(${info.language})` +
         this.#structure.write() +
-        // With scaling, the ruler would be wrong and the sheets would not match the canvas.
+        // If a viewer scaled pages, the ruler would be wrong and the sheets would not match the canvas.
         '/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true>>>>',
     );
     const date = info.createdAt === null ? '' : `/CreationDate(${pdfDate(info.createdAt)})`;
@@ -188,7 +188,7 @@ export class PdfBuilder {
     return annotation;
   }
 
-  /** Where the layout's corner lies on the page, points, y up. */
+  /** Position of the top left corner of the layout on the page, in points, y up. */
   #origin(): readonly [x: number, y: number] {
     const { width, height } = this.#paper;
     const half = ptPerMm / 2;

@@ -2,9 +2,9 @@ import type { ObjectNumber, PdfDocument } from './document.ts';
 import { pdfNumbers } from './numbers.ts';
 import type { Box } from '../page.ts';
 
-/** Elements with page content; anything nested within becomes part of them. */
+/** Elements with page content; elements drawn inside them are merged into them. */
 export type ContentRole = 'H1' | 'H2' | 'P' | 'Figure' | 'TH' | 'TD' | 'Lbl' | 'LBody' | 'Link';
-/** Elements that hold other elements. */
+/** Elements that contain only other elements. */
 export type GroupRole = 'Table' | 'TR' | 'L' | 'LI';
 /** Kinds of elements, by their standard names (ISO 32000-1, section 14.8.4). */
 export type Role = ContentRole | GroupRole;
@@ -12,9 +12,9 @@ export type Role = ContentRole | GroupRole;
 /** Attributes of an element for screen readers. */
 export interface ElementFacts {
   readonly alt?: string;
-  /** Replacement text, for texts drawn in another order than they are read. */
+  /** Replacement text, for texts whose drawing order differs from the reading order. */
   readonly actual?: string;
-  /** Position of a picture on the page; millimetres, y down. */
+  /** Position of a picture on the page, in millimetres, y down. */
   readonly box?: Box;
   /** Whether a header cell applies to its row or column. */
   readonly scope?: 'Row' | 'Column';
@@ -26,9 +26,9 @@ interface Element {
   readonly role: Role | 'Document' | 'Sect';
   readonly facts: ElementFacts;
   readonly children: Element[];
-  /** Its marked-content number on the page; null for a group. */
+  /** Marked-content number on the page; null for a group. */
   readonly content: number | null;
-  /** The annotation that belongs to it. */
+  /** The annotation of a link. */
   annotation: ObjectNumber | null;
 }
 
@@ -37,7 +37,7 @@ export class PageStructure {
   readonly section: Element = { role: 'Sect', facts: {}, children: [], content: null, annotation: null };
   /** Content elements, by marked-content number. */
   readonly contents: Element[] = [];
-  /** Its key in the parent tree. */
+  /** Key of the page in the parent tree. */
   readonly key: number;
   readonly #open: Element[] = [this.section];
 
@@ -45,7 +45,7 @@ export class PageStructure {
     this.key = key;
   }
 
-  /** True inside a content element, where no other can start. */
+  /** True inside a content element, which cannot contain another one. */
   get isInContent(): boolean {
     return (this.#open.at(-1)?.content ?? null) !== null;
   }
@@ -84,12 +84,11 @@ export class Structure {
     return new PageStructure(this.#keys++);
   }
 
-  /** Adds a finished page under its object number. */
   add(structure: PageStructure, page: ObjectNumber): void {
     this.#pages.push({ structure, page });
   }
 
-  /** Links an annotation to a `Link` element of its page; returns its key in the parent tree, or null without one. */
+  /** Ties an annotation to a `Link` element; returns its key in the parent tree, or null without such an element. */
   tie(structure: PageStructure, place: number, annotation: ObjectNumber): number | null {
     const element = structure.contents.filter(({ role }) => role === 'Link')[place];
     if (!element) return null;
@@ -99,7 +98,7 @@ export class Structure {
     return key;
   }
 
-  /** Writes all elements; returns the catalogue entries, none for a document without elements. */
+  /** Writes all elements; returns the entries for the document catalogue, empty without elements. */
   write(): string {
     if (this.#pages.length === 0) return '';
     const sections = this.#pages.map(({ structure }) => structure.section);
@@ -155,7 +154,7 @@ export class Structure {
   }
 }
 
-/** A text string at half the size of a hexadecimal one: a booklet has thousands of them. */
+/** A text string in half the size of a hexadecimal one: a booklet has thousands of them. */
 function words(text: string): string {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('latin1');
   return `(${bytes.replace(/[()\\\r]/g, (character) => (character === '\r' ? '\\r' : `\\${character}`))})`;

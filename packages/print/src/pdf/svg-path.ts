@@ -11,7 +11,7 @@ export interface Placement {
 
 const asDrawn: Placement = { left: 0, top: 0, scaleX: 1, scaleY: 1 };
 
-/** Converts SVG path data to PDF path operators. @throws RangeError for a command `eachPathCommand` refuses */
+/** Converts SVG path data to PDF path operators. @throws RangeError for a command that `eachPathCommand` refuses */
 export function pathOperators(data: string, place: Placement = asDrawn): string {
   const operators: string[] = [];
   const placed = (points: readonly number[]) =>

@@ -6,12 +6,11 @@ import { faceFile } from './true-type.ts';
 
 const fontName = 'UzorSymbols';
 const unitsPerEm = 1000;
-/** Longest side of a symbol as a share of the em, which is the cell. */
+/** Longer side of a symbol as a share of the em, which is the cell. */
 const symbolShare = 0.68;
 
-/** All symbols of grid schemes as one TrueType font for charts: the same code for a symbol in every chart. */
+/** All symbols of grid schemes as one TrueType font; a symbol has the same code in every chart. */
 export class SymbolFont {
-  /** Name in the resources. */
   readonly name = 'S';
 
   /** The operand of Tj for one symbol. @throws RangeError for a letter that is not in the list of symbols */
@@ -43,7 +42,7 @@ const codes = new Map(
 /** The font file, built once per process. */
 let program: Uint8Array | undefined;
 
-/** A point of an outline, font units, y up; a quadratic curve has one control point, which is off the curve. */
+/** A point of an outline in font units, y up. The one control point of a quadratic curve is off the curve. */
 interface OutlinePoint {
   readonly x: number;
   readonly y: number;
@@ -99,7 +98,7 @@ function contoursOf(path: string): Contour[] {
   return contours;
 }
 
-/** A simple glyph without instructions; every point has a flag and two differences of 16 bits. */
+/** A simple glyph without instructions: a flag and two 16-bit differences per point. */
 function outlineOf(contours: readonly Contour[]): Uint8Array {
   const points = contours.flat();
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

@@ -16,7 +16,7 @@ const files = {
 
 /** The faces of the booklet: Comfortaa 700, Nunito 400, Nunito 700. */
 export type Face = keyof typeof files;
-/** All faces, in the order of their names in the resources. */
+/** All faces, in the order of their resource names. */
 export const faces: readonly Face[] = ['title', 'body', 'bold'];
 
 const opened = new Map<Face, TrueTypeFace>();
@@ -39,20 +39,19 @@ export interface EncodedText {
   readonly width: number;
 }
 
-/** Neither font has U+202F; a space of this width replaces it, em. */
+/** Width in em of the space that replaces U+202F, which the fonts lack. */
 const narrowSpaceEm = 0.14;
 const narrowSpace = 0x202f;
 
-/** One face in one document: collects the glyphs used and finally writes them as a subset. */
+/** One face in one document. Collects the glyphs used, then writes them as a subset. */
 export class TextFont {
-  /** Name in the resources. */
   readonly name: string;
-  /** Name of the subset: six capitals and the name of the face. */
+  /** Name of the subset: six capitals, then the name of the face. */
   readonly #baseName: string;
   readonly #font: TrueTypeFace;
   readonly #characters = new Map<number, { hex: string; width: number }>();
   readonly #texts = new Map<string, EncodedText>();
-  /** The subset: glyph number in the face, its character, its width in thousandths. Index 0 is the missing glyph. */
+  /** The subset: glyph in the face, character, width in thousandths of an em. Index 0 is the missing glyph. */
   readonly #glyphs: { glyph: number; unicode: number; width: number }[] = [{ glyph: 0, unicode: 0, width: 500 }];
 
   constructor(face: Face) {
@@ -89,8 +88,8 @@ export class TextFont {
     const narrow = codePoint === narrowSpace;
     const glyph = this.#font.glyphOf(narrow ? 0x20 : codePoint);
     const width = narrow ? narrowSpaceEm : this.#font.advanceOf(glyph) / this.#font.unitsPerEm;
-    // Every character gets its own number, even if two share an outline (А and A), because the number determines the
-    // copied text.
+    // Every character gets its own number, even if two share an outline (А and A): the number determines what copying
+    // yields.
     const number = this.#glyphs.push({ glyph, unicode: codePoint, width: Math.round(width * 1000) }) - 1;
     const entry = { hex: number.toString(16).padStart(4, '0'), width };
     this.#characters.set(codePoint, entry);

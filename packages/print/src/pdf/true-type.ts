@@ -1,16 +1,16 @@
 /** A TrueType face, parsed as far as a PDF needs it. Source: the OpenType specification 1.9. */
 export interface TrueTypeFace {
   readonly unitsPerEm: number;
-  /** In font units: left, bottom, right, top. */
+  /** Left, bottom, right, top, in font units. */
   readonly box: readonly [number, number, number, number];
   readonly ascent: number;
   readonly descent: number;
   readonly capHeight: number;
   /** Glyph number of a character, 0 if the face has none. */
   glyphOf(codePoint: number): number;
-  /** Advance of a glyph, font units. */
+  /** Advance of a glyph in font units. */
   advanceOf(glyph: number): number;
-  /** A face with these glyphs, numbered from 0, then components of composite glyphs; without hinting. */
+  /** A face with these glyphs, numbered from 0, followed by components of composite glyphs; without hinting. */
   subset(glyphs: readonly number[]): Uint8Array;
 }
 
@@ -90,7 +90,7 @@ function characterMap(cmap: DataView): (codePoint: number) => number {
 /** Flags of a component of a composite glyph. */
 const part = { wordArguments: 1, scale: 8, more: 32, twoScales: 64, matrix: 128, instructions: 256 } as const;
 
-/** A glyph as stored in the file, without instructions and with its components renumbered. */
+/** A copy of a glyph without instructions and with its components renumbered. */
 function withoutInstructions(outline: Uint8Array, renumber: (glyph: number) => number): Uint8Array {
   if (outline.length === 0) return outline; // A space has no outline.
   const glyph = outline.slice();

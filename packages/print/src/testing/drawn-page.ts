@@ -7,7 +7,7 @@ export interface Drawn extends Bounds {
   readonly kind: 'text' | 'cells' | 'path' | 'image';
   /** Content of a text or a row of cells; empty for others. */
   readonly text: string;
-  /** Height of a text from baseline to capital height, or of a cell. Millimetres; 0 for others. */
+  /** Height of a text from baseline to cap height, or of a cell, in millimetres; 0 for others. */
   readonly heightMm: number;
   readonly turned: boolean;
   /** Fill of a path as written: three shares from 0 to 1. */
@@ -18,7 +18,7 @@ const sheet: Bounds = { left: 0, top: 0, right: 210, bottom: 297 };
 const mmPerPt = 25.4 / 72;
 /** Matrix from points, y up, to millimetres of the sheet, y down. */
 const toSheet: Matrix = [mmPerPt, 0, 0, -mmPerPt, 0, 297];
-/** Capital height as a share of the font size; within 2 % for all faces of the booklet. */
+/** Cap height as a share of the font size; within 2 % for all faces of the booklet. */
 const capital = 0.705;
 
 interface State {
@@ -29,13 +29,13 @@ interface State {
 }
 type Point = readonly [number, number];
 
-/** Cache of interpreted pages: several tests look at the same. */
+/** Cache of interpreted pages: several tests read the same one. */
 const interpreted = new WeakMap<ReadPdf, Map<number, readonly Drawn[]>>();
 
 /**
- * Everything a page draws, in order, in millimetres of the sheet: forms resolved, clips applied. Independent of the
- * writer.
- * @throws RangeError for an operator the booklet does not use
+ * Everything a page draws, in order, in millimetres of the sheet, with forms resolved and clips applied. Independent of
+ * the code that writes the PDF.
+ * @throws RangeError for an operator that the booklet does not use
  */
 export function drawnOn(pdf: ReadPdf, page: number): readonly Drawn[] {
   const pages = interpreted.get(pdf) ?? new Map<number, readonly Drawn[]>();

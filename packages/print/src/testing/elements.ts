@@ -5,7 +5,7 @@ export interface ReadElement {
   readonly role: string;
   /** Alternative or replacement text; empty without one. */
   readonly words: string;
-  /** Its marked-content numbers on the page. */
+  /** Marked-content numbers on the page. */
   readonly contents: readonly number[];
   readonly annotations: readonly number[];
   readonly children: readonly ReadElement[];

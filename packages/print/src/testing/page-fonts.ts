@@ -2,7 +2,7 @@ import type { ReadPdf } from './read-pdf.ts';
 
 /** A font as a page uses it. */
 export interface PageFont {
-  /** Whether it is a font of whole cells. */
+  /** True for a `CellFont`. */
   readonly isCells: boolean;
   /** Characters of an encoded string and its width at size 1. @throws RangeError for a glyph the font does not have */
   read(shown: string): { readonly text: string; readonly em: number };

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Lines of every page of a file as pdf.js puts its texts together. */
+/** The lines of text of every page, as pdf.js assembles them. */
 export async function pdfjsLines(bytes: Uint8Array): Promise<string[][]> {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(); // pdf.js warns that drawing needs a browser.
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');

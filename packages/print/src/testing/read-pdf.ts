@@ -1,17 +1,16 @@
 import { inflateSync } from 'node:zlib';
 
-/** An object of a file: its dictionary or value, and its inflated stream, or null without a stream. */
+/** An object of a file: its dictionary or value, and its inflated stream, if any. */
 export interface ReadObject {
   readonly value: string;
   readonly stream: Uint8Array | null;
-  /** Compressed size of the stream, bytes; 0 without one. */
+  /** Compressed size of the stream in bytes; 0 without one. */
   readonly storedBytes: number;
 }
 
 /** A page: its content stream and its resources. */
 export interface ReadPage {
   readonly content: string;
-  /** Compressed size of the content stream, bytes. */
   readonly storedBytes: number;
 }
 
@@ -26,7 +25,7 @@ export interface ReadPdf {
 }
 
 /**
- * Parses a file written by `PdfDocument`, without its object streams and cross-references.
+ * Parses a file written by `PdfDocument`. Leaves out object streams and cross-references.
  * @throws RangeError if an offset, length or reference is wrong
  */
 export function readPdf(bytes: Uint8Array): ReadPdf {

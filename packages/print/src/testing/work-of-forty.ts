@@ -10,7 +10,7 @@ export const smallJpeg: Uint8Array = Buffer.from(
   'base64',
 );
 
-/** A scheme of random cells outside the catalogue sizes; the last colour is not used in any cell. */
+/** A scheme of random cells outside the catalogue sizes; its last colour is unused. */
 export function randomScheme(widthCells: number, heightCells: number, colours: number): StoredScheme<CellsWork> {
   const random = seededRandom(7);
   const level = () => Math.floor(random() * 256);
@@ -34,7 +34,7 @@ export function randomScheme(widthCells: number, heightCells: number, colours: n
   });
 }
 
-/** An order of a work of forty by thirty cells in eight colours: four segments, two of them cropped. */
+/** An order for a work of forty by thirty cells in eight colours: four segments, two of them cropped. */
 export function orderOf(changes: Partial<BookletOrder> = {}): BookletOrder {
   return {
     stored: randomScheme(40, 30, 8),

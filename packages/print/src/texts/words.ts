@@ -8,13 +8,13 @@ export type LaidKind = KindOf<'cells'>;
 /** Plural forms of a word: one, few (Russian 2 to 4), many. */
 export type Forms = readonly [one: string, few: string, many: string];
 
-/** Types plural forms as a tuple of three instead of a list. */
+/** Gives plural forms a tuple type. */
 export const forms = (...words: Forms): Forms => words;
 
 /** A tip with its heading. */
 export type Titled = readonly [title: string, text: string];
 
-/** Types tips as pairs instead of lists. */
+/** Gives tips a tuple type. */
 export const titled = (...hints: readonly Titled[]): readonly Titled[] => hints;
 
 /** Texts of every kind. */
@@ -23,9 +23,9 @@ export interface KindWords {
   readonly title: string;
   /** Name in the footer. */
   readonly name: string;
-  /** Under the title of the cover. */
+  /** Lead text of the cover. */
   readonly lead: string;
-  /** The full-size part: its name, its contents, how to join the sheets. */
+  /** Section of full-size sheets: its name, its contents, how to join the sheets. */
   readonly sheets: string;
   readonly sheetsLead: string;
   readonly sheetsHow: string;

@@ -4,9 +4,9 @@ import type { Canvas } from '../pdf/canvas.ts';
 import type { Box } from '../page.ts';
 import type { ThreadWork } from './thread-work.ts';
 
-/** Space outside the ring of pins for their numbers, millimetres. */
+/** Space in millimetres outside the ring of pins for their numbers. */
 export const ringMarginMm = 14;
-/** A circle at each pin, with a point for the awl. */
+/** Circle at each pin, with a dot for the awl. */
 const pinMm = { radius: 0.9, point: 0.18 } as const;
 const numberGapMm = 3.2;
 const mmPerPt = 25.4 / 72;
@@ -21,7 +21,7 @@ export function pinAt({ thread }: Pick<ThreadWork, 'thread'>, pin: number): { x:
   };
 }
 
-/** Draws the pins of a part of the ring with their numbers outside, the ring and its centre. */
+/** Draws the part of the ring in `view`: pins with their numbers outside, the ring and its centre. */
 export function drawRing(work: ThreadWork, canvas: Canvas, view: Box, at: { x: number; y: number }): void {
   const { thread } = work;
   const middle = ringMarginMm + thread.hoopMm / 2;
@@ -48,7 +48,7 @@ export function isInView(work: Pick<ThreadWork, 'thread'>, pin: number, view: Bo
   );
 }
 
-/** Draws a pin and its number, outwards along the radius but flipped on the left so that it is never upside down. */
+/** Draws a pin and its number, outwards along the radius, flipped on the left so that it is never upside down. */
 function drawPin(work: ThreadWork, canvas: Canvas, pin: number): void {
   const { thread } = work;
   const { x, y, degrees } = pinAt(work, pin);

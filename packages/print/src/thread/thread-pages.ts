@@ -55,7 +55,7 @@ function pinRanges(work: ThreadWork, tile: Tile): string {
   return runs.map(([first, last]) => `${first}–${last}`).join(', ');
 }
 
-/** Share of the thread that knots, tails and breaks take. */
+/** Share of extra thread for knots, tails and breaks. */
 const spareShare = 0.03;
 
 function guidePage(work: ThreadWork): PagePlan {
@@ -79,7 +79,7 @@ function guidePage(work: ThreadWork): PagePlan {
   });
 }
 
-/** The list of things needed and the tips; with several threads also the spools and the steps where they change. */
+/** Things needed and tips; with several threads also the spools and the steps where the thread changes. */
 function wordsFor(work: ThreadWork): { readonly need: readonly Titled[]; readonly tips: readonly Titled[] } {
   const { need, tips, several } = work.texts.thread;
   if (!hasSeveralThreads(work)) return { need, tips };
@@ -96,7 +96,7 @@ function wordsFor(work: ThreadWork): { readonly need: readonly Titled[]; readonl
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Metres to have at hand, rounded up to tens. */
+/** Metres to have at hand, rounded up to a multiple of ten. */
 const metresWithSpare = (metres: number) => Math.ceil((metres * (1 + spareShare)) / 10) * 10;
 
 function withSpare(metres: number, { texts, language }: ThreadWork): string {
@@ -114,7 +114,7 @@ function valuesOf({ thread, steps, language }: ThreadWork): Readonly<Record<stri
   };
 }
 
-/** The pages: cover, winding instructions, the full-size template and the steps. */
+/** The pages of string art: cover, winding instructions, full-size template, steps. */
 export function threadPages(given: Work): PagePlan[] {
   const work = threadWork(given);
   return withRuler(work, [
@@ -131,7 +131,6 @@ function leadOf(work: ThreadWork): string {
   return fill(work.texts.thread.several.lead, { threads: filterNames[filter][work.language] });
 }
 
-/** The cover: ring, pins, lines, thread and hours, with a few turns of thread around pins. */
 function threadCover(work: ThreadWork): CoverContent {
   const { stored, thread, texts, language } = work;
   const lines = linesOf(thread);
@@ -143,7 +142,7 @@ function threadCover(work: ThreadWork): CoverContent {
         word: `${counted(thread.pins, texts.thread.pin, language)} ${texts.thread.onHoop}`,
       },
       { figure: grouped(lines, language), word: `${counted(lines, texts.thread.line, language)} ${texts.inAll}` },
-      // Lists two threads separately; the column has no room for more.
+      // Two threads are listed separately; the column has no room for more.
       ...(work.spools.length === 2
         ? work.spools.map((spool) => ({ figure: withSpare(spool.metres, work), word: spool.name }))
         : [
@@ -175,7 +174,7 @@ const stepsOnPage = stepsInBlock * blocksInColumn * columnsOnPage;
 
 const listTop = 37;
 const columnMm = contentMm / columnsOnPage;
-/** Height of a block and of its lines: ten per block, with a small gap below. Millimetres. */
+/** Height of a block of ten lines with a small gap below, and of one line; in millimetres. */
 function heightsOf({ builder }: ThreadWork): { readonly blockMm: number; readonly lineMm: number } {
   const listBottom = sheetMm.height - builder.lowerMm - marginMm - 7;
   const blockMm = (listBottom - listTop) / blocksInColumn;
@@ -210,7 +209,7 @@ function stepPages(work: ThreadWork): PagePlan[] {
   });
 }
 
-/** The steps of a page, from 0; with several threads each turn begins on a page of its own. */
+/** The steps of a page, from 0. With several threads each turn begins on a new page. */
 interface PageRun {
   readonly from: number;
   readonly end: number;
@@ -236,7 +235,7 @@ function headOf(work: ThreadWork, { from, end, turn }: PageRun): { readonly titl
   return { title: fill(several.stepsTitle, values), lead: from === turn.step ? `${tie} ${lead}` : lead };
 }
 
-/** Draws ten steps in a column: step number and target pin, with a tick box at the last step. */
+/** Draws a block of ten steps: step numbers and target pins, with a tick box at the last step. */
 function drawBlock(
   canvas: Canvas,
   steps: readonly Step[],

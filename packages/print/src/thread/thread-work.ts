@@ -6,7 +6,7 @@ import type { Work } from '../work.ts';
 export interface ThreadWork extends Work {
   readonly thread: StringScheme;
   readonly steps: readonly Step[];
-  /** The spools, with the metres wound of each. */
+  /** The spools, with the metres wound from each. */
   readonly spools: readonly { readonly name: string; readonly metres: number }[];
   /** The turns in order, each with the name of its thread; a single turn if there is one thread. */
   readonly turns: readonly (WoundTurn & { readonly name: string })[];
@@ -24,7 +24,7 @@ export function threadWork(work: Work): ThreadWork {
   return { ...work, thread, steps: stepsOf(thread), spools, turns };
 }
 
-/** True if the maker changes threads on the way. */
+/** True if the thread must be changed while winding. */
 export function hasSeveralThreads({ spools }: Pick<ThreadWork, 'spools'>): boolean {
   return spools.length > 1;
 }
