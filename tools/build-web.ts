@@ -1,4 +1,4 @@
-/** Builds and compresses the web app for FEATURES and PUBLIC_URL: for read-only web processes. */
+/** Builds and compresses the web app for `FEATURES` and `PUBLIC_URL`, for web processes on a read-only file system. */
 import { readEnvironment } from '../apps/server/src/environment.ts';
 import { buildWeb, compressWeb, webBuildFolder } from '../apps/server/src/platform/web-files/web-build.ts';
 import { webBuildOf } from '../apps/server/src/config.ts';

@@ -1,8 +1,8 @@
 /**
- * Adds optional packages of other platforms that npm left out of package-lock.json. Without them `npm ci` on those
- * platforms refuses the lock as out of date. Also removes `engines.node` of the Node packages: npm would compare it
- * with the Node it runs on itself, which only installs. Run `node tools/complete-lock.ts` after each `npm install`;
- * `npm run validate` reports missing entries.
+ * Adds optional packages for other platforms that npm left out of package-lock.json. Without them, `npm ci` on those
+ * platforms rejects the lock as out of date. Also removes `engines` from all packages: npm would check it against the
+ * Node it runs on, which is only used to install. Run `node tools/complete-lock.ts` after each `npm install`; `npm run
+ * validate` reports missing entries.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -38,7 +38,7 @@ const systems: ReadonlyMap<string, string> = new Map([
 ]);
 const processors = ['x64', 'arm64', 'ia32', 'arm', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'];
 
-/** The platform in a package's name: `@swc/core-linux-arm-gnueabihf` is linux, arm, glibc. */
+/** The platform named by a package: `@swc/core-linux-arm-gnueabihf` is linux, arm, glibc. */
 function platformOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> | null {
   const parts = name.split(/[/-]/);
   const system = parts.map((part) => systems.get(part)).find((found) => found !== undefined);
@@ -58,7 +58,7 @@ function isLocked(lock: Lock, from: string, name: string): boolean {
   return lock.packages[`node_modules/${name}`] !== undefined;
 }
 
-/** Optional dependencies missing from the lock: name and exact version. @throws RangeError for an unknown platform */
+/** Optional dependencies missing from the lock, by name. @throws RangeError for an unknown platform */
 export function missingOptional(lock: Lock): Map<string, Locked> {
   const missing = new Map<string, Locked>();
   for (const [place, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
@@ -77,7 +77,7 @@ export function readLock(file = 'package-lock.json'): Lock {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Findings in a lock: missing packages, and entries with a download address. */
+/** Findings in a lock: missing packages, and entries with a download URL. */
 export function checkLock(file = 'package-lock.json'): string[] {
   const lock = readLock(file);
   const addresses = Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.startsWith('http'));

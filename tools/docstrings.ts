@@ -18,7 +18,7 @@ export function undocumented(source: string): string[] {
   return found;
 }
 
-/** Findings as lines `file: name` for all packages below `root`. */
+/** Findings for all packages below `root`, as lines `file: name`. */
 export function checkDocstrings(root = process.cwd()): string[] {
   return globSync('packages/*/src/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))

@@ -1,7 +1,4 @@
-/**
- * Checks imports by dependency-cruiser. With TypeScript 7 it needs swc to read any source, so the number of modules is
- * asserted.
- */
+/** Checks imports with dependency-cruiser. With TypeScript 7 it reads sources only if swc is installed. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -9,7 +6,7 @@ interface Cruise {
   summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] };
 }
 
-/** Fewer modules mean that dependency-cruiser could not read the sources. */
+/** With fewer modules, dependency-cruiser failed to read the sources. */
 const leastModules = 50;
 
 export function checkImports(root = process.cwd()): string[] {

@@ -5,15 +5,15 @@ import { crashedExitCode } from '../apps/server/src/stop-on-signals.ts';
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** How a process ended, as in the `exit` event of a child. */
+/** How a process ended, as in the `exit` event of a child process. */
 export interface ProcessExit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
 
 /**
- * Delay before a process is restarted; null: not at all, after a stop signal or a wrong setting. The delay doubles
- * after each run that was shorter than the longest delay.
+ * Delay before a restart; null: none, after exit code 0 or a wrong setting. It doubles, up to a minute, after each run
+ * shorter than a minute.
  */
 export function pauseAfter(
   { code, signal }: ProcessExit,
@@ -26,7 +26,7 @@ export function pauseAfter(
   return Math.min(formerPauseMs * 2, LONGEST_PAUSE_MS);
 }
 
-/** Runs a Node program until it ends for good, forwards signals to it, and exits as it did. */
+/** Runs a Node program, restarts it after crashes, forwards signals to it, and exits as it did. */
 export function keepRunning(...args: readonly string[]): void {
   let pauseMs: number | null = null;
   let isStopping = false;

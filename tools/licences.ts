@@ -17,9 +17,9 @@ const permissive = [
   'OFL-1.1',
   'Unlicense',
 ];
-/** Licences of tools that are not shipped; a changed file of such a tool would have to be published. */
+/** Licences of tools that are not shipped. If such a tool is changed, its changed files would have to be published. */
 const forTools = [...permissive, 'MPL-2.0', 'CC-BY-3.0', 'CC-BY-4.0'];
-/** Libraries used unchanged, which the user may replace, as the LGPL requires (decision 002). */
+/** Libraries used unchanged and replaceable by the user, as the LGPL requires (decision 002). */
 const replaceable: readonly RegExp[] = [/^@img\/sharp-/, /^libheif-js$/];
 
 /** Package name of a lock path: `node_modules/a/node_modules/@b/c` is `@b/c`. */
@@ -27,7 +27,6 @@ function nameAt(place: string): string {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** External packages: path in the lock, and its entry. */
 function external(lock: Lock): [place: string, locked: Locked][] {
   return Object.entries(lock.packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
 }
@@ -37,7 +36,7 @@ interface Manifest {
   licenses?: readonly { type: string }[];
 }
 
-/** Licence stated by an installed package itself; null if it is not installed or states none. */
+/** Licence stated in an installed package; null if it is not installed or states none. */
 function statedLicence(root: string, place: string): string | null {
   const file = path.join(root, place, 'package.json');
   if (!existsSync(file)) return null;
@@ -45,7 +44,7 @@ function statedLicence(root: string, place: string): string | null {
   return license ?? licenses?.map(({ type }) => type).join(' AND ') ?? null;
 }
 
-/** Builds for other platforms are not installed; they have the licence of the package that depends on them. */
+/** Builds for other platforms are not installed; their licence is that of the package that depends on them. */
 function licenceOfDependent(lock: Lock, name: string): string | null {
   const asks = external(lock).find(([, { optionalDependencies }]) => optionalDependencies?.[name] !== undefined);
   return asks?.[1].license ?? null;

@@ -1,6 +1,6 @@
 /**
- * Fills assets/catalogue and assets/banners for a fresh installation, and draws the cards of other kits on the main
- * page, all by the engine from the media library. Run: node tools/make-catalogue.ts
+ * Fills assets/catalogue and assets/banners for a fresh installation and draws the cards of other kits on the main
+ * page, with the engine and the media library. Run: node tools/make-catalogue.ts
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
@@ -28,7 +28,7 @@ const catalogue = new URL('../assets/catalogue/', import.meta.url);
 const bannerFolder = new URL('../assets/banners/', import.meta.url);
 const webPictures = new URL('../apps/web/public/pictures/', import.meta.url);
 
-/** Size of a catalogue card, and of the area for its articles, pixels. */
+/** Size in pixels of a catalogue card, and of the area for its articles. */
 const card = { width: 720, height: 720, room: 560 } as const;
 const wall = '#F1E6D6';
 const quality = 80;
@@ -69,7 +69,7 @@ async function drawn(work: CatalogueWork, look: CatalogueItem['look']): Promise<
   return sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 4 } });
 }
 
-/** An article on a card: its picture and its centre, shares of the card. */
+/** An article on a card: its picture, and its centre as shares of the card. */
 interface Hung {
   readonly picture: Buffer;
   readonly width: number;
@@ -119,7 +119,7 @@ async function sticker(picture: Sharp, side: number, at: { readonly x: number; r
   return { picture: data, width: side, height: side, ...at, round: true };
 }
 
-/** Centres and largest sizes of one to four articles, shares of the area. */
+/** Centres and maximum sizes of one to four articles, as shares of the area. */
 const arrangements: readonly (readonly { readonly x: number; readonly y: number; readonly side: number }[])[] = [
   [],
   [{ x: 0.5, y: 0.5, side: 1 }],

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the landing pages, and the data of clips, into apps/web/public/pictures from the media library,
- * with the same engine as for customers. Run: node tools/make-pictures.ts [NAME …]. See docs/pictures.md.
+ * Draws the pictures of the landing pages and the data of clips from the media library into apps/web/public/pictures,
+ * with the engine that customers get. Run: node tools/make-pictures.ts [NAME …]. See docs/pictures.md.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import {
@@ -19,13 +19,10 @@ import { sharedPicture, sharedRoom } from './pictures/shared.ts';
 import { type ShownWork, sharedWorks, shownWorks } from './pictures/works.ts';
 
 const folder = new URL('../apps/web/public/pictures/', import.meta.url);
-/** Figures for the captions of the pictures; part of the web app, so that captions and pictures agree. */
+/** Numbers for the captions of the pictures; part of the web app, so that captions and pictures agree. */
 const factsFile = new URL('../apps/web/src/shared/shipped-work/made.json', import.meta.url);
 
-/**
- * Widths in pixels and qualities of the pictures, with size limits in bytes: small ones for phones, large ones for
- * high-density screens.
- */
+/** Widths in pixels, qualities and byte limits: small pictures for phones, large ones for high-density screens. */
 const widths = [
   { ending: '-small', width: 440, photo: 58, work: 36, outline: 34, photoBytes: 16_000, workBytes: 26_000 },
   { ending: '', width: 960, photo: 76, work: 66, outline: 60, photoBytes: 240_000, workBytes: 240_000 },
@@ -34,7 +31,7 @@ const galleryWidths = [
   { ending: '-small', width: 560, photo: 66, work: 52, outline: 42, photoBytes: 40_000, workBytes: 60_000 },
 ] as const;
 const widest = 960;
-/** Pixels per drill before scaling down: smaller facets would blur. */
+/** Pixels per drill before scaling down; with fewer, facets would blur. */
 const drillPx = 12;
 
 interface MadeFacts {
@@ -43,7 +40,7 @@ interface MadeFacts {
   readonly colours: number;
   readonly widthCells?: number;
   readonly heightCells?: number;
-  /** Height of the smallest face in front: in cells if there are any, otherwise in centimetres of the work. */
+  /** Height of the smallest face in the foreground, in cells; without cells, in centimetres of the work. */
   readonly faceCells?: number;
   readonly faceCm?: number;
 }
@@ -64,7 +61,7 @@ async function made(shown: ShownWork): Promise<MadeWork> {
   return shown.part ? cutOut(whole, shown.part) : whole;
 }
 
-/** Longer side of the drawn work: at least `widest` wide, and with enough pixels per drill. */
+/** Longer side of the drawn work: enough for a width of `widest` and, for drills, for `drillPx` per cell. */
 function longestSide({ work }: StoredScheme, { part }: ShownWork): number {
   const atLeast = ({ widthCells, heightCells }: GridScheme, leastPx: number) =>
     Math.max(widthCells, heightCells) * Math.max(leastPx, Math.ceil(widest / (part?.width ?? widthCells)));
@@ -112,7 +109,7 @@ function atWidth(raster: Raster, width: number): Raster {
     : cropRaster(raster, untouchedSettings, width, Math.round((raster.height * width) / raster.width));
 }
 
-/** The work at another width. A hoop is redrawn, because scaling would lose the transparency around its ring. */
+/** The work at another width. A hoop is drawn anew, because scaling would lose the transparency around its ring. */
 function shownAt(scheme: StoredScheme, work: Raster, width: number): Raster {
   switch (scheme.work.of) {
     case 'cells':
@@ -133,7 +130,7 @@ function cellsOf({ widthCells, heightCells, cells, palette }: GridScheme): strin
   });
 }
 
-/** Encodes a WebP at this quality, or at the best lower one that fits `limit` bytes. */
+/** Encodes a WebP at this quality or, if it exceeds `limit` bytes, at the best lower one that fits. */
 async function packed(raster: Raster, quality: number, limit: number): Promise<Uint8Array> {
   const bytes = await encodeWebp(raster, quality);
   return bytes.length > limit && quality > 10 ? packed(raster, quality - 4, limit) : bytes;
@@ -168,7 +165,7 @@ function heightMmOf({ work }: StoredScheme): number {
   }
 }
 
-/** Captions of all works; only those of redrawn works change. */
+/** Existing captions; only those of redrawn works change. */
 function knownFacts(): Record<string, MadeFacts> {
   return existsSync(factsFile) ? JSON.parse(readFileSync(factsFile, 'utf8')) : {};
 }
@@ -177,14 +174,14 @@ mkdirSync(folder, { recursive: true });
 const noted = new Map(Object.entries(knownFacts()));
 
 const library = new URL('../assets/media-library/', import.meta.url);
-/** Shown in the editor 126 CSS px high at three device pixels. */
+/** The editor shows it 126 CSS px high, at up to three device pixels. */
 const frame = { width: 504, height: 408 };
 
 interface Example {
   readonly name: string;
   readonly photo: string;
   readonly crop: Partial<EditionSettings>;
-  /** Share of the light that is left. */
+  /** Brightness factor; below 1 darkens the photo. */
   readonly light: number;
 }
 

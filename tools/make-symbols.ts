@@ -1,6 +1,6 @@
 /**
- * Converts the symbols of grid schemes to vector paths that PDF, canvas and SVG share: a browser's font stack would
- * draw some of them as emoji. Source: DejaVu Sans Bold. Writes packages/kit/data/symbols.json and the font's licence
+ * Converts the symbols of grid schemes to vector paths for PDF, canvas and SVG; browsers would draw some of these
+ * characters as emoji. Source: DejaVu Sans Bold. Writes packages/kit/data/symbols.json and the licence of the font
  * beside it.
  * Run: npm pack dejavu-fonts-ttf@2.37.3, unpack it, and node tools/make-symbols.ts FOLDER
  */
@@ -17,9 +17,9 @@ const letters = (
 
 /** Common height of capital letters and digits. */
 const capitalHeight = 0.9;
-/** Area of the convex hull that other symbols are scaled to, so that they look equally large. */
+/** Area of the convex hull that the other symbols are scaled to, so that they look equally large. */
 const hullArea = 0.7;
-/** No symbol is wider or taller than this. */
+/** Maximum width and height of a symbol. */
 const longestSide = 1;
 
 type Point = readonly [x: number, y: number];
@@ -54,7 +54,7 @@ writeFileSync(kitFile('symbols.json'), `${JSON.stringify({ source, symbols }, nu
 writeFileSync(kitFile('symbols-licence.txt'), readFileSync(join(fontFolder, 'LICENSE')));
 console.log(`${symbols.length} symbols, ${JSON.stringify(symbols).length} bytes`);
 
-/** Scales a glyph to the common visual size, centres its bounding box on 0,0 and flips y to point down. */
+/** Scales a glyph to the common visual size, centres its bounding box on 0,0 and turns its y axis downwards. */
 function normalisedPath(commands: readonly Command[], alphanumeric: boolean): string {
   const points = commands.flatMap(({ args }) => pairs(args));
   const xs = points.map(([x]) => x);

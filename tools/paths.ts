@@ -6,7 +6,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files of the repository and their folders. */
 interface Tree {
   readonly files: readonly string[];
   readonly folders: readonly string[];
@@ -14,10 +13,10 @@ interface Tree {
 
 /** Generated folders, not committed. */
 const made: ReadonlySet<string> = new Set(['apps/web/build/', 'node_modules/']);
-/** The test of this check, which contains paths to missing files. */
+/** The test of this check; it contains paths to missing files. */
 const planted = 'tools/paths.test.ts';
 const extensions = /\w\.(?:tsx?|md|sql|css|cjs|grit)$/;
-/** The characters of paths and patterns; upper case is for placeholders such as `NAME` and `DATA_DIR`. */
+/** Characters of paths and patterns; upper case is left to placeholders such as `NAME` and `DATA_DIR`. */
 const written = /^(?:[a-z0-9.*_{},|-]+\/)*[a-z0-9.*_{},|-]+\/?$/;
 
 function treeOf(root: string): Tree {
@@ -36,7 +35,7 @@ function parents(file: string): string[] {
   return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
 }
 
-/** True if a text looks like a path of this repository: it has a source extension, or starts with a folder. */
+/** True if a text looks like a path of this repository: it has a source extension, or its first part is a folder. */
 function isPath(text: string, { folders }: Tree): boolean {
   if (!written.test(text)) return false;
   if (extensions.test(text)) return true;
@@ -44,7 +43,7 @@ function isPath(text: string, { folders }: Tree): boolean {
   return text.includes('/') && folders.some((folder) => folder === first || folder.endsWith(`/${first}`));
 }
 
-/** True if a file or folder has this path or one that ends with it; for `a/b.member` it must contain the member. */
+/** True if a file or folder has this path or ends with it; for `a/b.member`, `a/b` must contain the member. */
 function exists(text: string, { files, folders }: Tree, read: (file: string) => string): boolean {
   const bare = text.replace(/\/$/, '');
   const named = (name: string) => name === bare || name.endsWith(`/${bare}`);
@@ -64,7 +63,7 @@ const quoted = (text: string) => [...text.matchAll(/`([^`\s]+)`/g)].map(([, inne
 const linked = (text: string) => [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target]) => target);
 const comments = (source: string) => (source.match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? []).join('\n');
 
-/** Findings in the documentation and comments of the checkout at `root`, as lines `file: what`. */
+/** Findings in the documentation and comments below `root`, as lines `file: what`. */
 export function checkPaths(root = process.cwd()): string[] {
   const tree = treeOf(root);
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

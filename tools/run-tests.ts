@@ -146,7 +146,7 @@ function playwrightFailures({ title, file, tests }: Spec): string[] {
   );
 }
 
-/** A trial; it counts as one test. Its table is printed, not published. */
+/** Runs a trial as one test. Its table is printed, not published. */
 function runTrial(name: string, options: readonly string[]): Tally {
   const good = run('npm', ['run', name, '--', ...options], { PRINT_ONLY: '1' });
   return tally(good, {

@@ -24,16 +24,15 @@ export function queriesIn(source: string): number[] {
   return source.split('\n').flatMap((line, i) => (query.test(codeOf(line)) ? [i + 1] : []));
 }
 
-/** Tables that `source` writes, each once. */
 export function tablesWritten(source: string): string[] {
   const code = source.split('\n').map(codeOf).join('\n');
   return [...new Set([...code.matchAll(new RegExp(write, 'g'))].map((match) => match[1] ?? ''))];
 }
 
-/** The folder of a file of a feature, such as `works/kits`. */
+/** The feature of a file, such as `works/kits`. */
 const featureOf = (file: string) => /^apps\/server\/src\/features\/(.+)\/[^/]+$/.exec(file)?.[1];
 
-/** Which folder of features declares which table in its `tables.ts`. */
+/** The feature that declares each table in its `tables.ts`. */
 function ownersOf(root: string): ReadonlyMap<string, string> {
   const declared = globSync('apps/server/src/features/**/tables.ts', { cwd: root }).flatMap((file) => {
     const feature = featureOf(file) ?? '';

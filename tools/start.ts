@@ -8,7 +8,7 @@ if (major < wanted) {
   );
   process.exit(1);
 }
-// Keeps compiled code for the next start: of this process, its threads and its children.
+// Keeps compiled code for the next start of this process, its threads and its children.
 process.env['NODE_COMPILE_CACHE'] ??= `${import.meta.dirname}/../node_modules/.cache/compiled`;
 const { limitMemory } = await import('../apps/server/src/limit-memory.ts');
 const { keepRunning } = await import('./keep-running.ts');
@@ -22,7 +22,7 @@ if (process.env['npm_lifecycle_event'] === 'start' && !isKept) {
   await import('../apps/server/src/main.ts');
 }
 
-/** Most shells exit on SIGTERM without forwarding it, so this process stops when its parent is gone. */
+/** Stops this process when its parent is gone: most shells exit on SIGTERM without forwarding it. */
 function endWithParent(): void {
   const parent = process.ppid;
   const looking = setInterval(() => {

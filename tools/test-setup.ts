@@ -1,6 +1,6 @@
 /**
- * Runs of property tests: 50 inputs, the same every time; `TEST_SCALE=20` runs 1,000 new ones. A failure prints its
- * seed. Files share their worker, so none leaves a stub behind.
+ * Property tests run 50 inputs, the same every time; `TEST_SCALE=20` runs 1,000 new ones. A failure prints its seed.
+ * Test files share a worker, so stubs are removed after each file.
  */
 import { configureGlobal } from 'fast-check';
 import { afterAll, vi } from 'vitest';

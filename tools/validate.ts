@@ -1,4 +1,4 @@
-/** Runs the checks of the repository, two at a time, and lists the failed ones; `npm run validate NAME …` runs some. */
+/** Runs the repository's checks, two at a time, and lists the failed ones; `npm run validate NAME …` runs some. */
 import { spawn } from 'node:child_process';
 import { checkLock } from './complete-lock.ts';
 import { checkDocstrings } from './docstrings.ts';
@@ -27,7 +27,7 @@ function command(name: string, ...args: string[]): Guard {
   };
 }
 
-/** Types of one project. Several checkers, the default, each recompute most types: three times as much CPU. */
+/** Type-checks one project. Several checkers, the default, recompute most types each: three times as much CPU. */
 const types = (project: string): Guard =>
   command(
     'tsc',
@@ -35,7 +35,6 @@ const types = (project: string): Guard =>
     ...['--tsBuildInfoFile', `node_modules/.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`],
   );
 
-/** A check that returns a list of findings. */
 const listing =
   (check: () => readonly string[] | Promise<readonly string[]>): Guard =>
   async () => {
@@ -43,7 +42,7 @@ const listing =
     return { good: findings.length === 0, output: findings.map((finding) => `${finding}\n`).join('') };
   };
 
-/** Longest first, so that none is left over at the end. */
+/** Slowest first, so that no slow one is left to run alone at the end. */
 const guards: readonly (readonly [name: string, guard: Guard])[] = [
   ['weight', command(process.execPath, 'tools/weigh-pages.ts')],
   ['types apps/web', types('apps/web')],

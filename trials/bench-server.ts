@@ -14,7 +14,7 @@ export const program = fileURLToPath(new URL('../tools/start.ts', import.meta.ur
 
 export interface BenchServer extends RunningShop {
   readonly dataDir: string;
-  /** User and system CPU of all its processes, including the database, seconds; NaN without /proc. */
+  /** CPU of all its processes, including the database; NaN without /proc. */
   cpuSeconds(): number;
   pids(): readonly number[];
   close(): Promise<void>;
@@ -61,7 +61,7 @@ export async function openBenchServer(environment: Readonly<Record<string, strin
   };
 }
 
-/** Waits until a server is ready and the first build of its web app is over. @throws if it exits instead */
+/** Waits until a server is ready and has built its web app for the first time. @throws if it exits instead */
 export async function untilCalm(shop: string, server: Pick<ChildProcess, 'exitCode'>): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);

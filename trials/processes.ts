@@ -25,13 +25,13 @@ export function treeOf(root: number): readonly Process[] {
   return [...processes].flatMap(([pid, { ticks }]) => (isOfTree(pid) ? [{ pid, ticks }] : []));
 }
 
-/** User and system CPU of a process and its descendants, seconds; NaN without /proc. */
+/** CPU seconds, user and system, of a process and its descendants; NaN without /proc. */
 export function cpuOfTree(root: number): number {
   const tree = treeOf(root);
   return tree.length === 0 ? Number.NaN : tree.reduce((sum, { ticks }) => sum + ticks, 0) / 100;
 }
 
-/** User and system CPU of the main thread of a process, seconds; NaN without /proc. */
+/** CPU seconds, user and system, of the main thread of a process; NaN without /proc. */
 export function cpuOfMainThread(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
@@ -46,7 +46,7 @@ export function cpuOfMainThread(pid: number): number {
   }
 }
 
-/** CPU of all programs of this machine since boot, seconds; NaN without /proc. */
+/** CPU seconds of all programs on this machine since boot; NaN without /proc. */
 export function cpuOfMachine(): number {
   try {
     const [, user = 0, nice = 0, system = 0] = readFileSync('/proc/stat', 'utf8').split(/\s+/).map(Number);

@@ -26,10 +26,10 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 export const plain = (digits: number) => (value: number) => value.toFixed(digits);
 export const percentTo = (digits: number) => (share: number) => `${(share * 100).toFixed(digits)} %`;
 export const secondsTo = (digits: number) => (ms: number) => `${(ms / 1000).toFixed(digits)} s`;
-/** Bytes in whole kilobytes of 1,000. */
+/** Whole kilobytes of 1,000 bytes. */
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
 
-/** Whether a figure meets its must and its aim. */
+/** How far a figure gets: its aim, its must, or neither. */
 export const verdict = (must: boolean, aim = false) => (must ? (aim ? 'aim' : 'must') : '**missed**');
 
 export function machine(): string {
@@ -68,7 +68,7 @@ export function baselineText(baseline: Baseline): string {
   return `${text.replace(/\[\s+("[^[\]]*")\s+\]/g, (_, cells: string) => `[${cells.replace(/\n\s+/g, ' ')}]`)}\n`;
 }
 
-/** The page with the row of a bench replaced or appended: day, bounds kept, bounds missed. */
+/** The page with the row of a bench replaced or appended: day, number of bounds kept, names of those missed. */
 export function withRow(former: string, bench: string, { measured, parts }: Baseline): string {
   const verdicts = /^(?:aim|must|met|(?:\*\*)?missed(?:\*\*)?)$/;
   const judged = parts

@@ -38,7 +38,7 @@ export function publishTrial(
   if (missed.length > 0) throw new TrialFailed(`Missed: ${missed.map(({ what }) => what).join('; ')}`);
 }
 
-/** A whole number from 1 among the options of a trial. */
+/** Parses a whole number of at least 1 from an option of a trial. */
 export function countOf(option: string, value: string): number {
   const count = Number(value);
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`--${option} ${value} is not a whole number from 1`);

@@ -8,7 +8,7 @@ export interface CatalogueWork {
   readonly size: SizeSlug;
   readonly filter: FilterSlug;
   readonly preset?: string;
-  /** Zoom relative to the widest crop, and vertical offset in frame widths. */
+  /** Zoom relative to the widest crop, and vertical offset in widths of the frame. */
   readonly zoom?: number;
   readonly down?: number;
 }
@@ -46,7 +46,7 @@ const lines = {
 
 let number = 0;
 
-/** A row of the catalogue; articles are numbered in order of the calls. */
+/** A row of the catalogue; articles are numbered in the order of calls. */
 export function catalogueItem(
   product: CardKind,
   [title, titleEn]: readonly [string, string],
@@ -74,7 +74,6 @@ export function catalogueItem(
   };
 }
 
-/** A work made by our own engine from a picture of the library. */
 export const work = (
   picture: string,
   kind: ProductKind,

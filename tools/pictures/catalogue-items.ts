@@ -1,6 +1,6 @@
 import { type CatalogueItem, catalogueItem, work } from './catalogue-item.ts';
 
-/** The catalogue of a fresh installation: works made by our engine from the media library. */
+/** The catalogue of a fresh installation: works made by the engine from the media library. */
 export const catalogueItems: readonly CatalogueItem[] = [
   catalogueItem(
     'mosaic',

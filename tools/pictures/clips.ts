@@ -3,7 +3,7 @@ import { workOf } from '../../packages/kit/src/index.ts';
 import { shownScheme } from './scheme.ts';
 import { type ShownWork, shownWorks } from './works.ts';
 
-/** Data that the clips of `/videos` are drawn from, by file name; clips of cells use the schemes of the sliders. */
+/** Data for the clips of `/videos`, by file name; clips of cells use the schemes of the sliders. */
 export const clipFiles: ReadonlyMap<string, () => Promise<object>> = new Map([
   ['clip-paint', paintFile],
   ['clip-thread', threadFile],
@@ -41,11 +41,11 @@ async function threadFile(): Promise<object> {
   return { pins, hoopMm, threadMm, steps: [...steps] };
 }
 
-/** Path units per millimetre, and the smallest step to keep, units: less than a pixel of any clip. */
+/** Path units per millimetre, and the minimum step to keep in units: less than a pixel of any clip. */
 const unitsPerMm = 10;
 const leastStep = 5;
 
-/** An outline in whole units, without points too close to see. */
+/** Rounds an outline to whole units and drops points too close together to see. */
 function coarse(path: string): string {
   let [x, y, atX, atY] = [0, 0, 0, 0];
   const parts: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Captures the posters of the clips from the clips themselves, into `apps/web/public/pictures`. Needs a running site:
- * node tools/pictures/make-posters.ts http://127.0.0.1:3000
+ * Captures the posters of the clips from the clips themselves, into `apps/web/public/pictures`. Needs a running site.
+ * Run: node tools/pictures/make-posters.ts http://127.0.0.1:3000
  */
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import { testBrowser } from '../../tests/browser.ts';
 
 const site = process.argv[2] ?? 'http://127.0.0.1:3000';
 const folder = new URL('../../apps/web/public/pictures/', import.meta.url);
-/** The most telling second of each clip. */
+/** The second of each clip to capture. */
 const seconds = {
   code: 12,
   mosaic: 21,

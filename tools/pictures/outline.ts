@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { arcPath, leadLine, outlineColours, type Raster, type RegionScheme } from '../../packages/engine/src/index.ts';
-// Digits as paths: on a machine without fonts, text would silently be missing.
+// Digits are drawn as paths: on a machine without fonts, text would silently be missing.
 import digits from './digits.json' with { type: 'json' };
 
 /** Outlines and numbers are thicker than on the canvas, because the pictures are a third of its size. */

@@ -30,11 +30,11 @@ interface ShownScheme {
   readonly scheme: StoredScheme;
   readonly raster: Raster;
   readonly crop: EditionSettings;
-  /** Height of the smallest face in front as a share of the work's height; null without faces. */
+  /** Height of the smallest face in the foreground as a share of the height of the work; null without faces. */
   readonly faceShare: number | null;
 }
 
-/** Faces lower than this share of the highest stand behind it. */
+/** A face is in the background if it is below this share of the height of the largest face. */
 const IN_FRONT = 0.5;
 
 /** Makes the scheme of a shown work. @throws RangeError if its size or preset does not exist */

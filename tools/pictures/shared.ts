@@ -1,13 +1,13 @@
 import type { Raster } from '../../packages/engine/src/index.ts';
 
 export const sharedExtent = { width: 1200, height: 630 } as const;
-/** Most pixels of the photo and of the work, each; the rest is background and mat. */
+/** Maximum size in pixels of the photo and of the work; the rest is background and mat. */
 export const sharedRoom = { width: 470, height: 530 } as const;
 const matPx = 12;
 const mat = [255, 253, 249] as const;
 const centres = [352, 848] as const;
 
-/** Photo and work side by side in their mats on cream; a hoop has no mat. Both must fit into `sharedRoom`. */
+/** Photo and work side by side on cream, in mats except for a hoop. Both must fit into `sharedRoom`. */
 export function sharedPicture(photo: Raster, work: Raster, round: boolean): Raster {
   const { width, height } = sharedExtent;
   const paper = { width, height, data: new Uint8ClampedArray(width * height * 4) };

@@ -2,7 +2,7 @@ import type { GridScheme, Raster } from '../../packages/engine/src/index.ts';
 
 /* Renders cells in other materials than drills, for the sample catalogue. */
 
-/** Brightness factor at a point of a cell; u, v from -1 to 1 around its centre, `chance` 0 to 1 per cell. */
+/** Brightness factor at u, v (-1 to 1 around the centre of a cell); `chance`, 0 to 1, is constant per cell. */
 type Material = (u: number, v: number, chance: number) => number;
 
 /** Loops of yarn drawn through a canvas: rows of plaits, each of two slanted strands. */

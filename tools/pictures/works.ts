@@ -10,11 +10,11 @@ export interface ShownWork {
   readonly size: SizeSlug;
   readonly filter: FilterSlug;
   readonly preset: string;
-  /** Zoom relative to the widest crop, and margins in frame widths. Absent: the widest crop, centred. */
+  /** Zoom relative to the widest crop, and margins in widths of the frame. Absent: the widest crop, centred. */
   readonly crop?: Pick<EditionSettings, 'zoomRatio' | 'margin'>;
-  /** Shown in galleries only, so in one medium width. */
+  /** Shown only in galleries, so made in one medium width. */
   readonly small?: boolean;
-  /** Shows only this part of the work, cells. */
+  /** Shows only this part of the work, in cells. */
   readonly part?: Extent & { readonly left: number; readonly top: number };
 }
 
@@ -114,7 +114,7 @@ export const shownWorks: ReadonlyMap<string, ShownWork> = new Map<string, ShownW
   ['thread-reading', { ...smallThread, picture: 'kids/reading', preset: 'contrast', crop: at(1.9, -0.1, 0.1) }],
 ]);
 
-/** The link previews: which work each shows beside its photo. */
+/** Link previews by name, each with the work it shows beside its photo. */
 export const sharedWorks: ReadonlyMap<string, string> = new Map([
   ['share', 'mosaic'],
   ['share-mosaic', 'mosaic'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder with these files, removed after the test. */
+/** Creates a folder with these files; removed after the test. */
 export function planted(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'uzor-planted-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** Checks that both languages have the same keys with the same placeholders, and Russian plurals all forms. */
+/** Checks that both languages have the same keys and placeholders, and that Russian plurals have all forms. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { crafts } from '../../apps/web/src/i18n/craft.ts';
@@ -11,7 +11,6 @@ type CraftsByGround = Readonly<Record<GroundName, readonly string[]>>;
 const craftsOf = (ground: GroundName) =>
   productKinds.filter((kind) => productOf(kind).madeOf === ground).map((kind) => crafts[kind]);
 
-/** The crafts of the products. */
 const craftsByGround: CraftsByGround = {
   cells: craftsOf('cells'),
   regions: craftsOf('regions'),
@@ -49,7 +48,7 @@ const groundsOfText: ReadonlyMap<string, readonly GroundName[]> = new Map([
 
 const everywhere: readonly GroundName[] = ['cells', 'regions', 'thread'];
 
-/** A line for each text of `file` that has forms for some crafts and lacks others; `keys` have no plural suffixes. */
+/** A line for each text of `file` that has forms for some crafts but not for all; `keys` have no plural suffixes. */
 export function missingCrafts(file: string, keys: ReadonlySet<string>, byGround = craftsByGround): string[] {
   const all = everywhere.flatMap((ground) => byGround[ground]);
   const marked = new RegExp(`^(.*)_(?:${all.join('|')})$`);
@@ -65,7 +64,7 @@ export function missingCrafts(file: string, keys: ReadonlySet<string>, byGround 
   return [...findings, ...missingBranches(keys, all)].sort();
 }
 
-/** Keys under one craft's name that another craft lacks. */
+/** Keys that exist under the name of one craft but not of another. */
 function missingBranches(keys: ReadonlySet<string>, all: readonly string[]): string[] {
   const named = new RegExp(`^((?:.*\\.)?)(?:${all.join('|')})((?:\\..*)?)$`);
   const twins = [...keys].flatMap((key) => {

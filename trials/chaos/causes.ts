@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Installation, type Victim, victims } from './installation.ts';
 
-/** Time from the end of a failure until the service works again, ms. */
+/** Time from the end of a failure until the service works again. */
 export interface Recovery {
   readonly cause: Victim | 'mail' | 'storage' | 'disk';
   readonly ms: number;
@@ -20,8 +20,8 @@ export interface Course {
 const patienceMs = 30_000;
 const killWithinMs = 4000;
 const lookMs = 100;
-/** Time until clients of a killed process notice, ms; part of the recovery. */
-const KNOWN_MS = 300;
+/** Time until clients of a killed process notice; counts towards the recovery. */
+const NOTICED_MS = 300;
 const longestFullMs = 60_000;
 
 /** Kills each victim in turn, spread over all orders, at random moments. */
@@ -69,7 +69,7 @@ export async function outages(installation: Installation, course: Course): Promi
 /** Waits until the server is ready, database included; a full disk is a failure of its own and is excluded. */
 async function untilServed({ shop, disk }: Installation): Promise<number> {
   let since = performance.now();
-  await pause(KNOWN_MS);
+  await pause(NOTICED_MS);
   while (!(await answers(`${shop}/health/ready`))) {
     if (disk.isFull()) since = performance.now();
     await pause(lookMs);

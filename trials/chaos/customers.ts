@@ -19,7 +19,7 @@ interface Wanted {
   readonly sizeId: number;
 }
 
-/** Seven of ten orders are of the kind drawn fastest, and every other kind occurs. */
+/** Mostly the works that are drawn fastest; every kind occurs. */
 const basket: readonly { readonly kind: ProductKind; readonly size: string }[] = [
   { kind: 'constructor', size: 'a4' },
   { kind: 'mosaic', size: '20_25' },

@@ -126,7 +126,7 @@ export interface Installation {
   readonly files: Storage;
   readonly disk: SmallDisk;
   readonly proxies: { readonly mail: TcpProxy; readonly storage: TcpProxy };
-  /** Kills a process by SIGKILL; false if it is not running at the moment. */
+  /** False if the process is not running at the moment. */
   kill(victim: Victim): boolean;
   /** How often web processes and workers were restarted without having been killed. */
   endedByThemselves(): number;

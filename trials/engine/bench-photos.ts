@@ -19,7 +19,9 @@ export function photosFolder({ photos }: { readonly photos?: string | undefined 
 export const folderIn = (args: readonly string[]): string =>
   photosFolder(parseArgs({ args: [...args], options: photoOptions }).values);
 
-/** That folder with its photos, subfolders included. @throws UsageError without a folder or without photos in it */
+/**
+ * The photos folder and its photos, including subfolders. @throws UsageError without a folder or without photos in it
+ */
 export async function photosIn(args: readonly string[]) {
   const folder = folderIn(args);
   const files = await photoFiles(folder).catch(() => []);

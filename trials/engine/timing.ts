@@ -14,7 +14,7 @@ export function timed<Made>(work: () => Made): Timed<Made> {
   return { made, cpuMs: threadMs(before) };
 }
 
-/** Runs the work six times: the first run, which may compile, and the median of the others, ms of user CPU. */
+/** Runs the work six times: the first run, which may include compilation, and the median of the others. */
 export function firstAndWarmMs<Made>(work: () => Made): { readonly first: Timed<Made>; readonly warmMs: number } {
   const first = timed(work);
   const warm = Array.from({ length: WARM_RUNS }, () => timed(work).cpuMs).sort((one, other) => one - other);

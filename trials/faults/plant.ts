@@ -15,17 +15,17 @@ import type { Fault } from './fault.ts';
 import { inApps } from './in-apps.ts';
 import { inPackages } from './in-packages.ts';
 
-/** 60 faults, chosen by reading the sources, not the tests; see docs/research/planted-faults.md. */
+/** Chosen by reading the sources, not the tests; see docs/research/planted-faults.md. */
 const faults: readonly Fault[] = [...inPackages, ...inApps];
 
 interface Outcome {
   readonly number: number;
   readonly fault: Fault;
-  /** File and name of the test, or null: missed. */
+  /** File and name of the test; null if no test caught the fault. */
   readonly by: string | null;
 }
 
-/** What vitest writes of its tests; paths are absolute. */
+/** Vitest's JSON report; paths are absolute. */
 interface Report {
   readonly testResults: readonly {
     readonly name: string;
@@ -34,7 +34,7 @@ interface Report {
   }[];
 }
 
-/** Longer than a layer takes on a loaded machine, so that only a hanging run is ended. */
+/** Longer than a layer takes on a loaded machine, so that only a hanging run is killed. */
 const LONGEST_LAYER_MS = 15 * 60_000;
 
 const { values, positionals } = parseArgs({

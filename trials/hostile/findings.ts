@@ -4,7 +4,7 @@ const slowestMs = 5000;
 const growthMb = 200;
 const longestCpuSeconds = 1;
 
-/** An answer; status 0 if the connection was cut, by us or by the server. */
+/** Status 0 if either side cut the connection. */
 export interface Answered {
   readonly status: number;
   readonly text: string;
@@ -17,12 +17,11 @@ export class Findings {
   readonly leaks: string[] = [];
   slowestMs = 0;
   served = 0;
-  /** Most CPU of the server's main thread during one call, seconds. */
+  /** Maximum CPU of the server's main thread during one call. */
   longestCpuSeconds = 0;
-  /** Number of calls and socket messages. */
   calls = 0;
   messages = 0;
-  /** Number of stored files opened, and of mail attachments. */
+  /** Number of stored files and mail attachments. */
   searched = 0;
 
   note(what: string, answer: Answered): void {

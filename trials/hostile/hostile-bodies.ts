@@ -1,6 +1,6 @@
 import type { Random } from './hostile-files.ts';
 
-/** A body, and how much of it is sent before the connection is cut; null: all of it. */
+/** `cutAt`: number of bytes sent before the connection is cut; null = all are sent. */
 export interface HostileBody {
   readonly malformation: string;
   readonly contentType: string;
@@ -41,7 +41,7 @@ const filenames = [
 ] as const;
 const types = ['image/jpeg', 'image/png', 'text/html', 'application/x-php', 'image/svg+xml', ''] as const;
 
-/** A file in a form: nine of ten times as a browser sends it, otherwise malformed. `fields` come before it. */
+/** A file in a form: in nine of ten cases as a browser sends it, otherwise malformed. `fields` come before the file. */
 export function hostileBody(
   field: string,
   content: Buffer,

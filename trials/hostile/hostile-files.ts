@@ -182,7 +182,7 @@ const corruptions: readonly Corruption[] = [
   },
 ];
 
-/** The row at a share (0 to 1) of all weights. */
+/** Picks a row by a share (0 to 1) of the total weight. */
 export function weighted<T extends { readonly weight: number }>(rows: readonly T[], share: number): T {
   let left = share * rows.reduce((sum, { weight }) => sum + weight, 0);
   for (const row of rows) {

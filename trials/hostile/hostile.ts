@@ -27,7 +27,7 @@ import { hostileFile, weighted } from './hostile-files.ts';
 import { openUploadTargets, type UploadTarget } from './upload-targets.ts';
 import { markers, type ValidFile, validFiles } from './valid-files.ts';
 
-/** Makes calls of the whole contract, each with a hostile value in one place. */
+/** Calls endpoints from the whole contract, each time with a hostile value in one place. */
 async function sendCalls(server: BenchServer, count: number, seed: number, log: Findings): Promise<void> {
   const estate = await hostileEstate(server, caller(server));
   const calls = fc.sample(anyHostileCall(hostilePlaces(callsOfContract(hostileKinds)), estate), {
@@ -193,7 +193,7 @@ async function validRefused(
   return refused;
 }
 
-/** Resident memory of processes without shared pages, megabytes; without the database. */
+/** Memory of processes except the database, in megabytes; shared pages count proportionally (PSS). */
 function residentMb(pids: readonly number[]): number {
   let kilobytes = 0;
   for (const pid of pids) {

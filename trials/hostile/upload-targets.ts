@@ -10,7 +10,7 @@ export interface UploadTarget {
   readonly field: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** How often it is tried relative to the others: an accepted demo is drawn completely. */
+  /** How often it is tried relative to the others: rarely if an accepted picture is drawn completely. */
   readonly weight: number;
   /** Picture addresses in the answer to an accepted file. */
   served(answer: string): Promise<readonly string[]>;

@@ -16,7 +16,7 @@ import {
 } from '../../apps/server/src/testing/customer.ts';
 import { addressOf } from './visitors.ts';
 
-/** An order: milliseconds, null if it did not get that far. */
+/** Times of an order in milliseconds; null for stages it did not reach. */
 export interface OrderTimes {
   readonly email: string;
   /** Time from the photo to the confirmation. */
@@ -30,14 +30,14 @@ export interface Trade {
   readonly ordersASecond: number;
   readonly uploadsASecond: number;
   readonly photo: Uint8Array<ArrayBuffer>;
-  /** When the last customers leave, as performance.now(), ms. */
+  /** When the last customers leave, on the clock of `performance.now()`. */
   readonly endsAt: number;
   readonly record: (answer: Answer, what: string) => void;
 }
 
 /** Customers stay this long after the last order has started; then they give up. */
 export const stayMs = 60_000;
-/** Customers who have confirmed by then wait this long for the mail. */
+/** Customers who have confirmed by the end wait this long for the mail. */
 const mailStayMs = 15_000;
 
 /** Orders of all kinds in turn at a steady pace, whether or not the server keeps up. */
@@ -124,7 +124,7 @@ async function codesOf({ database }: BenchServer, count: number): Promise<string
   );
 }
 
-/** Starts something this many times a second; resolves when all have ended. */
+/** Calls `begin` at a steady rate of `aSecond` per second; resolves when all calls have ended. */
 async function atPace<T>(count: number, aSecond: number, begin: (i: number) => Promise<T>): Promise<T[]> {
   const startsAt = performance.now();
   const begun: Promise<T>[] = [];

@@ -12,7 +12,7 @@ export interface Part {
   readonly answers: ReadonlyMap<number, number>;
   readonly failures: readonly string[];
   readonly openSockets: number;
-  /** CPU of the server with its database, and of this process, seconds per second. */
+  /** CPU seconds per second of the server with its database, and of this process. */
   readonly serverCpu: number;
   readonly ownCpu: number;
   /** CPU of unrelated programs. */

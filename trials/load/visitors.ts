@@ -6,7 +6,7 @@ import { crowdToken } from '../../apps/server/src/testing/crowd.ts';
 
 /* A thousand people with the site open: each has a socket and loads something every few seconds. */
 
-/** One request: how it was answered, and milliseconds from its due time to the last byte of its answer. */
+/** One request: its status, and milliseconds from its due time to the last byte of its answer. */
 export interface Look {
   readonly status: number;
   readonly ms: number;
@@ -31,7 +31,7 @@ const places = [
   '/api/media-library',
 ];
 
-/** The visitor's own address, as a proxy reports it to the server: rate limits count by it. */
+/** The visitor's own address, as a proxy reports it to the server: rate limits apply per address. */
 export const addressOf = (visitor: number): string => `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
 
 export async function openSockets({ shop, visitors }: Stay, realtimeKey: string): Promise<WebSocket[]> {

@@ -130,7 +130,7 @@ const confirmed = (call: Call, slug: string | undefined, person: Person | undefi
 /** Only one caller in ten has no account yet: for each of them a password is hashed, which is not under test. */
 const isStranger = (i: number) => i % 10 === 0;
 
-/** One attempt is left, two drafts are ready, and many people, most signed in, confirm them with own addresses. */
+/** One attempt is left and two drafts are ready; many people, most signed in, confirm them with their own addresses. */
 const lastAttempt: Rule = {
   name: 'the last attempt of a code becomes one work',
   open: async (server, call) => {
@@ -149,7 +149,7 @@ const lastAttempt: Rule = {
   },
 };
 
-/** The same draft is confirmed repeatedly with one address: in every eighth round by a stranger, else signed in. */
+/** The same draft is confirmed many times with one address: in every eighth round by a stranger, else signed in. */
 const sameConfirmation: Rule = {
   name: 'one confirmation, sent many times, is one work',
   open: async (server, call) => {
@@ -197,7 +197,7 @@ const marks: Rule = {
   },
 };
 
-/** Half of the callers restore a work from the bin, half empty the bin: it exists or is gone. */
+/** Half of the callers restore a work from the bin, half empty the bin; in the end the work exists or is gone. */
 const bin: Rule = {
   name: 'a work in the bin comes back or is erased',
   open: async (server, call) => {

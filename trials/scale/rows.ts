@@ -13,7 +13,7 @@ import { openWholeServer, type TestServer } from '../../apps/server/src/testing/
 export interface Cost {
   /** Pages of 8 KB that its statements touched, cached or not. */
   readonly buffers: number;
-  /** Time from the request to the complete answer, ms. */
+  /** Time from the request to the complete answer. */
   readonly ms: number;
 }
 
@@ -26,7 +26,7 @@ export interface GrownShop {
 
 export const worksOfAccount = 10;
 
-/** The server in this process on its own PostgreSQL with this many works, codes, drafts and mails, four files each. */
+/** Opens the server in this process, on its own PostgreSQL with this many works, codes, drafts and mails. */
 export async function openGrownShop(rows: number): Promise<GrownShop> {
   const folder = mkdtempSync(join(tmpdir(), 'uzor-scale-'));
   // The counting library is loaded at start-up, so the cluster is started twice.

@@ -50,7 +50,7 @@ function requestsFor(count: number): Requests[] {
 
 const nothingEarlier = { around: [], own: new Set<string>(), cleared: [], stored: 0 };
 
-/** CPU of merging one device's offline marks into what the other has saved, including packing, ms. */
+/** CPU of merging one device's offline marks into what the other has saved, including packing. */
 function mergeMs(rows: readonly SegmentRow[], requests: readonly Requests[]): number {
   const halves = rows.map((row, i) => {
     const ofDevice = (device: number) => (requests[i] ?? []).filter((_, turn) => turn % 2 === device).flat();

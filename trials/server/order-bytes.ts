@@ -20,7 +20,7 @@ export async function storedBytes({ database, dataDir }: BenchServer): Promise<S
   return { files, rows: Number(rows[0]?.bytes) };
 }
 
-/** Bytes of an order erased after 30 days: unchosen presets with their pictures, and contents of its mails. */
+/** Bytes of an order that are erased after 30 days: unchosen presets with their pictures, and contents of its mails. */
 export async function passingBytes({ database }: BenchServer, slug: string, email: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select (
@@ -41,7 +41,7 @@ interface Ordered {
   readonly token: string;
 }
 
-/** Bytes that a browser receives from the first scheme to the open work: every scheme and picture once, no app. */
+/** Bytes a browser receives from the first scheme to the open work: each scheme and picture once, without the app. */
 export async function sentBytes(shop: string, { kind, slug, kitId, token }: Ordered): Promise<number> {
   const { apiBase, segments } = productOf(kind);
   const ofKind = kitEndpoints(apiBase);

@@ -14,7 +14,7 @@ const stages: Readonly<Record<Stage, string>> = {
 };
 
 export interface OrderCosts {
-  /** CPU of all processes including the database, s. */
+  /** CPU seconds of all processes, including the database. */
   readonly cpu: Readonly<Record<Stage, number>>;
   /** Bytes on disk, in files and in the database with its indexes. */
   readonly files: number;
@@ -31,7 +31,7 @@ export interface CostsOfKind {
   readonly orders: readonly OrderCosts[];
 }
 
-/** CPU of an order until its pictures are ready, s; without serving them. */
+/** CPU seconds of an order until its pictures are ready, without serving them. */
 export function totalCpu({ cpu }: OrderCosts): number {
   return cpu.photo + cpu.schemes + cpu.booklet + cpu.pictures;
 }

@@ -1,4 +1,4 @@
-/** The page of the board bench: the board's own painter and sheet under a constantly moving pointer. */
+/** The page of the board bench: the app's board painter and sheet in constant motion. */
 import type { SegmentRegionWire } from '@uzor/contract';
 import { openRegionParts, type Raster, seededRandom } from '@uzor/engine';
 import { hexOf, makeScheme, pictureSizeFor, presets, sizeOf, symbolLetters, workOf } from '@uzor/kit';
@@ -133,7 +133,7 @@ const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(r
 
 let present: { readonly control: BoardControl; readonly sheet: Sheet; readonly stop: () => void } | null = null;
 
-/** An idle board of `side` by `side` cells: drills, or a painting. */
+/** Opens an idle board of `side` by `side` cells: drills, or a painting. */
 window.openBoard = async (side, asPainting = false) => {
   present?.stop(); // Removes its layers, which have canvases too.
   const host = document.querySelector('main');
@@ -148,7 +148,7 @@ window.openBoard = async (side, asPainting = false) => {
   for (let i = 0; i < 10; i++) await nextFrame();
 };
 
-/** Milliseconds between frames while the pointer moves. */
+/** Zooms, pans or cycles colours for `frames` frames; returns the frame intervals in ms. */
 window.runBoard = async ({ frames, motion }) => {
   if (!present) throw new Error('no board is open');
   const { control, sheet } = present;

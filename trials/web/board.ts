@@ -1,7 +1,7 @@
 /**
- * Smoothness of the board: `node trials/web/board.ts`. A phone's window (390 x 600, 2 device pixels a CSS pixel), the
+ * Smoothness of the board: `node trials/web/board.ts`. A phone's window (390 x 600, 2 device pixels per CSS pixel), the
  * CPU throttled to a quarter, boards of 256 (a segment), 400, 3,600 and 32,041 cells in 24 colours and paintings of
- * 256, 400 and 3,600 marking cells under a moving pointer.
+ * 256, 400 and 3,600 marking cells while they pan, zoom and cycle colours.
  * Prints milliseconds between frames beside the bounds (p95 of 20 for 3,600 cells, 33 for a whole work, a mark within
  * 50), and the CPU time of the main thread per frame without throttling, which a busy machine does not distort.
  */

@@ -17,7 +17,7 @@ const say = words.en;
 const segmentsBack = textsOf('en')('segment:back');
 const slowdown = 4;
 const rounds = 9;
-/** Longer than an opening takes, milliseconds. */
+/** Longer than an opening takes. */
 const restMs = 1500;
 const marksOfAnHour = 3600;
 const cellsOfSegment = 256;

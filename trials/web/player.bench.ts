@@ -1,8 +1,8 @@
 /**
  * Smoothness of the string player and latency of its voice: `npx playwright test -c trials/web/opening.config.ts
  * player`. A phone's window, the product as its host runs it, a hoop of the largest size. Prints milliseconds between
- * frames at ten steps a second with the CPU throttled to a quarter (bound: 60 frames a second, median), and from a tap
- * to the first sound of the step's clip without throttling (bound: 100 ms).
+ * frames at ten steps per second with the CPU throttled to a quarter (bound: 60 frames a second, median), and from a
+ * tap to the first sound of the step's clip without throttling (bound: 100 ms).
  */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { productOf } from '../../packages/kit/src/catalogue.ts';
@@ -29,7 +29,7 @@ declare global {
 const print = (...words: string[]) =>
   process.stdout.write(`${words.map((word, i) => (i === 0 ? word.padEnd(40) : word.padStart(12))).join('')}\n`);
 
-/** Records when an element without a loop, which is the voice, starts to play. */
+/** Records when an audio element that does not loop, which is the voice, starts to play. */
 function noteVoice(): void {
   window.sounded = 0;
   const plain = window.Audio;

@@ -7,7 +7,7 @@ async function engineCommand(options: Readonly<Record<string, CommandOption>>, r
   return { options, run, reasonOf };
 }
 
-/** The commands of craft that need no server. Each is loaded on demand. */
+/** The commands of craft that need no server; each is loaded on demand. */
 export const engineCommands: readonly CommandRow[] = [
   {
     name: 'make',

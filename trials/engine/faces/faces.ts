@@ -12,7 +12,7 @@ import { folderIn } from '../bench-photos.ts';
 import { timed } from '../timing.ts';
 import { type FaceWorks, faceWorks, workRows } from './works.ts';
 
-/** Frames of four sizes, cells. */
+/** Sizes in cells. */
 const frames: Readonly<Record<string, Extent>> = {
   a3: { width: 112, height: 160 },
   a4: { width: 80, height: 112 },
@@ -28,7 +28,7 @@ interface CroppedPhoto {
   readonly crops: Readonly<Record<string, { readonly before: EditionSettings; readonly now: EditionSettings }>>;
 }
 
-/** A row per frame: heads cut and faces too small, in the crop by saliency and in the crop by faces. */
+/** One row per frame: heads cut and faces too small, with the crop by saliency and with the crop by faces. */
 function cropRows(searched: readonly CroppedPhoto[]): string[][] {
   const faced = searched.filter(({ focus }) => focus.faces.length > 0);
   return Object.entries(frames).map(([name, cells]) => {
@@ -91,7 +91,7 @@ function shareInside({ x, y, width, height }: Box, frame: Extent): number {
   return (across * down) / (width * height);
 }
 
-/** Annotated faces by photo name: centres in shares of its width and height. */
+/** Annotated faces by photo name: centres as shares of the photo's width and height. */
 const marksSchema = z.record(
   z.string(),
   z.object({ clear: z.array(z.tuple([z.number(), z.number()])), hard: z.array(z.tuple([z.number(), z.number()])) }),

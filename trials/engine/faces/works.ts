@@ -16,15 +16,15 @@ import { opaque } from '../paint/measures.ts';
 import { verdict } from '../../report.ts';
 
 const SIZE = 'a3';
-/** A portrait has a largest face at least this high, millimetres; 24 cells of a mosaic. */
+/** Minimum height of the largest face of a portrait: 24 cells of a mosaic. */
 const LEAST_FACE_MM = 60;
-/** Resolution at which a painting is compared with its photo, pixels per millimetre. */
+/** Resolution at which a painting is compared with its photo. */
 const PX_PER_MM = 2;
 const must = { similarity: 0.012, pieces: 0.05, leads: 15, confetti: 0.012 } as const;
 const aim = { similarity: 0.02, confetti: 0.008 } as const;
 
 export interface FaceWorks {
-  /** Change in the SSIM of L* within faces; number of regions without and with the faces known. */
+  /** Change in the SSIM of L* within faces when the faces are known. */
   readonly similarity: number;
   readonly piecesBefore: number;
   readonly pieces: number;

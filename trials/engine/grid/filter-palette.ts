@@ -9,7 +9,7 @@ export interface FilterPalette {
   readonly stock: readonly number[];
 }
 
-/** The filters of a product with the stock of one size's box. @throws RangeError for a size that it does not have */
+/** The filters of a product with the stock of one size's box. @throws RangeError if the product lacks that size */
 export function filtersOf(kind: ProductKind, slug: SizeSlug): FilterPalette[] {
   const size = sizeOf(kind, slug);
   if (!size) throw new RangeError(`No ${kind} of ${slug}`);

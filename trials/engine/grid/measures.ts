@@ -19,7 +19,6 @@ export interface CellFigures extends Likeness, Laying, FalseColours {}
 
 export interface Measured extends CellFigures {
   readonly mosaic: Mosaic;
-  /** User CPU of this run, milliseconds. */
   readonly cpuMs: number;
 }
 
@@ -34,7 +33,7 @@ export async function openNamed(folder: string, names: readonly string[], cells:
   return photos;
 }
 
-/** Makes one mosaic and measures it. `stock` in the engine's format; `cellMm`: pitch for viewing distances. */
+/** Makes one mosaic and measures it. `cellMm`: size of a cell, which decides how it looks from a distance. */
 export function measure(
   photo: NamedPhoto,
   palette: readonly Rgb[],
@@ -60,7 +59,7 @@ export function measureCells(
   };
 }
 
-/** User CPU of one mosaic, milliseconds: the median of five runs after the first. */
+/** User CPU of one mosaic: the median of five runs after the first. */
 export function warmCpuMs(
   photo: NamedPhoto,
   palette: readonly Rgb[],

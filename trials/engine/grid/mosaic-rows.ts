@@ -14,7 +14,7 @@ interface Row {
 
 const percent = percentTo(2);
 
-// Bounds of the product. The peer lays the nearest colour by CIEDE2000: the best of the peers that do not dither.
+// The peer, which takes the nearest colour by CIEDE2000, is the best one without dithering.
 const rows: readonly Row[] = [
   { title: 'SSIM of L*', figure: 'ssim', peer: '.784', must: 0.78, aim: 0.8, more: true, show: plain(4) },
   { title: 'tone error (blur of 1 cell), ΔE00', figure: 'tone', peer: '5.82', must: 5.4, aim: 5.2, show: plain(3) },

@@ -19,7 +19,7 @@ interface Limited {
   readonly cpuMs: number;
 }
 
-/** Every filter with the stock of its box on every photo: whether it is exceeded, what it costs, what binds. */
+/** A section on every filter with its box's stock: whether photos exceed it, what it costs, which colours bind. */
 export function stockSection(photos: readonly NamedPhoto[], palettes: readonly FilterPalette[], size: string): string {
   const filters = palettes.map((filter) => ({ name: filter.name, all: photos.map((photo) => limited(photo, filter)) }));
   return [

@@ -12,7 +12,7 @@ import { croppedTo, type MadeWork } from './shown-work.ts';
 
 export type ShownFigures = Readonly<Record<string, string>>;
 
-/** Longer side at which a painting is measured, pixels: its smallest region is a few pixels wide. */
+/** Longer side at which a painting is measured: its smallest region is a few pixels wide. */
 const MEASURED_PX = 320;
 
 export async function figuresOf(made: MadeWork, photo: OpenedPhoto): Promise<ShownFigures> {

@@ -58,7 +58,7 @@ export function withCells(stored: StoredScheme, cells: Uint8Array): StoredScheme
   return { ...stored, work: { ...work, grid: { ...work.grid, cells } } };
 }
 
-/** Radius and passes of the mode filter that makes a flat picture paintable, pixels. */
+/** Radius (pixels) and number of passes of the mode filter that makes a flat picture paintable. */
 const MODE_REACH = 2;
 const MODE_PASSES = 3;
 

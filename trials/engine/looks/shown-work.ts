@@ -6,7 +6,7 @@ import { decodeScheme, renderScheme, type StoredScheme } from '@uzor/kit';
 import { UsageError } from '../../../apps/cli/src/usage-error.ts';
 import { nearestColours, nearestFlat, nearestInBox, withCells } from './peers.ts';
 
-/** Resolution of the chord search, pixels, and the share of a pixel's darkness that a thread removes. */
+/** Resolution of the chord search in pixels, and the share of a pixel's darkness that a thread removes. */
 const GRID = 256;
 const TAKEN = 0.08;
 /** Mean darkness below which a chord is not worth a thread. */
@@ -80,9 +80,8 @@ export interface MadeWork {
   readonly stored: StoredScheme;
 }
 
-/** Longer side of the compared pictures, pixels. */
+/** Longer side of the compared pictures. */
 export const shownPx = 720;
-/** Resolution of a painting's peer, pixels per millimetre. */
 const PEER_PX_PER_MM = 1;
 
 export async function readWork(folder: string): Promise<MadeWork> {

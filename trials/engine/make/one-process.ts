@@ -7,9 +7,9 @@ import { decodeScheme, type StoredScheme } from '@uzor/kit';
 
 export interface OneMake {
   readonly stored: StoredScheme;
-  /** User CPU of its stages from its own report, milliseconds. */
+  /** User CPU of its stages, from its own report. */
   readonly cpuMs: Readonly<Record<string, number>>;
-  /** Peak memory of the whole process, MB of 2^20 bytes: program, decoder, scheme, pictures, booklet. */
+  /** Peak memory of the whole process (program, decoder, scheme, pictures, booklet) in MB of 2^20 bytes. */
   readonly peakMB: number;
 }
 

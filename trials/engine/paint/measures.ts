@@ -147,7 +147,7 @@ function isReadable({ heightMm, radiusMm, lead }: RegionLabel, digits: number, l
   return heightMm >= leastMm && (lead !== null || radiusMm + 0.01 >= labelReach(digits) * heightMm);
 }
 
-/** User CPU of one scheme, milliseconds: the median of five runs after the first. */
+/** User CPU of one scheme: the median of five runs after the first. */
 export function warmPaintMs(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): number {
   const request = paintRequest(photo, paints, preset);
   return firstAndWarmMs(() => makePaint(request)).warmMs;

@@ -13,7 +13,7 @@ import { photosIn } from '../bench-photos.ts';
 const SIZE = 'a3';
 const NATURAL = 1;
 const MIXED = 7;
-/** Longer side at which false colours are measured, pixels: the smallest region is a few pixels wide. */
+/** Longer side at which false colours are measured: the smallest region is a few pixels wide. */
 const MEASURED_PX = 320;
 const bounds = {
   difference: { must: 5.2, aim: 4.9 },

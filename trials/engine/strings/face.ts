@@ -13,7 +13,7 @@ export interface Winding {
 export interface Measured extends ThreadLikeness {
   readonly name: string;
   readonly scheme: StringScheme;
-  /** User CPU, milliseconds: the median of five runs after the first. */
+  /** User CPU: the median of five runs after the first. */
   readonly cpuMs: number;
   readonly firstMs: number;
 }

@@ -9,7 +9,7 @@ export interface BoundCase extends Winding {
   readonly aim: readonly [fitRmse: number, fitMsssim: number] | null;
 }
 
-/** The hoop of the comparison with the fewest pins. */
+/** The comparison hoop with the fewest pins. */
 export const small: BoundCase = { pins: 240, lines: 3000, peer: ['.0828', '.620'], must: [0.079, 0.655], aim: null };
 export const large: BoundCase = { pins: 288, lines: 4000, peer: ['–', '–'], must: [0.0735, 0.68], aim: [0.07, 0.7] };
 
@@ -66,7 +66,7 @@ const slowestMs = (runs: readonly Measured[]) => Math.max(...runs.map(({ cpuMs }
 
 export const figureHead = ['', 'fit RMSE', 'fit MS-SSIM', 'RMSE', 'MS-SSIM', 'lines', 'thread, m', 'hours', 'user CPU'];
 
-/** The mean figures of some schemes; a cell for each column of `figureHead` after the first. */
+/** The mean figures of some schemes: one cell for each column of `figureHead` after the first. */
 export function meanFigures(runs: readonly Measured[]): string[] {
   return [
     meanOf(runs, (run) => run.fitRmse).toFixed(4),

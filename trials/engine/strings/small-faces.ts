@@ -11,10 +11,10 @@ import { asSeen, disc, GRID, likenessPlane, meanWithin, photoLight, threadLight 
 import { photoNamed, tenPhotos } from '../bench-photos.ts';
 
 const a3 = { hoopMm: 280, pins: 240, linesAtMost: 3000, threadMm: 0.15, preset: 1 } as const;
-/** Longer side of the photos for face detection, and the picture for the engine, pixels. */
+/** Longer side of the photo for face detection, and of the picture for the engine. */
 const PHOTO_PX = 1500;
 const PICTURE_PX = 700;
-/** A face is small up to this share of the hoop. */
+/** Faces up to this share of the hoop count as small. */
 const SMALL = 0.15;
 const must = { face: 0.03, whole: -0.025, worse: -0.005 } as const;
 const AIM = 0.05;

@@ -10,22 +10,24 @@ import { oneOf } from '../one-of.ts';
 import { UsageError } from '../usage-error.ts';
 
 const NATURAL = 1;
-/** Cells of the longer side: shares do not depend on the resolution, only the running time does. */
+/** Cells along the longer side. The resolution affects the running time, not the shares. */
 const LONGEST = 132;
-/** With fewer photos, percentiles of 100 are meaningless. */
+/** Minimum number of photos for meaningful percentiles. */
 const FEWEST_PHOTOS = 20;
-/** Each colour suffices for 95 of 100 photos and for 30 % of a picture, which a balloon, a rose or a red car fills. */
+/**
+ * At first each colour suffices for this share of the photos, and for this share of the cells: a red car can fill it.
+ */
 const SERVED = 0.95;
 const AT_LEAST = 0.3;
-/** Surplus over the need: some pieces are lost. */
+/** Surplus over the need, because some pieces get lost. */
 const SPARE = 1.04;
-/** Largest relative tone loss that the limits may cause: for most photos, and for the fifth that lose most. */
+/** Maximum relative increase of the tone error: for most photos, and for the fifth where it increases most. */
 const LOSS_SERVED = 0.05;
 const LOSS_RARE = 0.12;
 const RARE = 0.2;
-/** Most false colours the limits may add to a photo, share of its cells; under 3 % on average. */
+/** Maximum increase of the share of false-colour cells in a photo. */
 const FALSE_SERVED = 0.08;
-/** A binding colour is raised by this share of its deficit, or by this share of the cells. */
+/** A binding colour is raised by `RISE` of its deficit, but at least by `LEAST_RISE` of the cells. */
 const RISE = 0.3;
 const LEAST_RISE = 0.01;
 
@@ -37,13 +39,12 @@ export const calibrateOptions = {
 } as const;
 
 /**
- * `craft stock calibrate`: prints how many pieces of each colour a box should hold, in whole bags, as a file of
- * packages/kit/data/stock.
- *
+ * `craft stock calibrate`: prints how many pieces of each colour a box should hold, in whole bags, in the format of the
+ * files in packages/kit/data/stock.
  * 1. Each colour starts with what 95 of 100 photos need of it (natural preset, no limits), at least 30 % of the cells.
- * 2. Colours needed together or by one kind of photo (night, meadow) still run out. Those that limit a photo are raised
- * until its tone error is within 5 % of the unlimited one (12 % for the fifth that lose most) and the limits add at
- * most 8 % false cells.
+ * 2. Some colours still run out: those needed together or by one kind of photo (night, meadow). Those that limit a
+ * photo are raised until its tone error is within 5 % of that without limits (12 % for the fifth that lose most) and
+ * the limits add at most 8 % false-colour cells.
  * 3. A surplus of 4 % is added.
  * @throws UsageError for an option or a folder that is missing or wrong
  */
@@ -99,7 +100,7 @@ interface Free {
   readonly falseColour: number;
 }
 
-/** The share of the cells that each colour of a box should cover, see `calibrateStock`. */
+/** The share of the cells that each colour of a box should cover; see `calibrateStock`. */
 export function calibratedShares(photos: readonly PhotoAtCells[], palette: readonly Rgb[]): number[] {
   const free = photos.map((photo): Free => {
     const mosaic = lay(photo, palette, null);
@@ -124,7 +125,7 @@ export function calibratedShares(photos: readonly PhotoAtCells[], palette: reado
   return shares;
 }
 
-/** Raises the binding colour with the largest deficit; if no single colour has one, raises all of them a little. */
+/** Raises the binding colour with the largest deficit; if none has a deficit, raises all of them a little. */
 function raise(shares: number[], binding: readonly number[], wanted: Mosaic): void {
   const missing = (c: number) => wanted.counts[c] / wanted.cells.length - shares[c];
   const [most] = binding.toSorted((one, two) => missing(two) - missing(one));

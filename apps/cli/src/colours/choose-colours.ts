@@ -1,26 +1,25 @@
 import { chromaOfPhoto, chromaticSquared, ciede2000, type Lab, labOfRgb, type Rgb, seenShare } from '@uzor/engine';
 import type { PhotoColour, PhotoColours } from './photo-colours.ts';
 
-/** Chromatic distance from which a colour looks false, how much sooner on skin, and how steeply the cost rises. */
+/** Chromatic distance above which a colour looks false, its reduction on skin, and the slope of the extra cost. */
 const FALSE_FROM = 7.2;
 const SKIN_SOONER = 2;
 const FALSE_COUNTS = 2;
-/** Drills closer than this look the same, CIEDE2000. */
+/** Drills with a smaller CIEDE2000 look the same. */
 const APART = 6;
-/** In the second pass, photos are weighted by their error over the mean error, to this power. */
+/** In the second pass, the weight of a photo is its error relative to the mean, to this power. */
 const CATCH_UP = 1;
-/** Most exchanges; each is the best available, so few are needed. */
+/** Maximum number of exchanges; each is the best available, so few are needed. */
 const EXCHANGES = 200;
 
 /**
- * Chooses the colours of a table that serve photos best: minimises the summed distance of their colours to the nearest
- * chosen one, with hue and chroma beyond a visible limit weighted above lightness. Greedy, then best exchanges until
- * none helps; in two passes, the second of which weights the worst-served photos more.
- *
- * @param table available colours; `keep` indexes of those that must be chosen
- * @param count of colours to choose, kept ones included; fewer if the table has no more distinguishable ones
- * @returns indexes in the table, in order of choice; kept ones first
- * O(exchanges x colours of the table x colours of the photos). Source: ours, k-medoids by exchanges (PAM).
+ * Chooses the colours of a table that serve photos best: minimises the sum of distances between photo colours and the
+ * nearest chosen colour. Hue and chroma differences beyond a visible limit count more than lightness. Greedy, then best
+ * exchanges until none helps. A second pass gives more weight to the photos served worst.
+ * @param count number of colours, including `keep`; fewer if the table has no more distinguishable ones
+ * @param keep indexes of colours that must be chosen
+ * @returns indexes in the table, in order of choice; those of `keep` first
+ * O(exchanges x colours of the table x colours of the photos). Source: our own, k-medoids by exchanges (PAM).
  */
 export function chooseColours(
   photos: PhotoColours,
@@ -38,7 +37,7 @@ export function chooseColours(
   return chosen(errors, near, weightsOf(photos, worse), count, keep);
 }
 
-/** The error of each photo colour if it becomes this table colour. */
+/** The error of each photo colour if it is replaced by this table colour. */
 function errorsOf(colours: readonly PhotoColour[], rgb: Rgb): Float32Array {
   const [light, a, b] = labOfRgb(rgb);
   const seen = seenShare(light);
@@ -104,7 +103,7 @@ function chosen(
   return places;
 }
 
-/** The colour that lowers the sum most; -1 if all are chosen or look the same as a chosen one. */
+/** The colour that reduces the sum most; -1 if all are chosen or look the same as a chosen one. */
 function mostHelpful(
   errors: readonly Float32Array[],
   weights: Float64Array,
@@ -124,7 +123,7 @@ function mostHelpful(
   return best;
 }
 
-/** Finds the exchange of a chosen colour, kept ones excepted, that lowers the sum most; null if none does. */
+/** Finds the exchange of a chosen colour that reduces the sum most, except for kept ones; null if none does. */
 function bestExchange(
   errors: readonly Float32Array[],
   near: readonly number[][],
@@ -148,7 +147,7 @@ function bestExchange(
     }
     for (let out = kept; out < places.length; out++) {
       if (anyway + change[out] >= least) continue;
-      // Available only if no chosen colour except the leaving one looks the same.
+      // Skips a colour that looks the same as a chosen one, other than the one it replaces.
       if (taken[into] - (near[places[out]].includes(into) ? 1 : 0) > 0) continue;
       least = anyway + change[out];
       best = { out, into };
@@ -157,7 +156,7 @@ function bestExchange(
   return best;
 }
 
-/** For each photo colour the two smallest errors among the chosen ones, and which of them has the smallest. */
+/** For each photo colour: the smallest and second smallest error among chosen colours, and which has the smallest. */
 function nearestTwo(errors: readonly Float32Array[], colours: number, places: readonly number[]) {
   const first = new Float64Array(colours).fill(100);
   const second = new Float64Array(colours).fill(100);

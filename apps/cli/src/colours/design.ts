@@ -37,14 +37,14 @@ function readLine(line: string, where: string): TableColour {
   return { code, name, rgb: [red, green, blue] };
 }
 
-/** Formats colours as such a table. */
+/** Formats colours as a table for `readColourTable`. */
 export function colourTable(colours: readonly TableColour[]): string {
   return [HEAD, ...colours.map(({ code, name, rgb }) => [code, name, ...rgb].join(','))]
     .map((line) => `${line}\n`)
     .join('');
 }
 
-/** Photos are sampled in this many cells, shorter and longer side: enough to find every colour of at least 1 %. */
+/** Cells to sample photos in (shorter and longer side): enough to find every colour of at least 1 %. */
 const CELLS = [112, 160] as const;
 
 export const designOptions = {
@@ -54,7 +54,7 @@ export const designOptions = {
   keep: { type: 'string', value: 'CODE', multiple: true, help: 'A colour of the table that must be in the box' },
 } as const;
 
-/** `craft colours design`: prints the table colours that serve some photos best, from dark to light. */
+/** `craft colours design`: prints the colours of a table that serve some photos best, from dark to light. */
 export async function designColours(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: designOptions });
   const { photos: folder, from } = values;

@@ -10,27 +10,26 @@ import {
 } from '@uzor/engine';
 import { type Pixels, normaliseTaps } from './planes.ts';
 
-/** Chromatic distance from which a cell is false; the second value applies to skin. */
+/** Chromatic distance above which a cell is false, in general and on skin. */
 const LIMIT = 9;
 const SKIN_LIMIT = 6.5;
-/** Radius in which the photo, and the blurred photo, may contain the cell's colour, cells. */
+/** Radius in cells within which the photo (`NEAR`) or the blurred photo (`REACH`) may contain the colour of a cell. */
 const NEAR = 1;
 const REACH = 2;
 /** Colour steps in a scheme may exceed those of the photo within `REACH` by this factor. */
 const CONTRAST = 1.5;
-/** Range of lightness in which skin is recognised, L*. */
+/** Range of lightness (L*) in which skin is recognised. */
 const SKIN_FROM = 25;
 const SKIN_TO = 92;
 
-/** False colours of a scheme as shares of cells. */
+/** Shares of false-colour cells. */
 export interface FalseColours {
-  /** Share of false cells. */
   readonly falseColour: number;
-  /** Share of false cells among skin; 0 without skin. */
+  /** Share of false cells among skin cells; 0 without skin. */
   readonly falseSkin: number;
 }
 
-/** Hue and chroma as perceived: a* and b* are reduced in the dark. */
+/** Hue and chroma as perceived: a* and b* are reduced in dark colours. */
 interface Seen {
   readonly width: number;
   readonly height: number;
@@ -42,15 +41,14 @@ interface Seen {
 }
 
 /**
- * Measures the false colours of a scheme: cells whose hue or chroma occurs nowhere in the photo around them, ignoring
- * lightness. SSIM, tone error and S-CIELAB miss these: red lines in a face, purple in a blue wall. Source: ours.
+ * Measures the false colours of a scheme: cells whose hue or chroma occurs nowhere in the photo around them, regardless
+ * of lightness. SSIM, tone error and S-CIELAB miss these, such as red lines in a face or purple in a blue wall. Source:
+ * our own.
  *
- * The chromatic distance is CIEDE2000's chroma and hue terms at equal lightness, without rotation. A cell's distance is
- * the minimum to the photo in 3 x 3 cells and to the photo blurred by one cell in 5 x 5. A cell is false beyond 9 (6.5
- * on skin). Of two neighbours whose step exceeds the photo's contrast by that much, the one further from the photo is
- * false.
- *
- * @param photo and `scheme` of the same size, a pixel a cell
+ * The chromatic distance consists of the chroma and hue terms of CIEDE2000 at equal lightness, without rotation. The
+ * distance of a cell is the minimum over the photo in 3 x 3 cells and the photo blurred by one cell in 5 x 5. A cell is
+ * false if it exceeds 9 (6.5 on skin). If the step between two neighbours exceeds the contrast of the photo by that
+ * much, the one further from the photo is false. Both pictures have one pixel per cell.
  */
 export function falseColours(photo: Pixels, scheme: Pixels): FalseColours {
   const plain = seen(photo, false);
@@ -91,7 +89,7 @@ function seen({ width, height, bytes }: Pixels, isBlurred: boolean): Seen {
   return out;
 }
 
-/** The squared distance of two colours; with `isAgainst` the first is the reference, otherwise both are. */
+/** The squared distance of two colours. With `isAgainst`, `other` is the photo that `one` is compared with. */
 function apartSquared(one: Seen, i: number, other: Seen, j: number, isAgainst = false): number {
   const [own, others] = [one.chroma[i], other.chroma[j]];
   const chroma = isAgainst ? chromaOfPhoto(own, others) : (own + others) / 2;
@@ -131,7 +129,7 @@ function contrasts(plain: Seen, blurred: Seen): Float64Array {
   });
 }
 
-/** By how much a cell's step to a neighbour nearer to the photo exceeds what the photo permits; the largest one. */
+/** By how much the steps from a cell to neighbours nearer to the photo exceed what the photo permits, at most. */
 function jumps(made: Seen, allowed: Float64Array, far: Float64Array): Float64Array {
   const beyond = new Float64Array(far.length);
   for (let i = 0; i < far.length; i++) {

@@ -2,17 +2,17 @@ import { type Raster, linearLight, srgbByte } from '@uzor/engine';
 import sharp from 'sharp';
 import { type Pixels, rasterOf } from './planes.ts';
 
-/** A photo prepared for measuring: the engine's raster and its mean colour in each cell. */
+/** A photo prepared for measuring: its raster for the engine, and its mean colour in each cell. */
 export interface PhotoAtCells {
   readonly raster: Raster;
   readonly atCells: Pixels;
 }
 
-const FINEST = 8; // Most pixels per cell.
+const FINEST = 8; // Maximum pixels per cell side.
 
 /**
- * Opens a photo, crops it from the centre and averages it to cells in linear light, longer sides aligned. A photo with
- * fewer than two pixels a cell is resampled to cells directly.
+ * Opens a photo, crops it from the centre and averages it to cells in linear light, long side to long side. A photo
+ * with fewer than two pixels per cell is resampled to cells directly.
  */
 export async function openPhotoAtCells(file: string, shorterCells: number, longerCells: number): Promise<PhotoAtCells> {
   const { info } = await sharp(file, { limitInputPixels: 2e8 }).rotate().toBuffer({ resolveWithObject: true });

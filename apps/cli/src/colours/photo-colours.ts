@@ -3,10 +3,10 @@ import type { Pixels } from './planes.ts';
 
 /** Width of a bin on each axis of L*a*b*. */
 const BIN = 4;
-/** Weight of a skin cell relative to others: faces are noticed first. */
+/** Weight of a skin cell relative to others, because faces are noticed first. */
 const SKIN_COUNTS = 1.6;
 
-/** A bin of L*a*b* that occurs in photos; a* and b* are perceived values. */
+/** A bin of L*a*b* that occurs in photos; a* and b* as perceived. */
 export interface PhotoColour {
   readonly lightness: number;
   readonly a: number;
@@ -15,7 +15,7 @@ export interface PhotoColour {
   readonly skin: number;
 }
 
-/** The colours of some photos and their shares in each. */
+/** The colours of some photos, and their share of each photo. */
 export interface PhotoColours {
   readonly colours: readonly PhotoColour[];
   /** For each photo, shares by index in `colours`; they add up to 1. */

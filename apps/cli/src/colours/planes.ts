@@ -21,7 +21,7 @@ export function rasterOf({ width, height, bytes }: Pixels): Raster {
   return { width, height, data };
 }
 
-/** A scheme as a picture, one pixel a cell. */
+/** A scheme as a picture, one pixel per cell. */
 export function paintCells(cells: Uint8Array, width: number, palette: readonly Rgb[]): Pixels {
   const bytes = new Uint8Array(cells.length * 3);
   for (const [i, colour] of cells.entries()) bytes.set(palette[colour], i * 3);
@@ -58,8 +58,8 @@ export function emptyPlanes(width: number, height: number): Planes {
 }
 
 /**
- * A Gaussian as one-sided taps for `blurPlane`, from the centre outwards; length = 3 sigma rounded up, at most
- * `longest`. Each tap is the mean of the curve over its sample (nine points), so narrow curves keep their weight.
+ * One side of a Gaussian for `blurPlane`, from the centre outwards; length = 3 sigma, rounded up, at most `longest`.
+ * Each tap is the mean of the curve over its sample (nine points), so that narrow curves keep their weight.
  */
 export function gaussianTaps(sigma: number, longest = Infinity): Float64Array {
   const reach = Math.max(0, Math.min(Math.ceil(3 * sigma), Math.floor(longest)));
@@ -71,7 +71,7 @@ export function gaussianTaps(sigma: number, longest = Infinity): Float64Array {
   return normaliseTaps(bell);
 }
 
-/** Normalises taps so that both sides, with the first counted once, add up to 1. */
+/** Normalises one-sided taps so that both sides together, with the centre counted once, add up to 1. */
 export function normaliseTaps(taps: Float64Array): Float64Array {
   const total = taps.reduce((sum, tap) => sum + 2 * tap, -taps[0]);
   return taps.map((tap) => tap / total);

@@ -1,16 +1,16 @@
 import { ciede2000Of } from '@uzor/engine';
 import { gaussianTaps, blurPlanes, labPlanes, type Planes } from './planes.ts';
 
-/** A cell this far from the photo looks wrong on its own, CIEDE2000. */
+/** CIEDE2000 above which a single cell looks wrong. */
 const ODD = 20;
 
-/** Tone error alone: mean CIEDE2000 after a Gaussian of one cell in linear light. */
+/** Mean CIEDE2000 after a Gaussian of one cell in linear light. */
 export function toneError(photoXyz: Planes, schemeXyz: Planes): number {
   const taps = gaussianTaps(1);
   return compareLab(labPlanes(blurPlanes(photoXyz, taps)), labPlanes(blurPlanes(schemeXyz, taps))).mean;
 }
 
-/** Mean CIEDE2000 of the cells, and the share of those further than 20. */
+/** Mean CIEDE2000 of the cells, and the share of cells above 20. */
 export function compareLab(one: Planes, two: Planes): { mean: number; odd: number } {
   const cells = one.first.length;
   let sum = 0;

@@ -3,10 +3,10 @@ import type { Command, CommandOption, CommandRow } from './command.ts';
 
 const indent = '  ';
 
-/** The overview does not list more second words than this. */
+/** Maximum number of second words that the overview lists. */
 const mostSecondWords = 6;
 
-/** Lists all commands or those that start with one word; fits a screen. */
+/** Lists all commands, or those that start with one word. */
 export function overview(rows: readonly CommandRow[]): string {
   const families = Map.groupBy(rows, ({ name }) => firstWord(name));
   const listed = [...families].flatMap(([first, family]) =>
@@ -24,7 +24,6 @@ export function overview(rows: readonly CommandRow[]): string {
   ].join('\n');
 }
 
-/** Describes a command and its options. */
 export function commandHelp(row: CommandRow, { options }: Command): string {
   const listed = Object.entries(options).map(([name, option]) => [written(name, option), meaning(option)] as const);
   return [
@@ -67,7 +66,7 @@ const askingWords = ['--help', '-h'];
 
 /**
  * Runs a command of the table, or prints help.
- * @returns the exit code: 0 success or help, 1 an internal error, 2 a wrong word, file or photo (one line on stderr)
+ * @returns the exit code: 0 success or help, 1 internal error, 2 wrong word, file or photo (with one line on stderr)
  */
 export async function runCraft(rows: readonly CommandRow[], argv: readonly string[]): Promise<number> {
   const words = argv.filter((word) => !askingWords.includes(word));
@@ -107,7 +106,7 @@ async function run(row: CommandRow, words: readonly string[]): Promise<number> {
   }
 }
 
-/** The message of parseArgs for an unknown option, with the nearest one; null for any other error. */
+/** The message of `parseArgs`, with the nearest option if one is unknown; null for any other error. */
 function usageProblem(error: unknown, { name }: CommandRow, { options }: Command): string | null {
   if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) return null;
   const [message = ''] = error.message.split('. ');

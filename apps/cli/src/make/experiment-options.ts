@@ -2,7 +2,7 @@ import { type ProductKind, productKinds } from '@uzor/contract';
 import { type Extent, type GroundName, type HoopFacts, hoopOf, productOf, type ProductSize } from '@uzor/kit';
 import { UsageError } from '../usage-error.ts';
 
-/** Overrides of a size's facts, validated; absent if not requested. */
+/** Validated overrides of the facts of a size; absent if not requested. */
 export interface ExperimentOptions {
   readonly cells: Extent | undefined;
   readonly freePaints: number | undefined;
@@ -28,7 +28,6 @@ type Word = keyof typeof experimentWords;
 const words = Object.keys(experimentWords).filter((key): key is Word => key in experimentWords);
 type Typed = Readonly<Partial<Record<Word, string>>>;
 
-/** Grounds that each option applies to. */
 const appliesTo: Readonly<Record<Word, readonly GroundName[]>> = {
   palette: ['cells', 'regions'],
   cells: ['cells'],
@@ -51,7 +50,7 @@ export function demandApplicable(typed: Typed, kind: ProductKind): void {
     throw new UsageError('Give either --palette or --paints, not both');
 }
 
-/** Limits of typed values, narrower than the engine's: a picture fits a wall and takes at most an hour to compute. */
+/** Limits of typed values; the engine allows more. A picture fits on a wall and takes at most an hour to compute. */
 const limits = {
   cells: [4, 1000],
   paints: [2, 99],
@@ -61,10 +60,10 @@ const limits = {
   'hoop-mm': [50, 2000],
   'thread-mm': [0.02, 2],
 } as const satisfies Partial<Record<Word, readonly [number, number]>>;
-/** The smallest ratio of hoop to thread; a thicker thread leaves no picture. */
+/** Minimum ratio of hoop to thread diameter; with a thicker thread no picture is recognisable. */
 const THREADS_IN_HOOP = 50;
 
-/** Reads an experiment; missing values come from the size. @throws UsageError for a value out of range */
+/** Reads an experiment; missing values are taken from the size. @throws UsageError for a value out of range */
 export function readExperiment(typed: Typed, size: ProductSize): ExperimentOptions {
   const given = (word: keyof typeof limits) => typed[word] !== undefined;
   const usual = hoopOf(size.ground);

@@ -35,9 +35,9 @@ export interface MakeOptions {
   readonly size: ProductSize;
   readonly filter: FilterSlug;
   readonly preset: Preset;
-  /** Portrait by default. Independent of the photo, so that a script gets the same shape from every photo. */
+  /** Portrait by default, whatever the photo, so that a script gets the same shape from every photo. */
   readonly orientation: Orientation;
-  /** How a photo of another shape is cropped: around its salient part, or equally on both sides. */
+  /** How a photo of another aspect ratio is cropped: around its salient part, or equally on both sides. */
   readonly crop: (typeof cropWays)[number];
   /** Source of the faces: detected in the photo, none, or a file. */
   readonly focus: 'auto' | 'off' | { readonly path: string };

@@ -20,7 +20,7 @@ import { filesOf } from './scheme-pictures.ts';
 import { reportOf } from './scheme-report.ts';
 
 /**
- * @throws UsageError unless `outPath` is a writable folder or below one. Probes by creating a folder: permissions do
+ * @throws UsageError unless `outPath` is a writable folder or below one. Creates a folder to find out: permissions do
  * not tell for a folder such as /proc, where a recursive mkdir never returns.
  */
 export async function demandFolder(outPath: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function demandFolder(outPath: string): Promise<void> {
 
 type FocusOption = Focus | 'auto' | 'off';
 
-/** The faces of a photo; the model is loaded only to detect them. */
+/** The faces of a photo; the model is loaded only if they must be detected. */
 async function focusOf(photo: Raster, wish: FocusOption): Promise<Focus> {
   if (wish === 'off') return focusOff;
   if (wish !== 'auto') return wish;
@@ -110,7 +110,7 @@ const orderOf = (options: MakeOptions) => ({
   experiment: options.experiment,
 });
 
-/** A long panorama loses most of its length in the crop: three times the frame's longer side keeps its full height. */
+/** The crop drops most of the length of a panorama: three times the longer side of the frame keeps its full height. */
 function pixelsToDecode(frame: Extent): number {
   return Math.max(1600, 3 * Math.max(frame.width, frame.height));
 }
@@ -123,7 +123,6 @@ interface CroppedPhoto {
   readonly picture: Raster;
 }
 
-/** Opens the photo, detects faces and crops to the frame. */
 async function pictureOf(
   bytes: Uint8Array,
   options: MakeOptions,
@@ -137,7 +136,7 @@ async function pictureOf(
   return { photo, focus, crop, picture: pictureFor(orderOf(options), raster, crop, { focus }) };
 }
 
-/** Longer side of the two pictures in the booklet: 200 dpi on its cover. */
+/** Longer side of the two pictures on the cover of the booklet: 200 dpi. */
 const COVER_PX = 800;
 const COVER_QUALITY = 65;
 

@@ -1,11 +1,11 @@
 import type { Raster } from '@uzor/engine';
 
-/** Statistics of a flat picture's pieces: 4-connected areas of one colour. */
+/** Statistics of the pieces of a flat picture: 4-connected areas of one colour. */
 export interface PaintPieces {
   readonly pieces: number;
-  /** Share of the pieces with room for a two-digit number of 2.5 mm. */
+  /** Share of the pieces with room for a two-digit number 2.5 mm high. */
   readonly labelFits: number;
-  /** Number of pieces under 10 mm², and of those under 1 mm² (specks). */
+  /** Number of pieces below 10 mm², and of those below 1 mm² (specks). */
   readonly small: number;
   readonly specks: number;
 }
@@ -15,7 +15,7 @@ const DIGIT_WIDTH = 0.6; // Relative to its height.
 const SMALL_MM2 = 10;
 const SPECK_MM2 = 1;
 
-/** Measures a picture in flat colours at `mmPerPx` millimetres per pixel; the frame counts as a border. */
+/** Measures a picture in flat colours at `mmPerPx` millimetres per pixel; its edge counts as a border. */
 export function paintPieces({ width, height, data }: Raster, mmPerPx: number): PaintPieces {
   const colours = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const { of, areas } = joined(colours, width);

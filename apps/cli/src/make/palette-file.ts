@@ -21,9 +21,9 @@ const colour = z
 const paletteFile = z.array(colour).check(z.minLength(1));
 
 export interface PaletteUse {
-  /** Symbols for the colours, in order; also the limit on their number. */
+  /** Symbols for the colours, in order; their number is the maximum number of colours. */
   readonly letters: readonly string[];
-  /** Cells that the stocks must cover; null if pieces are not counted. */
+  /** Number of cells that the stocks must cover; null if pieces are not counted. */
   readonly pieces: number | null;
   /** Colours that may be named by their code alone. */
   readonly box: readonly PaletteColour[];
@@ -55,10 +55,9 @@ export function paletteUseFor({
 const MOST_PAINTS = 99; // Numbers have at most two digits.
 
 /**
- * Parses a palette file, which has the form of `colours` on the wire: a JSON list of
- * `{ "code", "name", "rgb": [r, g, b], "pieces"? }`, or of `{ "code", "pieces"? }` for colours of the box, which come
- * first. `stock` is the former name of `pieces`. Colours get symbols in the usual order.
- *
+ * Parses a palette file in the wire format of `colours`: a JSON list of `{ "code", "name", "rgb": [r, g, b], "pieces"?
+ * }`, or of `{ "code", "pieces"? }` for colours of the box, which come first. `stock` is the former name of `pieces`.
+ * Colours get symbols in the usual order.
  * @throws UsageError if the text is not such a list, names a colour that is not in the box, or has fewer pieces than
  * the scheme needs
  */

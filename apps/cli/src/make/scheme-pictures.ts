@@ -10,7 +10,7 @@ import {
   type StoredScheme,
 } from '@uzor/kit';
 
-/** Longest side of `result.png`, pixels. */
+/** Longer side of `result.png` in pixels. */
 const RESULT_PX = 1600;
 
 export interface SchemeFiles {
@@ -41,7 +41,7 @@ async function partsOf(work: SchemeWork, size: ProductSize): Promise<[string, Ui
   }
 }
 
-/** A painting in flat colours at the working raster of its size. */
+/** A painting in flat colours, at the resolution the engine uses for its size. */
 export function flatOf({ regions }: RegionsWork, { ground }: ProductSize): Raster {
   return renderFlat(regions, groundOf(ground, 'regions').paint.rasterPxPerMm);
 }

@@ -34,7 +34,7 @@ export function reportOf({ stored, size, photo, focus, frame, clock }: ReportInp
   };
 }
 
-/** The part of the upright photo inside the frame, whole pixels. */
+/** The part of the upright photo inside the frame, in whole pixels. */
 function cropInPhoto(crop: EditionSettings, photo: Extent, frame: Extent) {
   const back = invert(affine(crop, photo, frame));
   return {

@@ -17,7 +17,7 @@ export const cardOptions = {
   out: { type: 'string', value: 'FILE.pdf', help: 'The file to write' },
 } as const;
 
-/** `craft swatches card`: writes the card of a box, to be covered with its drills or paints, photographed and read. */
+/** `craft swatches card`: writes the card of a box, to be covered with its drills or paints and photographed. */
 export async function makeSwatchCard(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: cardOptions });
   const product = oneOf(Object.values<ProductDefinition>(products), ({ kind }) => kind, '--product', values.product);
@@ -28,14 +28,14 @@ export async function makeSwatchCard(argv: readonly string[]): Promise<void> {
   if (out === undefined) throw new UsageError('The file to write is missing: give --out FILE.pdf');
   const card = swatchCard(product, size, filter);
   if (card === null) throw new UsageError(`${product.kind} has no colours to tell apart`);
-  // Loaded only if needed: its fonts take longer to load than all the rest.
+  // Loaded only if needed: its fonts take longer to load than everything else.
   const { printSwatchCard } = await import('@uzor/print');
   await writeFile(out, printSwatchCard(card, { language, blank: values.blank ?? false })).catch(() => {
     throw new UsageError(`Cannot write to ${out}`);
   });
 }
 
-/** Longer side of the photo when read: 5 pixels per millimetre if the card fills it. */
+/** Maximum longer side of the photo as it is read: about 8 pixels per millimetre if the card fills it. */
 const PHOTO_PX = 2400;
 
 export const readOptions = {
@@ -43,9 +43,8 @@ export const readOptions = {
 } as const;
 
 /**
- * `craft swatches read`: prints the colours on a photographed swatch card, relative to its paper and greys. CSV: code,
- * name, sRGB levels, the same as #RRGGBB, the table's colour, CIEDE2000 between them.
- *
+ * `craft swatches read`: prints the colours on a photographed swatch card, relative to its paper and greys. Columns of
+ * the CSV: code, name, sRGB levels, the same as #RRGGBB, the expected colour, CIEDE2000 between the two.
  * @throws UsageError for a photo without a readable card, PhotoRefused for a bad photo
  */
 export async function readSwatches(argv: readonly string[]): Promise<void> {

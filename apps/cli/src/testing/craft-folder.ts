@@ -7,10 +7,10 @@ import { engineCommands, runCraft } from '../main.ts';
 
 let folder = '';
 
-/** A path in this test file's own folder. */
+/** A path in the temporary folder of this test file. */
 export const at = (name: string) => path.join(folder, name);
 
-/** Fills a folder with a photo, a broken one and a few palettes before the tests of a file, and removes it after. */
+/** Creates a folder with a photo, a broken one and a few palettes for the tests of a file; removes it afterwards. */
 export function useCraftFolder(): void {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'craft-'));
