@@ -42,15 +42,15 @@ export interface AppParts {
   readonly health: Health;
   /** Null: no web app is served (tests of the API). */
   readonly web: WebFiles | null;
-  /** Resolves when the content of the first start exists; calls that show it wait for it. */
+  /** Resolves once the content created at the first start exists; requests that show it wait for it. */
   readonly content?: Promise<void>;
   /** Checks every answer against the contract; only in tests. */
   readonly checkAnswers: boolean;
 }
 
-/** The lists of the library, of music and voices, and public files. */
+/** Requests that show this content: media library, music, voice-overs and public files. */
 const showsContent = /^\/(?:api\/media-library|api\/[\w-]+\/(?:audios|voiceovers)|files\/public\/)/;
-/** A photo of 15 MB at 0.5 Mbit/s takes 252 s. Headers have Node's limit of a minute. */
+/** Allows a 15 MiB photo at 0.5 Mbit/s (252 s). Headers have Node's own limit of 60 s. */
 const WHOLE_REQUEST_MS = 300_000;
 
 export async function buildApp({
@@ -66,7 +66,8 @@ export async function buildApp({
   app.setErrorHandler(answerError);
   readBodies(app);
   await app.register(fastifyCookie);
-  await app.register(fastifyMultipart, { throwFileSizeLimit: false }); // `readMultipart` detects the truncated file and reads on, so that the sender gets the answer
+  // `readMultipart` detects a truncated file and reads on, so that the sender gets the answer
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   decorateRequests(app);
   app.decorate(
     'routeContext',
@@ -103,7 +104,7 @@ export async function buildApp({
     async (api) => {
       if (config.rateLimits) api.addHook('preParsing', oneNetworkInTurn());
       features.routes(api);
-      let described: string | null = null; // slow to make, and constant
+      let described: string | null = null; // cached: slow to make and constant
       api.get('/openapi.json', async (_, reply) => {
         described ??= JSON.stringify(openApiDocument(app.routeContext.endpoints, config.publicUrl));
         return reply.type('application/json; charset=utf-8').send(described);
@@ -131,10 +132,11 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
   const logger: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }), // our own access log names routes instead of URLs, which contain slugs and tokens
+    // our access log names routes, not URLs, which contain slugs and tokens
+    logController: new LogController({ disableRequestLogging: true }),
     // Each trusted proxy appends one entry to x-forwarded-for; earlier ones come from the caller and are ignored.
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    bodyLimit: 4096, // of calls outside the contract; `route` has those of the others
+    bodyLimit: 4096, // for calls outside the contract; `route` sets the limits of the others
     genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
     requestTimeout: WHOLE_REQUEST_MS,
     connectionTimeout: WHOLE_REQUEST_MS, // closes idle connections, so that unread answers are not kept
@@ -148,12 +150,12 @@ function openFastify({ config, log }: Pick<Parts, 'config' | 'log'>): FastifyIns
   return app;
 }
 
-/** Most open calls of one connection: browsers and proxies wait for each answer before the next call. */
+/** Maximum number of open calls on one connection: browsers and proxies wait for each answer before the next call. */
 const MOST_OPEN_CALLS = 8;
 
 /**
  * Ends a connection with too many open calls: Node starts every call that has arrived and holds the answers in memory,
- * so that a sender who reads none of them would use all of it.
+ * so that a sender who never reads them could exhaust it.
  */
 function endPipelines() {
   const openCalls = new WeakMap<Socket, number>();

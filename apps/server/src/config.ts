@@ -24,7 +24,7 @@ export interface Config {
   readonly hasPublicUrl: boolean;
   /** True if browsers must require https for every subdomain of `publicUrl` as well. */
   readonly hstsSubdomains: boolean;
-  /** How many proxies of ours are in front: so many entries at the end of x-forwarded-for are trusted. 0 = none. */
+  /** Number of our own proxies in front, and thus of trusted entries at the end of x-forwarded-for. */
   readonly trustProxy: number;
   readonly allowedOrigins: readonly string[];
   readonly timeZone: string;
@@ -33,7 +33,7 @@ export interface Config {
   readonly role: Settings['ROLE'];
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
-  /** Null: the built-in inbox, in production held mails. */
+  /** Null: the built-in inbox; in production, mails are held. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly dkim: DkimSettings | null;
@@ -55,9 +55,9 @@ export interface Config {
   readonly logLevel: Settings['LOG_LEVEL'];
   /** `file`: under `dataDir`. */
   readonly securityLog: Settings['SECURITY_LOG'];
-  /** Flags of FEATURES with the defaults of specification section 9. */
+  /** FEATURES flags, with the defaults of specification section 9. */
   readonly features: Readonly<Record<FeatureFlag, boolean>>;
-  /** What the web build depends on, as given: FEATURES and PUBLIC_URL. */
+  /** Raw settings that the web build depends on. */
   readonly webBuild: { readonly FEATURES: string; readonly PUBLIC_URL: string };
   /** False with RATE_LIMITS=off. */
   readonly rateLimits: boolean;

@@ -9,12 +9,12 @@ export interface DataFolder {
   close(): Promise<void>;
 }
 
-/** Connects to the database of DATABASE_URL, or locks the data folder and starts our own. */
+/** Connects to the database of DATABASE_URL, or locks the data folder and starts the embedded database. */
 export async function openDataFolder(config: Config, onTrouble: (error: Error) => void): Promise<DataFolder> {
   if (config.databaseUrl !== null)
     return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
   mkdirSync(config.dataDir, { recursive: true });
-  chmodSync(config.dataDir, 0o700); // also if others could enter it before
+  chmodSync(config.dataDir, 0o700); // an existing folder may have been open to others
   const lock = await lockDataFolder(config.dataDir, `process ${process.pid} at ${config.publicUrl}`);
   const postgres = await startPostgres(config.dataDir, { onTrouble });
   return {

@@ -26,7 +26,7 @@ const address = (...protocols: readonly string[]) =>
       error: `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     }),
   );
-/** Whether a URL has a host and no path. */
+/** Whether a URL has no path, query or fragment. */
 function isRoot(given: string): boolean {
   const { pathname, search, hash } = URL.parse(given) ?? {};
   return /^\/*$/.test(pathname ?? '') && !search && !hash;
@@ -104,7 +104,7 @@ const schema = z.object({
   SECRET_KEY: secretKey,
   FORMER_SECRET_KEY: secretKey,
   METRICS_PORT: z.optional(port),
-  /** Receiver of spans by OTLP over HTTP; its path is `/v1/traces`. Names and forms of OpenTelemetry. */
+  /** Base URL of an OTLP/HTTP receiver; spans are posted to `/v1/traces` below it. Standard OpenTelemetry variables. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address('http:', 'https:')),
   OTEL_EXPORTER_OTLP_HEADERS: z.optional(
     z.string().check(z.refine(areHeaders, 'name=value, more of them after commas')),
@@ -130,7 +130,7 @@ const schema = z.object({
 /** Parsed values; undefined if absent and without a default. */
 export type Settings = z.infer<typeof schema>;
 
-/** Variables without secrets, which an error message may repeat. */
+/** Variables whose values are no secret, so error messages may repeat them. */
 const repeated: readonly PropertyKey[] = [
   'NODE_ENV',
   'PORT',
@@ -167,7 +167,7 @@ export function readEnvironment(env: Environment): Settings {
   return read.data;
 }
 
-/** Variables that another variable requires. */
+/** Complaints about missing variables that production or another variable requires. */
 function missingFrom(given: ReadonlyMap<string, string>): string[] {
   const isProduction = given.get('NODE_ENV') === 'production';
   const demanded = isProduction ? ['SECRET_KEY', 'PUBLIC_URL'] : [];

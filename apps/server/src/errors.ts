@@ -1,8 +1,8 @@
 import type { MessageKey, MessageValues } from '@uzor/contract';
 
 /*
- * Domain errors, with their facts. Only `platform/http/error-answers.ts` turns them into a status and a text; any other
- * error becomes a 500 without its text.
+ * Domain errors. Only `platform/http/error-answers.ts` turns them into a status and a message; any other error becomes
+ * a 500 without its message.
  */
 
 /** The thing does not exist, or the caller may not know that it does: trashed kits, malformed ids. */
@@ -37,7 +37,7 @@ export class HeldElsewhere extends Error {
   }
 }
 
-/** The link of a guest has ended or never existed; both look the same. */
+/** A guest link that has ended or never existed; callers cannot tell which. */
 export class GuestEnded extends Error {
   override readonly name = 'GuestEnded';
   constructor() {
@@ -70,10 +70,10 @@ export class AccountExists extends Error {
   }
 }
 
-/** One text on a field: a key of the catalogue, or a key with its values. */
+/** One message about a field: a message key, or a key with its values. */
 export type FieldText = MessageKey | { readonly key: MessageKey; readonly values: MessageValues };
 
-/** Fields are wrong; the first text of the first field serves as the message. */
+/** Invalid fields; the first text of the first field serves as the message. */
 export class Invalid extends Error {
   override readonly name = 'Invalid';
   readonly fields: Readonly<Record<string, readonly FieldText[]>>;
@@ -157,7 +157,7 @@ export class Malformed extends Error {
   override readonly name = 'Malformed';
 }
 
-/** The account waits for its erasure; the link that restores it is on its way. */
+/** The account waits for its erasure; the link that restores it is being mailed. */
 export class AccountWaits extends Conflict {
   constructor() {
     super('account.waits');

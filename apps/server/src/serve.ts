@@ -73,10 +73,10 @@ export interface Server {
 }
 
 const TIDY_EVERY_MS = 600_000;
-/** How long a stop waits for start-up work, ms. */
+/** Milliseconds that a stop waits for start-up work. */
 const BEGINNING_MS = 3000;
 const PREPARE_AGAIN_MS = 2000;
-/** How long a stop waits for the next request on connections that a proxy keeps, ms. */
+/** Milliseconds that a stop waits for the next request on connections that a proxy keeps open. */
 const PROXY_IDLE_MS = 1000;
 
 /** Opens every part of the server and, except for workers, listens. */

@@ -32,7 +32,7 @@ export interface TraceSettings {
   readonly service: string;
   /** Share of traces that are recorded, 0 to 1. */
   readonly share: number;
-  /** Whether callers' `traceparent` is used, because a proxy of ours sets it. */
+  /** Whether callers' `traceparent` is used, because our own proxy sets it. */
   readonly trustsCallers: boolean;
 }
 
@@ -72,7 +72,7 @@ export function s3Of({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECR
   };
 }
 
-/** As `s3Of`. */
+/** Like `s3Of`. */
 export function pusherOf({
   PUSHER_APP_ID,
   PUSHER_KEY,

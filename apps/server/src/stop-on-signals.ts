@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Server } from './serve.ts';
 
-/** The process must have ended this long after SIGTERM, ms. */
+/** The process must have ended this many milliseconds after SIGTERM. */
 const STOP_WITHIN_MS = 9500;
 
 /** Exit code after an uncaught error, so that a supervisor may restart the process. */

@@ -119,7 +119,6 @@ import { factPictures, paletteRoutes } from './facts/index.ts';
 import { mailService, workMails } from './mails/index.ts';
 import type { PictureEngine } from './drawing/index.ts';
 
-/** The parts of the platform, and the picture engine. */
 export interface ServerParts extends Parts {
   readonly engine: PictureEngine;
 }

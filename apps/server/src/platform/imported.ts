@@ -13,7 +13,7 @@ export function readImported<T>(schema: z.ZodMiniType<T>, given: unknown, at: st
   throw new RangeError([at, ...(place.length > 0 ? [place.join(' ')] : []), issue?.message ?? 'wrong'].join(': '));
 }
 
-/** Parses an operator's JSON file. @throws RangeError if it is not JSON, and as `readImported` */
+/** Parses an operator's JSON file. @throws RangeError if it is not JSON, or like `readImported` */
 export function readImportedJson<T>(schema: z.ZodMiniType<T>, text: string, at: string): T {
   try {
     return readImported(schema, JSON.parse(text), at);

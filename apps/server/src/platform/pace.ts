@@ -29,7 +29,7 @@ export function turnsAt(
   { now = () => performance.now(), wait = (ms: number): Promise<unknown> => pause(ms) } = {},
 ): TakeTurn {
   const everyMs = 1000 / aSecond;
-  /** By account: when all its accepted turns would be over at the rate `aSecond`, ms. */
+  /** By account: the time, in ms, when all its accepted turns will be over at the rate `aSecond`. */
   const throughAt = new Map<string, number>();
   const forget = (at: number): void => {
     for (const [account, through] of throughAt) if (through <= at) throughAt.delete(account);

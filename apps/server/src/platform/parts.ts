@@ -44,15 +44,15 @@ export interface Person {
   readonly secondFactor: boolean;
 }
 
-/** A guest of one work, by a link. */
+/** A guest of one work, known by the key of a link. */
 export interface Guest {
   readonly id: string;
   readonly kitId: string;
-  /** Place among the collaborators of the work, from 1; the owner is 0. */
+  /** Number among the collaborators of the work, from 1; the owner is 0. */
   readonly collaborator: number;
   /** False for a guest who may only look. */
   readonly mayMark: boolean;
-  /** Identifies the link without granting access, as `signIn` of a person. */
+  /** Identifies the link without granting access, like `signIn` of a person. */
   readonly signIn: string;
 }
 
@@ -67,7 +67,7 @@ export interface CallerOfCall {
 /** What the access check needs to know about a call. */
 export type AccessRule = Pick<Endpoint, 'access' | 'guests' | 'method' | 'path' | 'inBin' | 'openWhenCompleted'>;
 
-/** What the access check has read, by its rule; handlers get it. Features add types (`features/check-access.ts`). */
+/** What the access check has read, by access rule; handlers get it. Features add types (`features/check-access.ts`). */
 export interface FoundByAccess {
   readonly public: null;
   readonly user: null;

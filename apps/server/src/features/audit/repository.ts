@@ -12,13 +12,13 @@ export function auditRepository(db: Kysely<Tables>) {
     async settle(id: string, outcome: 'done' | 'refused'): Promise<void> {
       await db.updateTable('deed').set({ outcome }).where('id', '=', id).execute();
     },
-    /** Whether an operator has done this since then. */
+    /** Whether the operator has an entry for this action and subject after `since`. */
     async isThereSince(operatorId: string, { what, subject }: Pick<AuditEntry, 'what' | 'subject'>, since: Date) {
       const same = db.selectFrom('deed').select('id').where('subject', '=', subject).where('what', '=', what);
       const own = same.where('operator_id', '=', operatorId).where('done_at', '>', since);
       return (await own.limit(1).executeTakeFirst()) !== undefined;
     },
-    /** Entries of a subject without reads, newest first. */
+    /** Entries about a subject except reads, newest first. */
     async of(subject: string, atMost: number): Promise<AuditEntry[]> {
       const concerned = db
         .selectFrom('deed')

@@ -5,7 +5,7 @@ export interface AuditEntryTable {
   done_at: Date;
   /** The account, which may have been erased since. */
   operator_id: string;
-  /** Its address at that time. */
+  /** Its email address at that time. */
   operator: string;
   what: DeskDeed;
   subject: string;

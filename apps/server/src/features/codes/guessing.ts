@@ -7,7 +7,9 @@ import type { Parts } from '../../platform/parts.ts';
 import { rateLimits } from './rate-limits.ts';
 import { codeRepository } from './repository.ts';
 
-/** Counts an order of a code's batch, and raises an alarm if orders come faster than boxes are sold. Never throws. */
+/**
+ * Counts an order against its code's batch; raises an alarm if orders come faster than boxes are sold. Never throws.
+ */
 export async function watchBatch(
   { database, limits, log }: Pick<Parts, 'database' | 'limits' | 'log'>,
   codeId: string,
@@ -22,7 +24,7 @@ export async function watchBatch(
     );
 }
 
-/** Answers are delayed to a multiple of this, ms, so that the response time reveals nothing. */
+/** Milliseconds. Answers are delayed to a multiple of this, so that the response time reveals nothing. */
 const beatMs = 50;
 const wrongInAll = 'code:in all';
 

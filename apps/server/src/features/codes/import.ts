@@ -17,7 +17,10 @@ export interface ImportedCode {
 
 const SAFE_DIGITS = 12;
 
-/** Reads `code,product[,size,filter,uses,batch,marketplace,expires_at]`; sizes or filters are separated by `|`. @throws RangeError for a file that is no CSV */
+/**
+ * Reads `code,product[,size,filter,uses,batch,marketplace,expires_at]`; sizes or filters are separated by `|`.
+ * @throws RangeError for a file that is no CSV
+ */
 export function sortCodes(csv: string, { allowShort }: { readonly allowShort: boolean }): SortedLines<ImportedCode> {
   const seen = new Set<string>();
   return readLines(csv, ({ cells }) => {
@@ -32,7 +35,7 @@ export function sortCodes(csv: string, { allowShort }: { readonly allowShort: bo
   });
 }
 
-/** As `sortCodes`, all lines or none. @throws RangeError naming the first invalid line */
+/** Like `sortCodes`, all lines or none. @throws RangeError naming the first invalid line */
 export function readCodes(csv: string, options: { readonly allowShort: boolean }): ImportedCode[] {
   const { good, wrong } = sortCodes(csv, options);
   const [first] = wrong;

@@ -68,7 +68,7 @@ function withWholeNumbers(rows: readonly CsvRow[]): CsvRow[] {
   });
 }
 
-/** People and spreadsheets write «40х50», `40 × 50` and Cyrillic `А4`. */
+/** People and spreadsheets write «40х50» (Cyrillic х), `40 × 50` and Cyrillic `А4`. */
 const alike = new Map(
   Object.entries({ а: 'a', в: 'b', с: 'c', е: 'e', о: 'o', р: 'p', х: '_', x: '_', '×': '_', '*': '_', '-': '_' }),
 );

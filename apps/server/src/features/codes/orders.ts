@@ -3,9 +3,9 @@ import type { CsvRow } from '../../platform/csv.ts';
 import { readFilters, readKind, readSizes } from './import.ts';
 import { LineFault, readLines, type SortedLines } from './lines.ts';
 
-/** An order of a marketplace, for one box. */
+/** A marketplace order for one box. */
 export interface MarketOrder {
-  /** Its number there, 1 to 64 characters. */
+  /** The marketplace's order number, 1 to 64 characters. */
   readonly order: string;
   readonly kind: ProductKind;
   /** Null = any of the kind. */
@@ -20,8 +20,9 @@ const orderNumber = /^[\p{L}\p{N}][\p{L}\p{N} ._/#:-]{0,63}$/u;
 const shortened = /^(?:\d([.,]\d+)?e\+?\d+|\d{16,}[.,]0+)$/i;
 
 /**
- * Reads `order,product[,size,filter]`, each order once, in the order of the file; other columns, such as an email address, are
- * neither read nor kept. @throws RangeError for a file that is no CSV
+ * Reads `order,product[,size,filter]`, each order once, in file order; other columns, such as an email address, are
+ * neither read nor kept.
+ * @throws RangeError for a file that is no CSV
  */
 export function sortOrders(csv: string): SortedLines<MarketOrder> {
   const known = new Map<string, MarketOrder & { readonly line: number }>();
@@ -39,7 +40,7 @@ export function sortOrders(csv: string): SortedLines<MarketOrder> {
   });
 }
 
-/** As `sortOrders`, all lines or none. @throws RangeError naming every invalid line */
+/** Like `sortOrders`, all lines or none. @throws RangeError naming every invalid line */
 export function readOrders(csv: string): MarketOrder[] {
   const { good, wrong } = sortOrders(csv);
   if (good.length + wrong.length === 0) throw new RangeError('The file has no order');

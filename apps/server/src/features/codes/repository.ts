@@ -13,7 +13,7 @@ import type { CodeTable } from './tables.ts';
 
 export type Code = Selectable<CodeTable>;
 
-/** Matches orders with one of these codes, as their first or a further one; each is found by its index. */
+/** Matches orders with one of these codes, as their first or a further one; both parts use an index. */
 export function withCode(of: ExpressionBuilder<Tables, 'blank'>, ids: readonly string[]): Expression<SqlBool> {
   const first = of.selectFrom('blank as ordered').select('ordered.slug').where('ordered.code_id', 'in', ids);
   const further = of.selectFrom('joined_code').select('joined_code.slug').where('joined_code.code_id', 'in', ids);
@@ -31,7 +31,7 @@ export function codeRepository(db: Kysely<Tables>) {
     async byId(id: string): Promise<Code> {
       return db.selectFrom('code').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     },
-    /** Whether codes with characters that new codes lack were imported. The predicate matches the index. */
+    /** Whether any imported code has characters that new codes never have. The predicate matches the index. */
     async haveOtherSigns(): Promise<boolean> {
       const found = db.selectFrom('code').select('id').where(sql<SqlBool>`code ~ '[01L]'`).limit(1);
       return (await found.executeTakeFirst()) !== undefined;
@@ -59,7 +59,7 @@ export function codeRepository(db: Kysely<Tables>) {
         found.push(...(await db.selectFrom('code').selectAll().where('code', 'in', some).execute()));
       return found;
     },
-    /** `marketplace` null: orders whose marketplace was not named. */
+    /** `marketplace` null: orders imported without a marketplace. */
     async ofOrders(marketplace: string | null, numbers: readonly string[]): Promise<Code[]> {
       const found: Code[] = [];
       for (const some of thousands(numbers)) {
@@ -71,7 +71,7 @@ export function codeRepository(db: Kysely<Tables>) {
     async ofOrderNumber(number: string): Promise<Code[]> {
       return db.selectFrom('code').selectAll().where('order_number', '=', number).execute();
     },
-    /** As `insert`, but an order that got a code meanwhile keeps it. */
+    /** Like `insert`, but an order that got a code meanwhile keeps it. */
     async insertForOrders(rows: readonly Insertable<CodeTable>[]): Promise<void> {
       for (const some of thousands(rows))
         await db
@@ -82,7 +82,7 @@ export function codeRepository(db: Kysely<Tables>) {
           )
           .execute();
     },
-    /** As `insert`, but existing codes stay as they are. Returns the inserted ones. */
+    /** Like `insert`, but existing codes stay as they are. Returns the inserted ones. */
     async insertMissing(rows: readonly Insertable<CodeTable>[]): Promise<ReadonlySet<string>> {
       const made = new Set<string>();
       for (const some of thousands(rows)) {
@@ -119,7 +119,7 @@ export function codeRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },
-    /** Blocks every code of a batch; codes blocked before keep their time. Returns how many the batch has. */
+    /** Blocks every code of a batch; codes already blocked keep their time. Returns how many the batch has. */
     async blockBatch(batch: string, now: Date): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('code')
@@ -162,7 +162,7 @@ export function codeRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return trial ?? null;
     },
-    /** Whether this account, or (null) anyone, has an unfinished order of the code. */
+    /** Whether the account (null = anyone) has an unfinished order with the code. */
     async hasUnfinished(id: string, accountId: string | null): Promise<boolean> {
       let found = db
         .selectFrom('blank')

@@ -21,7 +21,7 @@ export type CodeService = ReturnType<typeof codeService>;
 export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
   const repository = codeRepository(database);
 
-  /** Names a character that no generated code has, unless codes with it were imported. */
+  /** Points to a character that no generated code has, unless imported codes have such characters. */
   async function whyUnknown(code: string): Promise<FieldText> {
     const at = [...code].findIndex((sign) => !codeAlphabet.includes(sign));
     const isStray = at >= 0 && code.length === cardSigns && !(await repository.haveOtherSigns());
@@ -51,7 +51,8 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       const made: string[] = await inTransaction(database, async (tx) => {
         const batches: string[] = [];
         for (let left = order.count; left > 0; left -= batchSize) {
-          // A collision within a million codes is less likely than one in a million; the database then refuses all of them.
+          // A collision within a million codes is less likely than one in a million; the database then refuses all of
+          // them.
           const codes = Array.from({ length: Math.min(left, batchSize) }, newCode);
           await codeRepository(tx).insert(codes.map((code) => rowOf(order, code, now)));
           batches.push(codes.join(' '));
@@ -71,7 +72,7 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
         return served.map(({ given, code }) => ({ order: given.order, code: code.code }));
       });
     },
-    /** As `forOrders`, but orders whose code is for another box are only reported. */
+    /** Like `forOrders`, but orders whose code is for another box are only reported. */
     importOrderLines: (
       orders: readonly MarketOrder[],
       marketplace: string | null,
@@ -162,7 +163,7 @@ export interface ImportResult<T> {
 
 const boxOf = ({ kind, size_ids: sizeIds, filter_ids: filterIds }: Code) => ({ kind, sizeIds, filterIds });
 
-/** Returns results in the order given. `marketplace` is null if none was named. `tx` covers all lines. */
+/** Returns results in the order of `orders`. `marketplace` is null if none was named. `tx` covers all lines. */
 async function importOrderLines(
   tx: Kysely<Tables>,
   orders: readonly MarketOrder[],
@@ -183,7 +184,7 @@ async function importOrderLines(
   });
 }
 
-/** Returns results in the order given; existing codes stay as they are. `tx` covers all lines. */
+/** Returns results in the order of `given`; existing codes stay as they are. `tx` covers all lines. */
 async function importCodeLines(
   tx: Kysely<Tables>,
   given: readonly ImportedCode[],

@@ -25,7 +25,8 @@ export async function booklet(task: BookletTask): Promise<PrintedBooklet> {
     paper: task.paper,
     rulerMm: task.rulerMm,
   });
-  const pdf = new Uint8Array(bytes); // a small result lies in a shared pool, which cannot be transferred
+  // copied, because a small result shares Node's buffer pool, which cannot be transferred
+  const pdf = new Uint8Array(bytes);
   return byTransfer({ pdf, pages }, (answer) => [answer.pdf]);
 }
 

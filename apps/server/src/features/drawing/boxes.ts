@@ -17,7 +17,7 @@ import { PHOTO_PX, PICTURE_PX } from './crop.ts';
 import { jpeg } from './jpeg.ts';
 import type { ColourNeed, NeedsTask, ShownSubstitution, SubstitutionsTask } from './tasks.ts';
 
-/** How many bags of each colour of its box a photo needs; empty for works without bags. About 0.3 s. */
+/** How much of each box colour a photo needs; empty for works without bags. Takes about 0.3 s. */
 export async function needs({ scheme, photo }: NeedsTask): Promise<readonly ColourNeed[]> {
   const stored = decodeScheme(new TextDecoder().decode(scheme));
   const { product: kind, filter, orientation, crop } = stored;
@@ -37,7 +37,7 @@ export async function needs({ scheme, photo }: NeedsTask): Promise<readonly Colo
 
 const read = (scheme: Uint8Array) => decodeScheme(new TextDecoder().decode(scheme));
 
-/** Substitutes for a colour that runs out, the least visible first. About 0.2 s. */
+/** Substitutes for a colour that runs out, the least visible first. Takes about 0.2 s. */
 export async function substitutionsOf({
   scheme,
   laid,

@@ -4,7 +4,7 @@ import { byTransfer } from '../../platform/engine/by-transfer.ts';
 import { jpeg } from './jpeg.ts';
 import type { CardTask } from './tasks.ts';
 
-/** The picture of a link preview. */
+/** Size of a link preview in pixels. */
 const extent = { width: 1200, height: 630 } as const;
 /** Longer side of the work before it is scaled down: enough to see single pieces. */
 const drawnPx = 1600;
@@ -12,7 +12,7 @@ const drawnPx = 1600;
 const room = { width: 540, height: 520, x: 345, y: 315 } as const;
 /** The close-up extends from here to the right edge. */
 const closeUpLeft = 690;
-/** Vertical centre of the close-up in the work, where most portraits have the face. */
+/** Vertical centre of the close-up as a share of the work's height; most portraits have the face there. */
 const closeUpMiddle = 0.36;
 const matPx = 14;
 const mat = [255, 253, 249] as const;

@@ -48,7 +48,7 @@ export async function croppedPhoto(task: CropTask): Promise<CroppedPhoto> {
   if (latestCrop?.key === key) return latestCrop.cropped;
   const { raster } = await openPhoto(task.photo, { maxSidePx: PHOTO_PX });
   const settings = task.settings ?? attentionCrop(raster, width / height);
-  const { width: photoWidth, height: photoHeight } = raster; // do not keep its pixels
+  const { width: photoWidth, height: photoHeight } = raster; // `photo` must not keep the raster in the cache
   const photo = { width: photoWidth, height: photoHeight };
   const cropped = { settings, photo, picture: pictureFor(order, raster, settings, task) };
   latestCrop = { key, cropped };

@@ -28,23 +28,23 @@ export const urgency = { booklet: 5, firstTracing: 4, waitedFor: 3, tracing: 2, 
 
 /** Makes and draws schemes on its own threads. Input arrays are copied; returned arrays belong to the caller. */
 export interface PictureEngine {
-  /** The faces of an order's photo and the crop that holds them. */
+  /** The faces of an order's photo, and the crop that includes them. */
   faces(task: FacesTask): Promise<FoundFaces>;
   /** `faces` for a demo, run after all paid work. */
   facesOfDemo(task: FacesTask): Promise<FoundFaces>;
-  /** The findings of the photo check for a demo, after all paid work. */
+  /** Photo-check findings for a demo, run after all paid work. */
   troublesOfDemo(task: CropTask): Promise<readonly PhotoTrouble[]>;
   /** One preset of a photo: its scheme, its facts and the picture of the finished work. */
   tracing(task: TracingTask): Promise<TracingResult>;
   /** `tracing` for the first preset of an order: it runs before tracings that nobody waits for yet. */
   firstTracing(task: TracingTask): Promise<TracingResult>;
-  /** Up to three colours that would bring a photo's schemes closer to it, best first. Empty without `atHand`. */
+  /** Up to three colours that would make a photo's schemes look more like it, best first. Empty without `atHand`. */
   wanted(task: TracingTask): Promise<readonly WantedColour[]>;
   /** A stored scheme with other colours and a new picture. The caller waits for it. */
   retouch(task: RetouchTask): Promise<RetouchResult>;
-  /** JPEG of the photo as cropped (what `origin_photo` shows), at most 1,200 px a side. */
+  /** JPEG of the cropped photo (`origin_photo`). */
   crop(task: CropTask): Promise<Uint8Array>;
-  /** JPEG of a demo's finished work, at most 1,200 px a side, made after all paid work. No scheme is returned. */
+  /** JPEG of a demo's finished work, made after all paid work. No scheme is returned. */
   look(task: TracingTask): Promise<Uint8Array>;
   /** JPEG of the photo as a demo shows it beside its pictures. */
   lookAtCrop(task: CropTask): Promise<Uint8Array>;
@@ -56,11 +56,11 @@ export interface PictureEngine {
   substitutions(task: SubstitutionsTask): Promise<readonly ShownSubstitution[]>;
   /** JPEG of the finished work of a stored scheme. */
   finishedWork(scheme: Uint8Array): Promise<Uint8Array>;
-  /** A picture of every segment of a stored scheme, in working order. */
+  /** A picture of every segment of a stored scheme, in the order they are worked. */
   segmentPictures(scheme: Uint8Array): Promise<readonly SegmentPicture[]>;
   /** JPEG of 1200 × 630 px for link previews: the finished work of a stored scheme on cream. The owner waits for it. */
   card(scheme: Uint8Array): Promise<Uint8Array>;
-  /** How many bags of each colour of its box a work's photo needs, after everything else. */
+  /** How much of each box colour a work's photo needs; run after everything else. */
   needs(task: NeedsTask): Promise<readonly ColourNeed[]>;
   /** PNG of each colour as a piece of a work. */
   swatches(task: SwatchTask): Promise<readonly Uint8Array[]>;

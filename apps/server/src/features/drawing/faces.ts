@@ -10,7 +10,7 @@ import type { CropTask, FacesTask, FoundFaces } from './tasks.ts';
 /** Longer side of the copy that is checked, the same as in the editor. */
 const CHECK_PX = 1500;
 
-/** The findings of the photo check for a photo in its frame, in their order; empty = none. */
+/** Photo-check findings for a cropped photo. */
 export async function troubles(task: CropTask): Promise<readonly PhotoTrouble[]> {
   const { raster, original } = await openPhoto(task.photo, { maxSidePx: CHECK_PX });
   const order = { kind: task.kind, size: sizeFor(task), orientation: task.orientation };
@@ -30,14 +30,12 @@ export async function troubles(task: CropTask): Promise<readonly PhotoTrouble[]>
 const troubleOf = ({ aspect, fix }: PhotoFinding): PhotoTrouble =>
   aspect === 'exposure' ? (fix === 'darker' ? 'bright' : 'dark') : aspect;
 
-/**
- * Longer side of the copy in which faces are searched: as many are found as in the whole photo, in a third of the time.
- */
+/** Longer side of the copy in which faces are searched: finds as many as the whole photo, in a third of the time. */
 const SEARCH_PX = 1200;
 /** Loaded with the first photo, once per thread. */
 let finder: FaceFinder | null = null;
 
-/** The faces of a photo, and the crop that holds them. */
+/** The faces of a photo, and the crop that includes them. */
 export async function faces(task: FacesTask): Promise<FoundFaces> {
   const { raster, original } = await openPhoto(task.photo, { maxSidePx: SEARCH_PX });
   finder ??= openFaceFinder(faceModel());

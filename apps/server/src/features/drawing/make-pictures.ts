@@ -67,7 +67,7 @@ export async function makePictures<Made>(wanted: WantedPictures<Made>): Promise<
   if (await finish()) await announce(taskStatus.completed);
 }
 
-/** Starts making it. A failure is reported where it is awaited, which may be never if an earlier failure ends the job. */
+/** Starts making it. A failure is reported where it is awaited, or never if an earlier failure ends the job. */
 function begun<T>(make: () => Promise<T>): Promise<T> {
   const made = make();
   made.catch(() => undefined);

@@ -98,7 +98,7 @@ export async function look(task: TracingTask): Promise<Uint8Array> {
   return byTransfer(await jpeg(renderScheme(await schemeOf(task), PICTURE_PX), 'drawing'), (bytes) => [bytes]);
 }
 
-/** Colours that would bring a photo's schemes closer to it, the best first. About 0.3 s. */
+/** Colours that would make a photo's schemes look more like it, best first. Takes about 0.3 s. */
 export async function wanted(task: TracingTask): Promise<readonly WantedColour[]> {
   return wantedColours(await orderOf(task));
 }

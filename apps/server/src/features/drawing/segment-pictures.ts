@@ -16,7 +16,7 @@ import type { SegmentPicture, SegmentPicturesTask } from './tasks.ts';
 
 /** Shown at most 84 px wide, so about three device pixels per CSS pixel. */
 const SEGMENT_PICTURE_PX = 240;
-/** The segment of a painting gets 192 to 240 px a side. */
+/** Makes segments of paintings 192 to 240 px a side. */
 const CUT_PX_PER_CELL = 12;
 
 export async function segmentPictures({ scheme }: SegmentPicturesTask): Promise<readonly SegmentPicture[]> {

@@ -16,11 +16,11 @@ import type { Retouched, RetouchChanges } from '@uzor/kit/retouch';
 
 /** A photo and where it is cropped. */
 export interface CropTask {
-  /** The stored photo (JPEG of PhotoIntake). */
+  /** The stored photo, a JPEG made by `PhotoIntake`. */
   readonly photo: Uint8Array;
   /** Null: crop around the most salient part. */
   readonly settings: EditionSettings | null;
-  /** What the customer changed in the photo beside its crop; absent for none. */
+  /** The customer's changes to the photo other than its crop. */
   readonly look?: PhotoLook | undefined;
   readonly kind: ProductKind;
   readonly size: SizeSlug;
@@ -33,14 +33,14 @@ export type FacesTask = Omit<CropTask, 'focus' | 'look' | 'settings'>;
 
 export interface FoundFaces {
   readonly focus: Focus;
-  /** The crop that holds them; null if there are none. */
+  /** The crop that includes the faces; null if there are none. */
   readonly settings: EditionSettings | null;
 }
 
 export interface TracingTask extends CropTask {
   readonly filter: FilterSlug;
   readonly preset: number;
-  /** How the box of its batch differs from the usual one; absent if it does not. */
+  /** How boxes of the code's batch differ from the usual ones; absent if they do not. */
   readonly packed?: PackedBox | undefined;
   /** The only colours it may use; absent: the whole box. */
   readonly atHand?: readonly ColourAtHand[] | undefined;
@@ -64,7 +64,7 @@ export interface ColourNeed {
 export interface TracingResult {
   /** `encodeScheme` of the stored scheme as UTF-8, the bytes every later step reuses. */
   readonly scheme: Uint8Array;
-  /** JPEG of the finished work, at most 1,200 px a side. */
+  /** JPEG of the finished work. */
   readonly picture: Uint8Array;
   /** Null for kinds without drills. */
   readonly confettiCells: number | null;
@@ -114,11 +114,11 @@ export interface BookletTask {
   readonly createdAt: string;
   /** The mailed edition by default. */
   readonly edition?: BookletEdition;
-  /** Only the page of this segment, by its place in working order from 0. */
+  /** Only the page of this segment: its index, from 0, in the order segments are worked. */
   readonly onlySegment?: number | undefined;
   /** A4 by default. */
   readonly paper?: BookletPaper | undefined;
-  /** Measured length of the printed 100 mm line, mm, to correct the printer's scale; 100 by default. */
+  /** Measured length in mm of the printed 100 mm line, to correct the printer's scale; 100 by default. */
   readonly rulerMm?: number | undefined;
 }
 

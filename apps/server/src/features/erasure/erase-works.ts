@@ -11,8 +11,8 @@ interface ErasingParts {
 }
 
 /**
- * Erases works with everything made for them: their blanks, photos, tracings, pictures, booklets and mails. The code keeps its
- * count of uses. A queued job deletes the bytes after the commit, even if this process dies.
+ * Erases works with everything made for them: their blanks, photos, tracings, pictures, booklets and mails. The code
+ * keeps its count of uses. A queued job deletes the bytes after the commit, even if this process dies.
  */
 export async function eraseKits(
   { files }: ErasingParts,

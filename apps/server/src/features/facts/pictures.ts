@@ -20,7 +20,6 @@ const swatchKey = (kind: ProductKind, rgb: Rgb): string =>
   `${swatchFolder}/${kind}-${hexOf(rgb).slice(1).toLowerCase()}-${look}.png`;
 const previewKey = (kind: ProductKind, filter: FilterSlug): string => `${previewFolder}/${kind}-${filter}-${look}.png`;
 
-/** The kind that shows a filter if none is given. */
 function firstWith(filter: FilterSlug): ProductKind {
   const kind = productKinds.find((one) => productOf(one).filters.includes(filter));
   if (!kind) throw new RangeError(`Nothing is made in ${filter}`);

@@ -24,7 +24,7 @@ import {
 } from '@uzor/kit';
 import type { FactPictures } from './pictures.ts';
 
-/** A size on the wire: height and width of its picture, mm, in portrait. */
+/** `height` and `width` are of the picture in portrait, in mm. */
 export function sizeToWire(size: ProductSize): SizeWire {
   return { id: size.id, name: size.name, slug: size.slug, height: size.pictureMm.height, width: size.pictureMm.width };
 }
@@ -72,7 +72,7 @@ export function filterToWire(
   };
 }
 
-/** The spools of a plan of several threads. */
+/** The spools of a thread plan with several threads. */
 export function threadsToWire({ threads }: Pick<ThreadPlan, 'threads'>, language: Language): ThreadWire[] {
   return threads.map((thread) => {
     const { code, name } = threadOf(thread.code);

@@ -4,14 +4,14 @@ import type { Tables } from '../../platform/postgres/tables.ts';
 import { fileRepository } from './repository.ts';
 
 const removalQueue = 'file-removal';
-/** Keys per job, so that payloads stay small and a failing job does not delay the rest. */
+/** Storage keys per job, so that payloads stay small and a failing job does not delay the rest. */
 const keysInJob = 500;
 
 interface RemovalJob {
   readonly keys: readonly string[];
 }
 
-/** Queues the deletion of bytes whose rows are deleted by `tx`, and deletes their keys with those rows. */
+/** Queues the deletion of stored bytes, to run after `tx` commits, and deletes their encryption keys in `tx`. */
 export async function queueRemoval(
   queue: Parts['queue'],
   tx: Transaction<Tables>,

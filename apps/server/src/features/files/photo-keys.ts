@@ -11,7 +11,7 @@ import type { PhotoKey } from './tables.ts';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** `key` is derived from a secret key for sealing file keys; `name` is its digest, stored with the rows it sealed. */
+/** `key` is derived from a secret key and seals file keys; `name` is its digest, stored in the rows it sealed. */
 interface Sealer {
   readonly name: string;
   readonly key: Buffer;
@@ -38,7 +38,7 @@ function sealedRow({ key, name }: Sealer, storageKey: string, own: Buffer): Phot
   };
 }
 
-/** @throws Tampered if none of these keys sealed it, or the row was changed */
+/** @throws Tampered if none of these sealers sealed it, or the row was changed */
 function openRow(sealers: readonly Sealer[], { storage_key, sealed_key, sealed_by }: PhotoKey): Buffer {
   const sealer = sealers.find(({ name }) => name === sealed_by);
   if (!sealer) throw new Tampered('The key of a file was sealed by a SECRET_KEY that is not here');

@@ -102,7 +102,10 @@ export function fileService({
     forget: (db: Kysely<Tables>, ids: readonly string[]) => fileRepository(db).forget(ids),
     /** Deletes bytes whose rows are deleted; call it after the commit. */
     removeBytes: (keys: readonly string[]) => storage.remove(keys),
-    /** Erases the keys of these bytes and queues the deletion of the bytes, to run after `tx` commits even if this process dies. */
+    /**
+     * Erases the keys of these bytes and queues the deletion of the bytes, to run after `tx` commits even if this
+     * process dies.
+     */
     removeLater: (tx: Transaction<Tables>, keys: readonly string[]) => queueRemoval(queue, tx, keys),
     toWire,
     /** The file with this id on the wire; null if `stored` (from `byIds`) lacks it. */

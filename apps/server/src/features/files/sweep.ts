@@ -46,10 +46,9 @@ export type KnownKeys = (db: Kysely<Tables>, keys: readonly string[]) => Promise
 export type SweepParts = Pick<Parts, 'database' | 'storage' | 'clock' | 'log'>;
 
 /**
- * Deletes orphaned files: bytes without a row, left by a rolled-back transaction or a killed process, and keys whose bytes
- * never came. `others` are private folders whose keys are in tables other than `file`. Public files are in none of these folders
- * and are never swept.
- *
+ * Deletes orphaned files: bytes without a row, left by a rolled-back transaction or a killed process, and keys whose
+ * bytes never came. `others` are private folders whose keys are in tables other than `file`. Public files are in none
+ * of these folders and are never swept.
  * @returns a clean-up that works at most every six hours, or at the next call after a failure
  */
 export function fileSweep(parts: SweepParts, others: ReadonlyMap<string, KnownKeys>): () => Promise<void> {
@@ -99,7 +98,7 @@ async function sweepFolder(
 }
 
 /**
- * Deletes keys made until then whose file is unknown, because a process was killed after making the key; bytes without
+ * Deletes keys made by `until` whose file is unknown, because a process was killed after making the key; bytes without
  * a row go too. Known keys are deleted with their files, so the next call continues after those seen.
  */
 async function sweepKeys(
@@ -114,7 +113,8 @@ async function sweepKeys(
     const byFolder = Map.groupBy(some, ({ storage_key: key }) => key.split('/', 1)[0] ?? '');
     for (const [folder, rows] of byFolder) {
       const names = rows.map(({ storage_key: key }) => key);
-      const there = (await folders.get(folder)?.(database, names)) ?? new Set(names); // the folder may be one of a later version
+      // the folder may be one of a later version
+      const there = (await folders.get(folder)?.(database, names)) ?? new Set(names);
       const unknown = names.filter((name) => !there.has(name));
       if (unknown.length > 0) await storage.remove(unknown);
       removed += unknown.length;

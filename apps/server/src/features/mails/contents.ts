@@ -22,7 +22,9 @@ export type Question = z.infer<typeof question>;
 export const answer = z.object({ text: z.string(), question: z.string() });
 export type Answer = z.infer<typeof answer>;
 
-/** News of a request for missing parts. `text`: the work they are for, the tracking number, or why it was refused. */
+/**
+ * News of a request for missing parts. `text`: the work (asked), the tracking number (posted) or the reason (refused).
+ */
 export const partsNews = z.object({
   state: z.enum(['asked', 'posted', 'refused']),
   text: z.string(),
@@ -33,7 +35,7 @@ export type PartsNews = z.infer<typeof partsNews>;
 type Kind = MailTable['subject_kind'];
 type Sealed = Pick<MailTable, 'sealed_content'>;
 
-/** Kinds of mails with content that no other row has. */
+/** Kinds of mails whose content is in no other row. */
 const sealedKinds: ReadonlySet<Kind> = new Set<Kind>([
   'account',
   'reset',

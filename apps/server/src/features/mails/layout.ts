@@ -1,6 +1,9 @@
 import type { Language } from '@uzor/contract';
 
-/* Styles of mails. Mail programs support neither external style sheets nor flex: tables and inline styles in the web app's colours. */
+/*
+ * Styles of mails. Mail programs support neither external style sheets nor flex, so this uses tables and inline styles
+ * in the web app's colours.
+ */
 
 const ground = '#FBF6EE';
 const paper = '#FFFDF9';
@@ -27,7 +30,6 @@ const darkStyles = `
 
 export interface Letter {
   readonly language: Language;
-  /** The address it goes to. */
   readonly email: string;
   /** When the reported event happened, as shown to the reader. */
   readonly at: string;
@@ -43,7 +45,7 @@ export interface MailText {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly facts: Readonly<Record<string, string>>;
-  /** The fact that must be typed exactly. */
+  /** The one of `facts` that the reader must type exactly. */
   readonly exact: string | null;
   /** A customer's words, with their line breaks; null if there are none. */
   readonly quote: string | null;

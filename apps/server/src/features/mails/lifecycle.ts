@@ -11,8 +11,8 @@ import type { MailTable } from './tables.ts';
  * A failed mail may still be sent by a later try; a sent one ignores later tries. An operator can send either again.
  * `put off`: a try failed, and another follows. `refused`: a retry cannot help. `given up`: every try failed.
  *
- * Sending a mail erases its secret: a password, a link to set one, to an archive, or to bring an account back; and the
- * question and pictures that went to the team, which the desk keeps without the pictures.
+ * Sending a mail erases its secret: a password, or a link that sets one, downloads an archive or restores an account.
+ * It also erases a question and pictures sent to the team; the desk keeps the question, but not the pictures.
  */
 
 export type Mail = Selectable<MailTable>;

@@ -17,10 +17,10 @@ import { mailRepository } from './repository.ts';
 import { supportAnswerMail, supportCopyMail, supportMail } from './templates/support.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
-/** A larger booklet is linked instead of attached, bytes; many mailboxes refuse larger mails. */
+/** In bytes. A larger booklet is linked instead of attached: many mail servers refuse larger mails. */
 const attachAtMost = 5 * 1_048_576;
 const pictureCid = 'work';
-/** The picture is shown 200 CSS pixels wide, also on 3x screens; the full one would be half of a mail's bytes. */
+/** Shown 200 CSS pixels wide, which takes 600 on 3x screens; the full picture would be half of a mail's bytes. */
 const shownPicture = { maxSidePx: 640, quality: 80 };
 
 export type MessageParts = Pick<Parts, 'database' | 'config' | 'storage' | 'clock'>;

@@ -118,7 +118,7 @@ export function mailRepository(db: Kysely<Tables>) {
       const own = db.selectFrom('mail').select(listed).where('kit_id', '=', kitId);
       return own.orderBy('created_at', 'desc').limit(limit).execute();
     },
-    /** Newest first, without those of deleted accounts. */
+    /** Mails older than `id`, newest first, without those of deleted accounts. */
     async before(id: string | undefined, atMost: number): Promise<ListedMail[]> {
       let page = db
         .selectFrom('mail')

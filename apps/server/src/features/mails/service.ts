@@ -112,7 +112,7 @@ export function mailService(parts: MailParts) {
     if (!waits) await send(tx, id);
   }
 
-  /** False if the mail is erased. @throws as `after` */
+  /** False if the mail is erased. @throws like `after` */
   async function note(mailId: string, event: MailEvent): Promise<boolean> {
     return inTransaction(database, async (tx) => {
       const mail = await mailRepository(tx).lock(mailId);
@@ -170,7 +170,7 @@ export function mailService(parts: MailParts) {
     postNewBrowser: (tx: Transaction<Tables>, to: Addressee, browser: NewBrowser) =>
       post(tx, to, { kind: 'new_browser', secret: JSON.stringify(browser) }),
     postSecondFactor: (tx: Transaction<Tables>, to: Addressee, kind: FactorChange) => post(tx, to, { kind }),
-    /** The receipt of the sender quotes the question only if the address is proven. */
+    /** The sender's receipt quotes the question only if the address is proven. */
     async postQuestion(
       tx: Transaction<Tables>,
       question: Question,
@@ -247,7 +247,7 @@ export function mailService(parts: MailParts) {
   };
 }
 
-/** A mail that was given up is marked as failed and not sent by its job, so it gets a new one. */
+/** Retries a job. A failed mail would be skipped by its own job, so it gets a new one. */
 export async function retryAnyJob(
   database: Kysely<Tables>,
   resend: MailService['resend'],

@@ -7,7 +7,10 @@ import type { Entry } from '../../platform/backup/tar.ts';
 export const latestFormat = 1;
 /** Tables that go into a separate file of keys, if there is one: without them no private file can be opened. */
 export const keyTables: ReadonlySet<string> = new Set(['photo_key']);
-/** Entries in their order. Files come before the rows that refer to them; `missing` names those erased meanwhile. */
+/**
+ * Paths in the archive, in order. Files come before the rows that refer to them; `missing` lists those erased
+ * meanwhile.
+ */
 export const backupPaths = {
   about: 'backup.json',
   secret: 'secret-key',
@@ -31,7 +34,10 @@ export type About = z.infer<typeof aboutSchema>;
 
 export interface BackupFiles {
   readonly file: string;
-  /** Holds the secret and the keys of private files and is overwritten by each backup, so that erased files cannot be opened from an older backup; null: they are in `file`. */
+  /**
+   * Holds the secret and the keys of private files; null: they are in `file`. Each backup overwrites it, so that erased
+   * files cannot be opened from an older backup.
+   */
   readonly keys: string | null;
 }
 

@@ -106,7 +106,7 @@ async function* filesOf(
   }
 }
 
-/** Keys of all files, with whether a row of the snapshot names each. */
+/** Storage keys of all files; `isNamed`: a row of the snapshot refers to the file. */
 async function* keysOf(storage: Storage, snapshot: Snapshot): AsyncGenerator<readonly [key: string, isNamed: boolean]> {
   for await (const some of storage.list(publicFolder))
     yield* some.filter(({ name }) => isStorageKey(name)).map(({ name }) => [name, false] as const);

@@ -41,7 +41,7 @@ export const allowAddress = command(
   },
 );
 
-/** The mails of standard input (-), of a file (one mail, or an mbox), or of all files of a folder (a maildir's `new`). */
+/** Mails from standard input (-), a file (one mail or an mbox), or all files of a folder (a maildir's `new`). */
 async function mailsIn(place: string): Promise<Buffer[]> {
   if (place === '-') return split(await buffer(process.stdin));
   if (!(await stat(place)).isDirectory()) return split(await readFile(place));
@@ -50,7 +50,7 @@ async function mailsIn(place: string): Promise<Buffer[]> {
   return (await Promise.all(files.map((file) => readFile(file)))).flatMap(split);
 }
 
-/** A mailbox in one file begins each mail with a line `From …`. */
+/** In an mbox file, each mail begins with a line `From …`. */
 function split(bytes: Buffer): Buffer[] {
   const text = bytes.toString('latin1');
   const mails = text.startsWith('From ') ? text.split(/^From .*\r?\n/m).slice(1) : [text];

@@ -22,7 +22,7 @@ export interface OperatorContext {
   storage(): Promise<Storage>;
   /** Lists and queues mails; only the server sends them. */
   mails(): Promise<MailService>;
-  /** The database, after the schema of the job queue was created. */
+  /** The database, once the schema of the job queue exists. */
   jobs(): Promise<Kysely<Tables>>;
   /** Erases an account as its owner would; a job of the server deletes the files. */
   erase(accountId: string): Promise<void>;
@@ -36,8 +36,8 @@ interface Opened {
 
 /**
  * Runs `work` on the configured database. An embedded database that is not running is started for it.
- * @param anySchema also on a database of another version
- * @throws WrongSchema for one of another version
+ * @param anySchema allows a database of another version
+ * @throws WrongSchema for a database of another version
  */
 export async function asOperator<T>(
   config: Config,
@@ -47,12 +47,12 @@ export async function asOperator<T>(
 ): Promise<T> {
   const { connection, close } = await openConnection(config);
   const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination(2));
-  let isOver = false; // a connection may still be closing when our own database stops
+  let isOver = false; // a connection may still be closing when the embedded database stops
   const database = openDatabase(connection, (error) => isOver || log.warn({ err: error }, 'database'), 2);
   const queue = openQueue({ connection, database, log });
   let queueOpen = false; // opening it takes 0.5 s, and most commands do not need it
   try {
-    // An older database is the server's to change, which makes a backup first.
+    // Only the server may migrate an older database, because it makes a backup first.
     if (!anySchema) await migrate(database, { mayChange: false });
     const openOnce = async () => {
       if (!queueOpen) await queue.start();

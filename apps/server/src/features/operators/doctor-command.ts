@@ -12,7 +12,7 @@ import { reasonOf } from './run-operator.ts';
 
 const signs = { ok: 'ok       ', attention: 'attention', wrong: 'WRONG    ' } as const;
 
-/** Says what is wrong and what to do, whether or not the server runs. Ends with 1 if anything is wrong. */
+/** Reports what is wrong and what to do, whether or not the server runs. Exits with 1 if anything is wrong. */
 export const doctorCommand = {
   options: jsonOption,
   reasonOf,

@@ -27,9 +27,9 @@ export async function ownerFinding(open: () => Promise<Storage>, identity: strin
   }
 }
 
-/** A job waits longer than this, s, only if workers are missing or overloaded, or if what made it fail persists. */
+/** Seconds. A job waits longer only if workers are missing or overloaded, or if it keeps failing. */
 const slowJobSeconds = 3600;
-/** Customers get no mail until its jobs are done. */
+/** Customers get no mail until the jobs of this queue are done. */
 const mailQueue = 'mail';
 
 const hours = (seconds: number) => `${Math.floor(seconds / 3600)} h`;
@@ -77,7 +77,7 @@ function lateMails(waiting: readonly OpenJobs[]): Finding {
 }
 
 const shownMails = 200;
-/** How far the clocks of server and database may differ, s; links, codes and limits count in seconds. */
+/** Seconds by which the clocks of server and database may differ; links, codes and limits depend on them. */
 const clockSeconds = { attention: 2, wrong: 30 } as const;
 
 export async function examineData(

@@ -92,7 +92,7 @@ export async function restoreBackup(
   }
 }
 
-/** What has been read of a backup so far, except its rows. */
+/** What has been read from the backup so far, except its rows. */
 interface Found {
   about: About | null;
   jobs: readonly SavedJob[];

@@ -18,7 +18,10 @@ import { passphraseOf } from './backup-commands.ts';
 
 const mark = '.before-upgrade-';
 
-/** Path of an upgrade's backup: beside the data folder, which may be replaced. `at` null: TIME for the moment. */
+/**
+ * Path of an upgrade's backup: beside the data folder, which may be replaced. `at` null: with TIME in place of the
+ * time.
+ */
 export const upgradeBackup = (dataDir: string, at: Date | null): string =>
   `${dataDir}${mark}${at?.toISOString().replaceAll(':', '-') ?? 'TIME'}.backup`;
 

@@ -37,7 +37,7 @@ export function opinionRoutes(app: FastifyInstance, opinions: OpinionService): v
   }));
   route(app, askedOpinionEndpoints.askedPicture, ({ params }) => opinions.picture(params.key, params.preset));
   route(app, askedOpinionEndpoints.vote, async ({ params, body, browser, address, keepBrowser }) => {
-    // Other clients are known by their User-Agent, so all with the same one would share a vote.
+    // Clients without `app-platform` are told apart by their User-Agent, so all with the same one would share a vote.
     if (!keepBrowser()) throw new Forbidden('opinion', params.key);
     await opinions.vote(params.key, body, { browser, address });
   });

@@ -21,7 +21,7 @@ interface AccountServices extends Pick<Parts, 'security'> {
   /** Tells whether the account has a second factor. */
   readonly demandSecondFactor: (accountId: string, code: string | undefined, address: string) => Promise<boolean>;
   readonly demandPasskey: (account: Account, passkey: PasskeyAssertion, address: string) => Promise<true>;
-  /** The work made of the order that waits for this sign-in, else null. */
+  /** Completes the order that waits for this sign-in. Returns the work made of it, else null. */
   readonly completeAfterSignIn: (slug: string, person: Pick<Person, 'id' | 'email'>) => Promise<string | null>;
 }
 

@@ -44,7 +44,7 @@ export async function countedTry(
 const lookedAtTimes = 10;
 
 /**
- * As `countedTry`, for a key that many people share. A try beyond the limit is still checked, so that a right one
+ * Like `countedTry`, for a key that many people share. A try beyond the limit is still checked, so that a right one
  * passes despite a neighbour's wrong ones; for a wrong one the returned function throws TooMany.
  * @throws TooMany after ten times as many wrong ones, even for a right one
  */

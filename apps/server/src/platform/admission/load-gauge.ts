@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface Load {
-  /** Mean delay of the event loop since the last reading, ms, by which every answer is delayed. */
+  /** Mean delay of the event loop since the last reading, in ms; it delays every answer. */
   readonly loopDelayMs: number;
   /** Estimated seconds until the first scheme of an order made now would start to be drawn. */
   readonly drawingWaitSeconds: number;
@@ -18,7 +18,7 @@ export interface LoadGauge {
 }
 
 export interface LoadSources {
-  /** As `WaitingLine.newcomerWaits`. */
+  /** Like `WaitingLine.newcomerWaits`. */
   readonly drawingWait: () => Promise<number>;
   readonly waitingPhotos: () => Pick<Load, 'waitingPhotos' | 'waitingOrders'>;
 }

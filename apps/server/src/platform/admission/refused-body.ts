@@ -15,7 +15,7 @@ export function isStillSending(request: IncomingMessage): boolean {
 }
 
 /**
- * Sends the answer at once and ends when the sender has ended or sent too much: closing earlier would reset the
+ * Sends the answer at once and ends when the sender has finished or sent too much: closing earlier would reset the
  * connection, and a browser that is still sending would lose the answer. Received bytes are discarded.
  */
 export function answeredWhileSending(body: string, request: IncomingMessage): Readable {
@@ -33,7 +33,7 @@ async function* parts(body: string, request: IncomingMessage): AsyncGenerator<st
   });
   const timer = setTimeout(() => enough.abort(), LONGEST_MS);
   request.resume();
-  // A sender that disconnects emits `close`, and an abort ends the wait; neither is an error of ours.
+  // A sender that disconnects emits `close`, and an abort ends the wait; neither is our error.
   const { signal } = enough;
   await Promise.race(['end', 'close', 'error'].map((event) => once(request, event, { signal }))).catch(() => undefined);
   enough.abort();

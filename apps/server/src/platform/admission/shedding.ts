@@ -22,14 +22,14 @@ const bounds: Readonly<Record<Sheddable, Load>> = {
 const CALM_SHARE = 0.5;
 const CALM_LOOKS = 5;
 const LOOK_EVERY_MS = 2000;
-/** Bounds of the retry delay told to refused callers, s; even the shortest covers several readings of the load. */
+/** Bounds of the retry delay told to refused callers, in seconds; even the shortest covers several load readings. */
 const soonestSeconds = 20;
 const latestSeconds = 300;
 
 export interface Shedding {
   /** @throws Overloaded while this work is shed */
   demand(what: Sheddable): void;
-  /** Reads the load now; also happens every two seconds. */
+  /** Reads the load now; a timer does the same. */
   look(): Promise<void>;
   stop(): void;
 }

@@ -1,6 +1,6 @@
 import type { Limit, Limits } from '../http/rate-limits.ts';
 
-/** Uploads except those of demos, whose limit is lower; by the caller's address, because decoding is expensive. */
+/** Limits uploads by the caller's address, because decoding is expensive; demos have their own, lower limit. */
 const uploadsOfAddress: Limit = { times: 60, seconds: 3600 };
 
 /** A longer form contains a file: the longest field, a mask, has about 30 kB. */

@@ -12,8 +12,8 @@ import { isSealed, seal, unseal } from './seal.ts';
 import { type Entry, isTar, readTarContent, readTarHeader, tarBlock, tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 /*
- * Packs many files into one tar, compressed by zstd, under a passphrase if there is one (`seal.ts`). The last entry
- * holds a digest over all before it: an archive without it is cut off. A stream without a passphrase is plain tar: the
+ * Packs many files into one tar, compressed by zstd and, with a passphrase, encrypted (`seal.ts`). The last entry holds
+ * a digest of everything before it: an archive without it is cut off. A stream without a passphrase is plain tar: the
  * tool that stores it compresses better and deduplicates.
  */
 
@@ -49,7 +49,7 @@ export async function writeArchive(
   return (await stat(file)).size;
 }
 
-/** As `writeArchive`, but replaces an existing file at the end. */
+/** Like `writeArchive`, but replaces an existing file at the end. */
 export async function replaceArchive(
   file: string,
   entries: AsyncIterable<Entry>,

@@ -101,7 +101,7 @@ export function openEnginePool<Module extends TasksOf<Module> & { warm(): Promis
   };
 }
 
-/** A copy to transfer: the caller could not use a transferred array for its next task. */
+/** A copy to transfer: transferring the caller's own arrays would leave them empty. */
 function copied(task: object): { readonly copy: object; readonly transferList: ArrayBuffer[] } {
   const transferList: ArrayBuffer[] = [];
   const copy = Object.fromEntries(

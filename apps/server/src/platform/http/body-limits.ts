@@ -5,7 +5,7 @@ import { longestFieldsBytes } from '../admission/upload-counts.ts';
 import type { Limit, Limits } from './rate-limits.ts';
 import { announcedBytes } from './uploads.ts';
 
-/** Limits of failed calls with large bodies, because parsing one such body takes as long as many calls. */
+/** Limits on failed calls with large bodies, because parsing one such body takes as long as many calls. */
 const failedOfAddress: Limit = { times: 60, seconds: 600 };
 const failedOfBlank: Limit = { times: 30, seconds: 600 };
 
@@ -24,8 +24,8 @@ export async function countLarge(
 }
 
 /**
- * The longest JSON and urlencoded body of a call. A history of 20,000 entries takes 2.1 MB; operators import lists of
- * up to a million characters.
+ * Maximum length of the JSON or urlencoded body of a call. A history of 20,000 entries takes 2.1 MB; operators import
+ * lists of up to a million characters.
  */
 export function mostBodyBytes({ access, body, files, longBody }: Endpoint): number {
   if (!body && !files) return 4096;

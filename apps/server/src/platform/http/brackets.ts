@@ -2,7 +2,7 @@ import { type ParsedQs, parse } from 'qs';
 import { Malformed } from '../../errors.ts';
 import { longestFieldsBytes } from '../admission/upload-counts.ts';
 
-/** Deepest nesting of a field, as in `edition_settings[focus][faces][0][points][0][0]`. */
+/** Maximum nesting of a field, as in `edition_settings[focus][faces][0][points][0][0]`. */
 const MOST_LEVELS = 7;
 const MOST_FIELDS = 1000;
 const LONGEST_NAME = 200;

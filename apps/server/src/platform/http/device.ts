@@ -1,9 +1,9 @@
 import Bowser from 'bowser';
 
-/** Longest user agent that is parsed, characters; real ones have fewer than 300. */
+/** Number of characters of a user agent that are parsed; real ones have fewer than 300. */
 const longestAgent = 500;
 
-/** Bowser passes on the name that an unknown browser gives itself: a stranger's words would get into our emails. */
+/** Bowser passes on the name an unknown browser gives itself, which would put a stranger's words into our emails. */
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
 

@@ -67,9 +67,9 @@ export interface ErrorAnswer {
 
 /** A body with its text in a language, and the message key that identifies it in all languages. */
 type Refusal = ErrorWire & { readonly key: MessageKey };
-/** Most bytes of field texts and keys in one body, which may have 8 KB in all. */
+/** Maximum number of bytes of field texts and keys in one body, which may have 8 KB in all. */
 const MOST_FIELD_BYTES = 7000;
-/** Longest text, characters: values inserted into it may be as long as the input. */
+/** Maximum number of characters of a text: values inserted into it may be as long as the input. */
 const MOST_TEXT_CHARACTERS = 500;
 
 export function refusal(key: MessageKey, language: Language, values?: MessageValues): Refusal {
@@ -132,7 +132,7 @@ function closedBy(error: unknown): MessageKey | null {
 const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
 
-/** Fastify's own refusals have a status below 500; anything else is a bug of ours. */
+/** Fastify's own refusals have a status below 500; anything else is our bug. */
 function frameworkStatus(error: unknown): number {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return 500;
   const { code, statusCode } = error;

@@ -1,4 +1,4 @@
-/** The first `most` rows, and the cursor of the next page; `rows` has one row more if there is one. */
+/** The first `most` rows, and the cursor of the next page; `rows` has one more row if there is a next page. */
 export function pageOf<Row extends { readonly id: string }, Wire>(
   rows: readonly Row[],
   most: number,

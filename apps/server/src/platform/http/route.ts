@@ -25,7 +25,7 @@ export interface FileAnswer {
   readonly bytes: Uint8Array;
   readonly mimeType: string;
   readonly fileName: string;
-  /** Set if a page shows the file instead of downloading it: browsers cache it so many seconds. Not indexed. */
+  /** Set if a page shows the file instead of downloading it: seconds for which browsers cache it. Not indexed. */
   readonly shownSeconds?: number;
 }
 type Answer<E> = E extends { sendsFile: true }

@@ -7,7 +7,7 @@ const ROOM_AGAIN_SECONDS = 30;
 
 export interface SpoolBounds {
   readonly inAll: number;
-  /** Most bytes of one network: about twenty photos of 15 MB, or a hundred phone photos. */
+  /** Maximum number of bytes of one network: about twenty photos of 15 MB, or a hundred phone photos. */
   readonly ofNetwork: number;
   /** Space that must stay free: the embedded database needs it to run, and to recover from a full disk. */
   readonly leftFree: number;
@@ -27,7 +27,7 @@ export interface SpoolRoom {
 
 /** The space of one body. */
 export interface SenderRoom {
-  /** Takes space for bytes that have arrived. @throws as `open` */
+  /** Takes space for bytes that have arrived. @throws like `open` */
   take(bytes: number): Promise<void>;
   close(): void;
 }
@@ -49,7 +49,7 @@ export function spoolRoom(folder: string, bounds: SpoolBounds = usualBounds): Sp
       return {
         async take(bytes) {
           demand(network, bytes, await freeBytes(folder));
-          // No await since the look, so that concurrent senders cannot take the same space.
+          // No await since the check, so that concurrent senders cannot take the same space.
           own += bytes;
           taken += bytes;
           takenOf.set(network, (takenOf.get(network) ?? 0) + bytes);

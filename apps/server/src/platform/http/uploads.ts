@@ -87,7 +87,7 @@ export interface Keeping {
 /** A longer body is not read to its end; the connection is closed after the answer. */
 const MOST_READ_BYTES = 64 * 1_048_576;
 
-/** The largest size the body can have on disk: as announced by its sender, or the most that is read. */
+/** Maximum size of the body on disk: the announced size, capped at MOST_READ_BYTES. */
 export function announcedBytes({ headers }: FastifyRequest): number {
   const announced = Number(headers['content-length'] ?? MOST_READ_BYTES);
   return Math.min(Number.isFinite(announced) ? announced : MOST_READ_BYTES, MOST_READ_BYTES);

@@ -4,10 +4,10 @@ import type { IntakeReady, IntakeReply } from './intake-process.ts';
 
 /* The process that decodes untrusted pictures: bytes in, a clean JPEG or a refusal out. */
 
-/** Longest side of the JPEG, enough for the largest canvas (1,280 px) at twice its zoom. */
+/** Longer side of the JPEG: enough for the largest canvas (1,280 px) at almost twice its size. */
 const MOST_SIDE_PX = 2400;
 const JPEG_QUALITY = 88;
-/** Memory is released after this long without another picture, ms. */
+/** Milliseconds without another picture after which memory is released. */
 const IDLE_MS = 200;
 
 yieldToOthers(); // before the threads of the decoder are started

@@ -13,7 +13,7 @@ const MOST_BYTES = 512 * 1_048_576;
 const PAGE_BYTES = 4096;
 const TICKS_A_SECOND = 100;
 
-/** User and system CPU time of a process so far, s; NaN without /proc, where only MOST_SECONDS limits a picture. */
+/** User and system CPU seconds of a process so far; NaN without /proc, where only MOST_SECONDS limits a picture. */
 function cpuSeconds({ pid }: ChildProcess): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -46,14 +46,14 @@ export type FoundInPhoto = Pick<OpenedPhoto, 'damaged' | 'orientation' | 'colour
 export interface TakenPhoto extends FoundInPhoto {
   /** JPEG, upright, sRGB, without metadata, at most 2,400 px a side. */
   readonly photo: Buffer;
-  /** Size of `photo`, pixels. */
+  /** Size of `photo` in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Size of the original, upright, pixels. */
+  /** Size of the upright original in pixels. */
   readonly original: { readonly width: number; readonly height: number };
 }
 
-/** Why a picture is refused, by the texts of the contract. */
+/** Why a picture is refused: a message key of the contract and its values. */
 export interface Refusal {
   readonly reason: MessageKey;
   readonly values: MessageValues;
@@ -67,7 +67,7 @@ export interface IntakeReady {
   readonly ready: true;
 }
 
-/** Most CPU time of a picture, s; not clock time, so that a valid photo does not look broken on a busy machine. */
+/** Maximum CPU seconds per picture; not clock time, so that a valid photo does not look broken on a busy machine. */
 const MOST_CPU_SECONDS = 10;
 /** A process that has not answered after this many seconds is killed; the machine is to blame, not the picture. */
 const MOST_SECONDS = 60;

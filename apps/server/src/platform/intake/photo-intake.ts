@@ -17,11 +17,11 @@ export interface PhotoIntake {
   stop(): Promise<void>;
 }
 
-/** CPU time that a photo of a demo or an avatar may take, s; the largest valid ones take half of it. */
+/** CPU seconds that a photo of a demo or an avatar may take; the largest valid ones take half of it. */
 const OTHERS_CPU_SECONDS = 5;
-/** Most photos that may wait: demos, avatars and questions together, and each code by itself. */
+/** Maximum number of waiting photos: demos, avatars and questions together, and each code by itself. */
 const MOST_WAITING = { others: 40, ofCode: 6 } as const;
-/** When a refused sender may try again, s. */
+/** Seconds after which a refused sender may try again. */
 const AGAIN_SECONDS = 30;
 
 /** Starts the processes: by default one per core, minus one. */

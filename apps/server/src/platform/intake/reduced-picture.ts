@@ -7,7 +7,7 @@ interface Reduction {
   readonly maxSidePx: number;
   /** JPEG quality, 1 to 100. */
   readonly quality: number;
-  /** Pictures of noise, which JPEG hardly compresses, are halved until they have at most so many bytes. */
+  /** Pictures of noise, which JPEG hardly compresses, are halved until they have at most this many bytes. */
   readonly mostBytes: number;
 }
 

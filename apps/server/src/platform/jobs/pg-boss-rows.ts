@@ -22,7 +22,7 @@ export function demandTriedSchema(version: number | null): void {
 export interface FailedTry {
   /** Tries that threw, this one included. */
   readonly failures: number;
-  /** When the first of them threw, ms since 1970. */
+  /** When the first of them threw, in ms since 1970. */
   readonly failingSince: number;
   /** Seconds until the next try; null where this was the last. */
   readonly delaySeconds: number | null;
@@ -46,7 +46,7 @@ export async function noteFailure(
 }
 
 export interface Quarantine {
-  /** A job that crashed its process this often is delayed. */
+  /** A job that crashed its process this often before the latest crash is delayed. */
   readonly crashes: number;
   readonly seconds: number;
 }
@@ -100,9 +100,9 @@ export interface OpenJobs {
   readonly queue: string;
   readonly state: OpenJob['state'];
   readonly jobs: number;
-  /** Age of the oldest one that could run now, s. */
+  /** Age in seconds of the oldest job that could run now. */
   readonly oldestSeconds: number;
-  /** Age of the oldest one that has failed and waits for a retry, s. */
+  /** Age in seconds of the oldest job that has failed and waits for a retry. */
   readonly failingSeconds: number;
 }
 
@@ -197,7 +197,7 @@ export async function standingOf(
   return rows[0] ?? null;
 }
 
-/** Mean run time of the last jobs of a queue finished within a day, s; null if there were none. */
+/** Mean run time in seconds of a queue's latest jobs finished within a day; null if there were none. */
 export async function meanSecondsOf(database: Kysely<Tables>, queue: string): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select avg(extract(epoch from completed_on - started_on))::float8 as seconds from (

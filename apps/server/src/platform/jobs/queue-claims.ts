@@ -10,7 +10,7 @@ import { handBackActive } from './pg-boss-rows.ts';
 const WORKERS_LOCK = 0x757a7175;
 const LOOK_EVERY_MS = 200;
 const LOOK_FOR_MS = 10_000;
-/** A job that crashed its process twice waits until the others are done. */
+/** From its third crash on, a job waits until the others are done: `crashes` does not count the latest one. */
 const quarantine = { crashes: 2, seconds: 20 };
 
 /**

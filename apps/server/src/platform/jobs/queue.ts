@@ -31,7 +31,7 @@ const laterPauses = [
 interface FailedTries {
   /** Including the try that has just ended; from 1. */
   readonly failures: number;
-  /** Time since the first of them, ms. */
+  /** Milliseconds since the first of them. */
   readonly sinceFirstMs: number;
 }
 
@@ -59,7 +59,7 @@ export interface Job<Payload> {
 }
 
 export interface WorkOptions<Payload> {
-  /** Most jobs of this queue at the same time in this process. */
+  /** Maximum number of jobs of this queue that run concurrently in this process. */
   readonly concurrency: number;
   /** The names of a job's subject, for logs and traces. */
   readonly names?: (payload: Payload) => Names;
@@ -106,13 +106,13 @@ interface Envelope<Payload> {
   readonly payload: Payload;
   readonly retry: RetryPolicy;
   readonly failures: number;
-  /** When the first try threw, ms since 1970. */
+  /** When the first try threw, in ms since 1970. */
   readonly failingSince?: number;
   /** An operator dropped it. */
   readonly dropped?: true;
 }
 
-/** A job that crashed the process this often fails without being run; from the third crash on it runs last. */
+/** A job that crashed the process this often fails without being run. */
 const MOST_CRASHES = 6;
 /** Delay between further tries of such a job, which may crash the process again. */
 const CRASHED_PAUSE_SECONDS = 3600;

@@ -17,7 +17,7 @@ export interface WaitingLine {
   newcomerWaits(): Promise<number>;
 }
 
-/** Seconds a job is assumed to take before any has been drawn: a first scheme on one core. */
+/** Assumed seconds per job until one has been drawn: those of a first scheme on one core. */
 const USUAL_SECONDS = 5;
 /** How long the mean is cached: it reads a week of jobs, and many callers may ask within one second. */
 const MEAN_FOR_MS = 30_000;

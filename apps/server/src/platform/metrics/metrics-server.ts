@@ -9,7 +9,7 @@ export interface OpenJobs {
   readonly queue: string;
   readonly state: 'waiting' | 'running' | 'failed';
   readonly jobs: number;
-  /** Age of the oldest that could run now, s. */
+  /** Age in seconds of the oldest job that could run now. */
   readonly oldestSeconds: number;
 }
 
@@ -24,7 +24,7 @@ export interface Readings {
 
 /**
  * Serves /metrics, /health/live and /health/ready on a separate port, never on the public one. Metrics are only for
- * callers of this machine and of private networks; others get health alone.
+ * callers on this machine and in private networks; others get only health.
  */
 export async function serveMetrics(
   { host, port }: { readonly host: string; readonly port: number },

@@ -34,7 +34,7 @@ export function openDatabase(
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     application_name: 'uzor',
-    // A transaction that hangs holds rows that others wait for, and one of few connections.
+    // A hanging transaction holds rows that others wait for, and one of few connections.
     statement_timeout: 30_000,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,

@@ -18,8 +18,8 @@ export async function tidyInTurn(
 export const TIDY_LOCK = 0x757a7469;
 
 /**
- * Runs `work` unless any process of this database runs it under the same key; returns false then. The lock ends with
- * its connection, even after kill -9.
+ * Runs `work`; returns false instead if any process of this database runs it under the same key. The lock ends with its
+ * connection, even after kill -9.
  */
 export async function oneAtATime(database: Kysely<Tables>, key: number, work: () => Promise<void>): Promise<boolean> {
   return database.connection().execute(async (held) => {

@@ -22,7 +22,7 @@ interface OwnDatabase {
   readonly role: string;
 }
 
-/** Creates the database and its role. @throws WrongSchema for a database of the superuser, as before version 1.0 */
+/** Creates the database and its role. @throws WrongSchema for one owned by the superuser, as before version 1.0 */
 async function ensureDatabase(reach: Reach, { name, role }: OwnDatabase): Promise<void> {
   await asSuperuser(reach('postgres'), async (client) => {
     const { rowCount: hasRole } = await client.query('select from pg_roles where rolname = $1', [role]);
@@ -56,7 +56,7 @@ export interface PostgresOptions {
   readonly onTrouble?: (error: Error) => void;
   /** Tests only: no fsync. Data may not survive a loss of power. */
   readonly unsafeFast?: boolean;
-  /** How long a server may be silent after its start, ms; recovery may take any time. Default 60 s. */
+  /** Milliseconds that a server may be silent after its start; recovery may take any time. 60 s by default. */
   readonly silentForMs?: number;
 }
 
@@ -65,7 +65,7 @@ const SUPERUSER = 'uzor';
 const own = { name: 'uzor', role: 'uzor_app' } as const;
 const PORT = 5432; // names the socket file; nothing listens on TCP
 const SILENT_FOR_MS = 60_000;
-/** Longest retry delay, ms: short, so that a database whose disk was full is back soon after space is freed. */
+/** Maximum retry delay in ms: short, so that a database whose disk was full is back soon after space is freed. */
 const LONGEST_PAUSE_MS = 2000;
 const MOST_LOG_BYTES = 10 * 1_048_576;
 /** SQLSTATE of a server that starts up, recovers or shuts down. */

@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** SQLSTATEs that can simply be retried: serialization_failure, deadlock_detected. */
 const retriedStates: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const MOST_TRIES = 5;
-/** Random delay before a retry, ms, times the number of tries, so that two that collided do not collide again. */
+/**
+ * Maximum random delay in ms before a retry, multiplied by the number of tries, so that two transactions that collided
+ * do not collide again.
+ */
 const JITTER_MS = 25;
 
 /** Reruns what PostgreSQL aborted because of a conflict. @throws what `work` throws; a deadlock after five tries */

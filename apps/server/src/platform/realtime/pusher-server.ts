@@ -19,12 +19,12 @@ export interface PusherServer {
 
 const ACTIVITY_SECONDS = 120;
 const MOST_CONNECTIONS = 20_000;
-const MOST_CHANNELS = 100; // of one connection
-const MOST_MESSAGES = 200; // of one connection in a heartbeat
+const MOST_CHANNELS = 100; // per connection
+const MOST_MESSAGES = 200; // per connection and heartbeat
 const HEARTBEAT_MS = 30_000;
 /** Bytes that a connection may leave unread. */
 const MOST_UNREAD = 65_536;
-/** How long the end of a sign-in is remembered for connections that are bound to it later, ms. */
+/** Milliseconds for which the end of a sign-in is remembered, for connections that are bound to it later. */
 const REMEMBERED_MS = 60_000;
 /** Close codes; 4000–4099: do not reconnect, 4100–4199: reconnect later, 4200–4299: reconnect at once. */
 const closeCodes = {
@@ -49,11 +49,11 @@ interface Visitor {
 }
 
 interface PusherSettings {
-  /** Origins that may connect beside our own host. */
+  /** Origins that may connect besides our own host. */
   readonly origins: readonly string[];
   /** How many proxies are in front of us, whose entries of `x-forwarded-for` are trusted. */
   readonly proxies: number;
-  /** Concurrent connections of one address, which offices, schools and mobile networks share, and of one sign-in. */
+  /** Maximum number of connections per address, which offices, schools and mobile networks share, and per sign-in. */
   readonly most?: { readonly ofAddress: number; readonly ofSignIn: number };
 }
 

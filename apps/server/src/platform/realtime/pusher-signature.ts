@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Key and secret of a Pusher application. */
 export interface PusherKeys {
   readonly key: string;
   readonly secret: string;

@@ -71,7 +71,6 @@ const floods: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'file.changed',
 ]);
 
-/** The details of a line. */
 interface SecurityDetails {
   /** Id of the account, which means nothing after its erasure. */
   readonly account?: string | null;
@@ -219,7 +218,7 @@ function rotatedFiles(folder: string, clock: Clock) {
   };
 }
 
-/** When the first line of a log was written, ms; null for an empty log. */
+/** When the first line of a log was written, in ms since 1970; null for an empty log. */
 function startOf(file: string): number | null {
   if (!existsSync(file)) return null;
   const opened = openSync(file, 'r');

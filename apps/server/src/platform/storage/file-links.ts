@@ -29,7 +29,10 @@ export interface FileLinks {
 const gzipped = promisify(gzip);
 const HOUR_MS = 3_600_000;
 const GOOD_FOR_HOURS = 24;
-/** Most files sent to one network at once: each private one takes about 3 MB until its reader has received it. */
+/**
+ * Maximum number of files sent to one network at once: each private one takes about 3 MB until its reader has received
+ * it.
+ */
 const MOST_SENT = 32;
 const MOST_WAITING = 500;
 

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../setting-groups.ts';
 
-/** Timeouts of a connection and of silence on it, ms, and the number of tries. */
+/** Timeouts of a connection and of silence on it, in ms, and the number of tries. */
 export interface Patience {
   readonly connectMs: number;
   readonly silentMs: number;

@@ -40,7 +40,7 @@ export function bucketStorage(settings: S3Settings, patience: Patience = patienc
       .catch(missing);
     return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
   };
-  /** Fetches a piece once the last one was read, so that a slow reader does not hold one of the few connections. */
+  /** Fetches a piece once the previous one was read, so that a slow reader does not hold one of the few connections. */
   async function* pieces(key: string, { from, to }: Span): AsyncGenerator<Buffer> {
     for (let at = from; at <= to; at += PIECE_BYTES) {
       const piece = await get(key, { from: at, to: Math.min(at + PIECE_BYTES - 1, to) });

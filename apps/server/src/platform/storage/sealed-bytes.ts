@@ -11,13 +11,11 @@ const magic = Buffer.from('UZSEAL\u0000\u0001', 'latin1');
 const saltBytes = 16;
 const tagBytes = 16;
 
-/** Bytes of a key. */
 export const keyBytes = 32;
 /** Bytes before the first block. */
 export const headBytes = magic.length + saltBytes;
 /** Plaintext bytes of a block; only the last one may be shorter. */
 export const blockBytes = 1_048_576;
-/** Bytes of a sealed block. */
 export const sealedBlockBytes = blockBytes + tagBytes;
 
 /** The bytes are not what was sealed under this name, or were sealed by another key. */

@@ -190,7 +190,7 @@ async function* openedBlocks(
   if (bytes > 0) yield cipher.open(Buffer.concat(waiting), block, block === count - 1);
 }
 
-/** A generator of which the first result was already taken. */
+/** Puts back the first result, which was already taken from the generator. */
 async function* startingWith(
   first: IteratorResult<Buffer, void>,
   rest: AsyncGenerator<Buffer>,

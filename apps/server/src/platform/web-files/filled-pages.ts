@@ -31,9 +31,9 @@ export interface FilledDocument {
   readonly bytes: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 }
 
-/** A document is rendered again after this time, ms. */
+/** Milliseconds after which a document is rendered again. */
 const KEPT_MS = 30_000;
-/** How long a page waits for its data, ms. */
+/** Milliseconds that a page waits for its data. */
 const PATIENCE_MS = 500;
 /** Compresses in a millisecond, which pays for a document that is sent a few dozen times. */
 const BROTLI_QUALITY = 5;

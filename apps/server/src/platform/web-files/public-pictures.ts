@@ -5,7 +5,7 @@ import { encodeWebp, openPhoto, PhotoRefused } from '@uzor/intake';
 import type { Storage } from '../storage/storage.ts';
 
 export interface PublicPictureSize {
-  /** Longest side, pixels. */
+  /** Longer side in pixels. */
   readonly sidePx: number;
   /** WebP quality, 1 to 100. */
   readonly quality: number;
@@ -27,7 +27,7 @@ export async function keepPublicPicture(
   });
 }
 
-/** As `keepPublicPicture` for trusted bytes, which are decoded in this process. @throws PhotoRefused */
+/** Like `keepPublicPicture` for trusted bytes, which are decoded in this process. @throws PhotoRefused */
 export async function keepPublicBytes(
   storage: Storage,
   folder: 'catalogue' | 'banners' | 'library',

@@ -87,7 +87,7 @@ interface ToldLine extends Pick<CsvRow, 'line' | 'cells'> {
   readonly column: string | undefined;
 }
 
-/** The outcome of each line; `taken` are the valid ones in their order. */
+/** The outcome of each line; `taken` holds the results of the valid lines in file order. */
 function outcome<T>(
   what: keyof typeof columns,
   { good, wrong }: SortedLines<T>,

@@ -22,7 +22,7 @@ const named = sql`with recursive named as (
   select next.batch, next.id from named cross join lateral (
     select batch, id from code where code.batch > named.batch order by batch, id limit 1) next)`;
 
-/** Counts codes used in the last `days` days, up to the day of `now` in the zone; `batch` null = any code. */
+/** The last `days` days, ending with the day of `now` in the time zone; `batch` null = any code. */
 export interface Span {
   readonly now: Date;
   readonly days: number;
@@ -53,7 +53,7 @@ function usesIn({ now, days, zone, batch }: Span) {
 
 export function batchRepository(db: Kysely<Tables>) {
   return {
-    /** First codes of batches before this id, newest first. An `exists` would read all codes. */
+    /** First codes of batches with an id below `before`, newest first. An `exists` would read all codes. */
     async page(before: string | null, { kind, marketplace }: BatchFilter, atMost: number): Promise<FirstCode[]> {
       const { rows } = await sql<FirstCode>`${named},
         page as (
@@ -83,7 +83,7 @@ export function batchRepository(db: Kysely<Tables>) {
       const first = db.selectFrom('code').selectAll().where('batch', '=', batch).orderBy('id').limit(1);
       return (await first.executeTakeFirst()) ?? null;
     },
-    /** Codes of batches, counted by product and marketplace. */
+    /** Number of codes per batch, product and marketplace. */
     async counts(batches: readonly string[]) {
       if (batches.length === 0) return [];
       return db
@@ -102,7 +102,7 @@ export function batchRepository(db: Kysely<Tables>) {
         .orderBy('marketplace')
         .execute();
     },
-    /** Codes of a batch by id, after this one. */
+    /** Codes of a batch with an id above `after`, by id. */
     async codes(batch: string, after: string, atMost: number): Promise<Code[]> {
       const page = db.selectFrom('code').selectAll().where('batch', '=', batch).where('id', '>', after);
       return page.orderBy('id').limit(atMost).execute();
@@ -117,7 +117,7 @@ export function batchRepository(db: Kysely<Tables>) {
         using (day) order by days.day`.execute(db);
       return rows;
     },
-    /** Marketplaces with the most uses first. */
+    /** Uses per marketplace, highest first. */
     async byMarketplace(span: Span): Promise<{ marketplace: string | null; opened: number }[]> {
       const { rows } = await sql<{ marketplace: string | null; opened: number }>`
         select marketplace, count(*)::int as opened from ${usesIn(span)} used

@@ -51,7 +51,6 @@ const codesShown = 100;
 const codesRead = 5000;
 const daysOfUse = 30;
 
-/** New codes of one product. */
 export interface NewBatch {
   readonly batch: string;
   readonly type: ProductKind;
@@ -99,7 +98,7 @@ export function batchAdmin({ database, clock, config, audit, codes, demandSecond
     return audit.recorded({ ...by, what, subject: batch }, act);
   }
 
-  /** The codes of a batch as one file, built outside the JavaScript heap. */
+  /** The codes of a batch as one CSV file, built outside the JavaScript heap. */
   async function csvOf(batch: string, language: Language): Promise<Uint8Array> {
     const parts = [Buffer.from(codesHeader(language))];
     for (
@@ -112,7 +111,7 @@ export function batchAdmin({ database, clock, config, audit, codes, demandSecond
   }
 
   return {
-    /** A page of batches, newest first, and where batches are sold. */
+    /** A page of batches, newest first, and all marketplaces of batches. */
     async list(before: string | undefined, filter: BatchFilter) {
       const firsts = await batches.page(before ?? null, filter, batchesShown + 1);
       const shown = firsts.slice(0, batchesShown);
@@ -125,7 +124,7 @@ export function batchAdmin({ database, clock, config, audit, codes, demandSecond
       if (!(await batches.first(batch))) throw new NotFound('batch', batch);
       return pageOf(await batches.codes(batch, before ?? '', codesShown + 1), codesShown, codeToWire);
     },
-    /** Orders opened with codes of a batch, or of all, by day and by marketplace. */
+    /** Orders opened with codes of a batch, or with any code, by day and by marketplace. */
     async use(batch: string | undefined): Promise<DeskCodeUseWire> {
       const span = { now: clock.now(), days: daysOfUse, zone: config.timeZone, batch: batch ?? null };
       const [days, marketplaces] = await Promise.all([batches.byDay(span), batches.byMarketplace(span)]);
@@ -140,12 +139,12 @@ export function batchAdmin({ database, clock, config, audit, codes, demandSecond
       const order = { ...box, kind: type, count, uses: granted, batch, marketplace: marketplace ?? null };
       await audit.recorded({ ...by, what: 'batch.create', subject: batch }, async () => {
         await demandSecondFactor(by.operator.id, code, address);
-        // The codes exist after the first result; they are not read here.
+        // All codes exist once the first result arrives; the result is not needed here.
         await codes.createMany(order).next();
       });
       return show(batch);
     },
-    /** Blocks a batch, or unblocks what was blocked with it. @throws Conflict if nothing is blocked */
+    /** Blocks a batch, or unblocks the codes that were blocked with it. @throws Conflict if nothing is blocked */
     async block(batch: string, by: By, blocked: boolean): Promise<DeskBatchWire> {
       await withBatch(batch, by, blocked ? 'batch.block' : 'batch.unblock', async () => {
         const changed = blocked ? await known.blockBatch(batch, clock.now()) : await known.unblockBatch(batch);

@@ -111,7 +111,7 @@ export function partsAdmin({ database, clock, config, audit, mails, ordersOf, de
     );
   }
 
-  /** The open requests as one file, oldest first, in packing order. */
+  /** The packing list: the open requests as one CSV file, oldest first. */
   async function listToPost(language: Language): Promise<Uint8Array> {
     const open: PartsFilter = { state: null, kind: null };
     const pages: string[] = [];

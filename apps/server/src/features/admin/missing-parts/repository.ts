@@ -42,7 +42,7 @@ export function partsRepository(db: Kysely<Tables>) {
     async byId(id: string) {
       return (await withOrder().where('parts_request.id', '=', id).executeTakeFirst()) ?? null;
     },
-    /** Requests before this one, newest first. */
+    /** Requests with an id below `before`, newest first. */
     async page(before: string | undefined, { state, kind }: PartsFilter, atMost: number) {
       let page = withOrder();
       page = state === null ? page.where('ended_at', 'is', null) : page.where('parts_request.state', '=', state);
@@ -55,13 +55,13 @@ export function partsRepository(db: Kysely<Tables>) {
       const { count } = await open.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
       return Number(count);
     },
-    /** Writes columns of a request that is open and, if given, in `state`; false if it is not. */
+    /** Updates a request if it is open and, if `state` is given, in that state. False if it is not. */
     async change(id: string, columns: Updateable<PartsRequestTable>, state?: PartsState): Promise<boolean> {
       let open = db.updateTable('parts_request').set(columns).where('id', '=', id).where('ended_at', 'is', null);
       if (state !== undefined) open = open.where('state', '=', state);
       return (await open.returning('id').executeTakeFirst()) !== undefined;
     },
-    /** Up to `atMost` requests after this one, by id. */
+    /** Up to `atMost` requests with an id above `id`, by id. */
     async after(id: string, atMost: number): Promise<PartsRequest[]> {
       const rest = db.selectFrom('parts_request').selectAll().where('id', '>', id);
       return rest.orderBy('id').limit(atMost).execute();

@@ -18,7 +18,7 @@ export function partsSeal(config: Parts['config']) {
     sealed,
     opened,
     sealedParcel: (given: Parcel) => sealed(JSON.stringify(given)),
-    /** Opens what `sealedParcel` returned. @throws if the key is another or bytes were changed */
+    /** Opens what `sealedParcel` returned. @throws if it was sealed by another key or tampered with */
     openedParcel: (bytes: Buffer): Parcel => parcel.parse(JSON.parse(opened(bytes))),
   };
 }

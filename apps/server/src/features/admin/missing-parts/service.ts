@@ -15,7 +15,7 @@ import { progressToWire } from './wire.ts';
 const partsOfWork: Limit = { times: 3, seconds: 30 * 24 * 3600 };
 const partsOfAccount: Limit = { times: 6, seconds: 30 * 24 * 3600 };
 
-/** The requests for missing parts of an account, oldest first, for its archive. */
+/** The account's requests for missing parts, oldest first, for its archive. */
 export async function ownPartsRequests(
   { database, config }: Pick<Parts, 'database' | 'config'>,
   accountId: string,
@@ -59,10 +59,10 @@ export function missingPartsService({ database, clock, config, limits, schemes, 
     /** The parts of a work, and the state of its last request. */
     show,
     /**
-     * Requests parts of a work and mails a receipt. While one of its requests is open, that one is returned and
-     * nothing changes.
-     * @throws Invalid on a line that the scheme lacks or has less of, TooMany, NotFound if the work was erased
-     * meanwhile
+     * Requests parts of a work and mails a receipt. If the work already has an open request, returns that one
+     * unchanged.
+     * @throws Invalid on a line with an unknown or repeated symbol or too high a count, TooMany, NotFound if the work
+     * was erased meanwhile
      */
     async ask(kit: Kit, person: Person, missing: Missing, parcel: Parcel, language: Language) {
       const open = await partsRepository(database).lastOf(kit.id);

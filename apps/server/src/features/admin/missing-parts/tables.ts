@@ -11,7 +11,7 @@ export interface PartsRequestTable {
   missing: ColumnType<readonly MissingPartWire[], string, string>;
   /** The recipient; see `sealed.ts`. */
   sealed_parcel: Buffer;
-  /** The tracking number, or why it was refused. */
+  /** The tracking number, or the reason for the refusal. */
   sealed_outcome: Buffer | null;
   asked_at: Date;
   packed_at: Date | null;

@@ -35,7 +35,7 @@ export function adminLists({ database, mails, audit }: AdminListParts) {
       return (await listOpenJobs(database, mostJobs)).map(jobToWire);
     },
     retry: (id: string, by: By) => withJob(id, by, 'job.retry', (job) => retryAnyJob(database, mails.resend, job)),
-    /** Gives a job up. @throws NotFound, Conflict for a running job */
+    /** @throws NotFound, Conflict for a running job */
     drop: (id: string, by: By) => withJob(id, by, 'job.drop', () => dropJob(database, id)),
     async mails(before: string | undefined, operator: Person) {
       const page = mailRepository(database).before(before, PAGE + 1);

@@ -25,12 +25,12 @@ import { lineToWire } from './wire.ts';
 
 const mostOrders = 50;
 /**
- * A whole code is worth a box. The file of a batch requires a fresh code of the second factor, so this limit keeps a
- * stolen sign-in from reading the same codes one by one.
+ * A full code is worth a box. Downloading a batch takes a fresh second-factor code, so this limit keeps whoever stole a
+ * session from reading the same codes one by one.
  */
 const wholeCodesOfOperator: Limit = { times: 100, seconds: 3600 };
 
-/** The canonical codes that may have been meant. */
+/** The canonical codes that `typed` may mean: as typed, and as typed on a Russian keyboard layout. */
 export function codesMeant(typed: string): string[] {
   return [...new Set([canonicalCode(typed), canonicalCode(inEnglishLayout(typed))])].filter((code) => code !== '');
 }
@@ -76,7 +76,7 @@ export interface OrderAdminParts extends Pick<Parts, 'database' | 'clock' | 'lim
   /** @throws Invalid on `second_factor`, TooMany */
   readonly demandSecondFactor: (accountId: string, code: string, address: string) => Promise<unknown>;
 }
-/** A fresh code of the second factor, and the caller's address. */
+/** A new code of the operator's second factor, and the caller's IP address. */
 export interface FreshCode {
   readonly code: string;
   readonly address: string;
@@ -108,8 +108,8 @@ export function orderAdmin({ database, clock, limits, mails, kits, audit, demand
       return (await adminRepository(database).orders(slugs.slice(0, mostOrders))).map(lineToWire);
     },
     /**
-     * Searches, or lists the newest orders if nothing was typed. Audit entries record a typed address, and each order
-     * found with another address, by id and never by the address itself.
+     * Searches, or lists the newest orders if nothing was typed. The audit trail records the account of a typed
+     * address, and every found order with another address, but never the address itself.
      */
     async searchBy(operator: Person, typed: string | undefined): Promise<DeskFoundWire> {
       if (typed === undefined) {
@@ -157,7 +157,7 @@ export function orderAdmin({ database, clock, limits, mails, kits, audit, demand
         });
       }),
     /**
-     * Moves a work to another address.
+     * Moves a work to another email address.
      * @throws Conflict if its owner has signed in, Invalid on `email` if that address has an account
      */
     move: (slug: string, by: By, fresh: FreshCode, { email, language }: { email: string; language: Language }) =>

@@ -20,7 +20,7 @@ const mostRequests = 20;
 export interface FoundOrder {
   readonly blank: Blank;
   readonly kit: Kit | null;
-  /** The codes of all its boxes, the first one first. */
+  /** Codes of all its boxes; the one that opened the order comes first. */
   readonly codes: Codes;
   readonly account: Account | null;
 }

@@ -29,8 +29,8 @@ export async function resealQuestions({ database, config }: Pick<Parts, 'databas
 }
 
 /**
- * Questions asked while signed in to the account, with the answers, oldest first; without those that only gave its
- * address, which anyone can type.
+ * Questions asked while signed in to the account, with their answers, oldest first. Questions asked signed out with its
+ * address are left out, because anyone can type it.
  */
 export async function ownQuestions(
   { database, config }: Pick<Parts, 'database' | 'config'>,

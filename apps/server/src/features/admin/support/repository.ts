@@ -5,7 +5,7 @@ import type { SupportAnswerTable, SupportQuestionTable } from './tables.ts';
 export type QuestionRow = Selectable<SupportQuestionTable>;
 export type AnswerRow = Selectable<SupportAnswerTable>;
 
-/** Matches questions whose account or proven address does not belong to an account that waits for its erasure. */
+/** Excludes questions of accounts that wait for erasure, found by account or by proven address. */
 const askedByLiving = sql<boolean>`not exists (select from account as owner where owner.erase_at is not null
   and (owner.id = support_question.account_id or owner.proven_at is not null and owner.email_key = lower(support_question.email)))`;
 
@@ -14,7 +14,7 @@ export function questionRepository(db: Kysely<Tables>) {
     async insert(question: Insertable<SupportQuestionTable>): Promise<void> {
       await db.insertInto('support_question').values(question).execute();
     },
-    /** Questions before this one, newest first: unanswered ones, or all. */
+    /** Questions with an id below `before`, newest first: unanswered ones, or all. */
     async page(before: string | undefined, all: boolean, atMost: number): Promise<QuestionRow[]> {
       let page = db.selectFrom('support_question').selectAll().where(askedByLiving);
       if (!all) page = page.where('done_at', 'is', null);
@@ -52,7 +52,7 @@ export function questionRepository(db: Kysely<Tables>) {
     async settle(id: string, doneAt: Date | null): Promise<void> {
       await db.updateTable('support_question').set({ done_at: doneAt }).where('id', '=', id).execute();
     },
-    /** Up to `atMost` questions or answers after this id, with their sealed texts. */
+    /** Up to `atMost` questions or answers with an id above `id`, with their sealed texts. */
     async sealedAfter(table: 'support_question' | 'support_answer', id: string, atMost: number) {
       const rest = db.selectFrom(table).select(['id', 'sealed_text']).where('id', '>', id);
       return rest.orderBy('id').limit(atMost).execute();
@@ -61,14 +61,14 @@ export function questionRepository(db: Kysely<Tables>) {
     async reseal(table: 'support_question' | 'support_answer', id: string, sealed: Buffer): Promise<void> {
       await db.updateTable(table).set({ sealed_text: sealed }).where('id', '=', id).execute();
     },
-    /** Erases the questions of an account, and those asked with its address, unless that is null. */
+    /** Erases the questions of an account and, if `emailKey` is given, those asked with its address. */
     async eraseOf(accountId: string, emailKey: string | null): Promise<void> {
       await db
         .deleteFrom('support_question')
         .where(({ eb, fn, or }) => or([eb('account_id', '=', accountId), eb(fn('lower', ['email']), '=', emailKey)]))
         .execute();
     },
-    /** Deletes questions whose last message is older, with their answers. */
+    /** Deletes questions whose last message is older than `until`, with their answers. */
     async dropUntil(until: Date): Promise<void> {
       await db.deleteFrom('support_question').where('last_word_at', '<', until).execute();
     },

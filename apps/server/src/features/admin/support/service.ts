@@ -10,13 +10,13 @@ import { accountRepository, emailKey } from '../../people/index.ts';
 import type { MailService, Question } from '../../mails/index.ts';
 import { questionRepository } from './repository.ts';
 
-/** Enough to read the symbols on a photographed page; five such pictures fit every mailbox. */
+/** Enough to read the symbols on a photographed page; every mail server accepts five such pictures. */
 const sentPicture = { maxSidePx: 1600, quality: 80, mostBytes: 1_000_000 };
-/** Limits questions to support by the caller's address and by the email address that gets the copy. */
+/** Limits questions to support by the caller's IP address, and their receipts by email address. */
 const questionsOfAddress: Limit = { times: 5, seconds: 3600 };
 
 interface Asker {
-  /** Null without a sign-in. */
+  /** Null if not signed in. */
   readonly accountId: string | null;
   readonly language: Language;
   readonly address: string;
@@ -44,7 +44,7 @@ export function supportService({
   return {
     /**
      * Stores a question, and mails it with its pictures to the team and a receipt to the given address. Questions are
-     * limited by the caller's address, receipts by theirs: anyone may give another's address.
+     * limited by the caller's IP address, receipts by email address, because anyone can type someone else's.
      * @throws Unsupported, TooLarge or Invalid on the field of a refused picture
      */
     async ask(

@@ -2,7 +2,7 @@ import type { Language } from '@uzor/contract';
 
 export interface SupportQuestionTable {
   id: string;
-  /** Null without a sign-in. */
+  /** Null if not signed in. */
   account_id: string | null;
   full_name: string;
   email: string;

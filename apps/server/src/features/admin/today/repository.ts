@@ -57,7 +57,7 @@ export function todayRepository(db: Kysely<Tables>) {
         .execute();
       return rows.map(({ kind, count }) => ({ kind, count: Number(count) }));
     },
-    /** The midnight before a moment in a zone. */
+    /** The start of the day of `now` in the time zone. */
     async midnight(now: Date, zone: string): Promise<Date> {
       const { at } = await db
         .selectNoFrom(sql<Date>`date_trunc('day', ${now}::timestamptz, ${zone})`.as('at'))
@@ -72,7 +72,7 @@ export function todayRepository(db: Kysely<Tables>) {
         .where('status', '=', 'failed')
         .executeTakeFirstOrThrow();
     },
-    /** Works confirmed before a moment that have no booklet yet. */
+    /** Works confirmed before `before` that have no booklet yet and were not reported as late. */
     async lateWorks(before: Date) {
       return db
         .selectFrom('kit')

@@ -69,7 +69,7 @@ export function todayService({ database, clock, config }: Pick<Parts, 'database'
     },
   };
 }
-/** Products with an order of either day, most of today first. */
+/** Products ordered on either day, sorted by today's orders, highest first. */
 function byKind(today: readonly Confirmed[], before: readonly Confirmed[]) {
   const countOf = (type: ProductKind, all: readonly Confirmed[]) => all.find(({ kind }) => kind === type)?.count ?? 0;
   return productKinds

@@ -21,7 +21,7 @@ export interface SuspectCode extends Selectable<CodeSharingTable> {
 
 /** Must match the predicate of the index. */
 const looksAbused = sql<boolean>`networks >= 3 and greatest(devices, accounts) >= 3 and family_at is null`;
-/** Orders of one code that are examined; more would not change the picture. */
+/** Maximum number of a code's orders to count photos of; more would not change the verdict. */
 const ordersCounted = 200;
 
 export function codeAbuseRepository(db: Kysely<Tables>) {

@@ -10,12 +10,11 @@ import { type Codes, multiBoxRepository, type OrderOfBoxes } from './repository.
 export interface Boxes {
   /** Sizes of a single box that every code allows. */
   readonly ownSizeIds: readonly number[];
-  /** Sizes of the work; empty if there is none for this number of boxes. */
+  /** Sizes that take this number of boxes; may be empty. */
   readonly sizeIds: readonly number[];
   readonly filterIds: readonly number[];
 }
 
-/** A single code allows what is printed on its box. */
 export function boxesOfCodes([first, ...others]: Codes): Boxes {
   const inAll = (idsOf: (code: Code) => readonly number[]) =>
     idsOf(first).filter((id) => others.every((code) => idsOf(code).includes(id)));
@@ -34,8 +33,9 @@ export async function addBox(tx: Kysely<Tables>, order: OrderOfBoxes, added: Cod
 }
 
 /**
- * Removes the added box whose code ends with `ending`; without it, all but the first. The caller has locked the order.
- * @throws Conflict if there is no other box, NotFound if none of them ends so
+ * Removes the added box whose code ends with `ending`; without `ending`, all added boxes. The caller has locked the
+ * order.
+ * @throws Conflict if no box was added, NotFound if no added code ends with `ending`
  */
 export async function removeBoxes(tx: Kysely<Tables>, order: OrderOfBoxes, ending?: string): Promise<Boxes> {
   const [first, ...others] = await multiBoxRepository(tx).codesOf(order);
@@ -63,6 +63,6 @@ function whyNotJoined(codes: Codes, added: Code): FieldText | null {
   return filterIds.length === 0 ? 'box.otherPalette' : null;
 }
 
-/** The only allowed value, which is chosen automatically; null if there are several. */
+/** The id if exactly one is allowed, which is then chosen automatically; else null. */
 export const onlyOne = ([first, ...others]: readonly number[]): number | null =>
   first !== undefined && others.length === 0 ? first : null;

@@ -41,9 +41,9 @@ interface Entry {
 export async function archiveOf(parts: ArchiveParts, asked: ProfileExport): Promise<Readable> {
   const entries = await entriesOf(parts, asked);
   const zip = new ZipFile();
-  // Not `Readable.from`, which before it ends with an error waits for bytes that never come.
+  // Not `Readable.from`: before it ends with an error, it waits for bytes that never come.
   const archive = zip.outputStream.pipe(new PassThrough());
-  archive.on('error', () => undefined); // it may come before anybody reads; a later reader still gets it
+  archive.on('error', () => undefined); // an error may come before anyone reads; a later reader still gets it
   let written: Readable | null = null;
   zip.on('error', (error) => archive.destroy(error));
   archive.once('close', () => written?.destroy());
@@ -115,7 +115,7 @@ function profileOf(account: Account): object {
   return { email, full_name, birth_date, gender, language, created_at };
 }
 
-/** The codes of all boxes of a work, the first one first. */
+/** Codes of all boxes of a work; the one that opened its order comes first. */
 async function codesOf({ database }: ArchiveParts, { blank_slug: slug, code_id }: ListedKit): Promise<string[]> {
   return (await multiBoxRepository(database).codesOf({ slug, code_id })).map(({ code }) => code);
 }

@@ -14,7 +14,7 @@ import { type ArchiveParts, archiveOf } from './archive.ts';
 import { exportRepository, type ProfileExport } from './repository.ts';
 
 const exportQueue = 'profile-export';
-/** The longest time from request to archive; the job is retried until then. */
+/** Maximum time from request to archive; the job is retried until then. */
 const madeWithinMs = 24 * 3_600_000;
 
 interface ExportJob {
@@ -32,7 +32,9 @@ export async function queueExport(queue: Parts['queue'], tx: Transaction<Tables>
 /** Where a sealed archive is written before it is sent to a bucket. */
 const unsentFolder = ({ config }: ExportJobParts) => join(config.dataDir, 'exports');
 
-/** Starts making archives, one at a time: each reads every file of an account. Removes what a killed process left of them. */
+/**
+ * Starts making archives, one at a time: each reads every file of an account. Deletes leftovers of a killed process.
+ */
 export async function workExports(parts: ExportJobParts): Promise<void> {
   await rm(unsentFolder(parts), { recursive: true, force: true });
   const { queue, database } = parts;

@@ -27,7 +27,7 @@ export function exportRepository(db: Kysely<Tables>) {
     async write(accountId: string, change: Updateable<ProfileExportTable>): Promise<void> {
       await db.updateTable('profile_export').set(change).where('account_id', '=', accountId).execute();
     },
-    /** Marks the archives that are being made as failed. */
+    /** Marks unfinished archives as failed. */
     async giveUp(): Promise<void> {
       const underWay = db.updateTable('profile_export').set({ status: taskStatus.failed });
       await underWay.where('status', 'in', [taskStatus.pending, taskStatus.inProcess]).execute();

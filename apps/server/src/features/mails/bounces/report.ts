@@ -1,15 +1,18 @@
 import PostalMime from 'postal-mime';
 import { bytesOf } from '../../../platform/mail/mail-parts.ts';
 
-/** What a mailbox reports of a mail. `isHard`: the address itself is wrong, so no other mail arrives there either. */
+/**
+ * What a mail server reports about a mail. `isHard`: the address itself is wrong, so no other mail arrives there
+ * either.
+ */
 export type Report =
   | { readonly on: 'bounced'; readonly isHard: boolean; readonly words: string }
   | { readonly on: 'complained' };
 
 const reasonLength = 300;
-/** RFC 3463: no such mailbox (5.1.x of the recipient), a closed one, no such domain; not a full mailbox or a filter. */
+/** RFC 3463 codes for a missing or closed mailbox or a missing domain; not for a full mailbox or a filter. */
 const wrongAddress = /\b5\.(?:1\.(?:0|1|2|3|6|10)|2\.1|4\.4)\b/;
-/** Large mail providers say it in words beside unspecific codes: 5.0.0, 5.7.1. */
+/** Large mail providers say so in words, beside unspecific codes: 5.0.0, 5.7.1. */
 const noSuchMailbox =
   /\b(?:no such (?:user|mailbox|recipient|address)|user (?:unknown|not found)|unknown (?:user|recipient)|invalid (?:mailbox|recipient))\b/i;
 
@@ -18,7 +21,7 @@ export const isWrongAddress = (words: string): boolean => wrongAddress.test(word
 
 /**
  * Reads a bounce (RFC 3464) or a complaint (RFC 5965); `report` is null for any other mail, and for a mere delay.
- * `text` is the whole decoded text, in which our return path is searched.
+ * `text` is the whole decoded text, to be searched for our return path.
  */
 export async function readReport(raw: Uint8Array): Promise<{ readonly report: Report | null; readonly text: string }> {
   const { attachments } = await PostalMime.parse(raw, { forceRfc822Attachments: true });

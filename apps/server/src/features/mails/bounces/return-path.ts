@@ -3,7 +3,9 @@ import type { Config } from '../../../config.ts';
 import { keyedDigest } from '../../../platform/security/keyed-digest.ts';
 import { secretKeysOf } from '../../../secret-keys.ts';
 
-/** Bytes of the digest that proves a return path ours; with id and name it must fit into 64 characters before the @. */
+/**
+ * Bytes of the digest that authenticates a return path. Name, id and digest must fit into 64 characters before the @.
+ */
 const macBytes = 8;
 type Keys = Pick<Config, 'bounceAddress' | 'secretKey' | 'formerSecretKeys'>;
 
@@ -17,7 +19,7 @@ export function returnPathOf({ bounceAddress, secretKey }: Keys, id: string): st
   return `${local}+${bare(id)}.${macOf(secretKey, bare(id)).toString('hex')}@${domain}`;
 }
 
-/** The id of the mail whose return path is in the text, ignoring case; null if there is none, or none of ours. */
+/** The id of the mail whose return path is in the text, ignoring case; null if there is none or its digest is wrong. */
 export function returnedMail(config: Keys, text: string): string | null {
   if (config.bounceAddress === null) return null;
   const [local = '', domain = ''] = config.bounceAddress

@@ -56,7 +56,7 @@ export function bounceService(
       if (reason !== null) await barredRepository(database).allow(digestsOf(address));
       return reason !== null;
     },
-    /** The same mail twice changes nothing. */
+    /** Taking the same mail again changes nothing. */
     async take(raw: Uint8Array): Promise<Taken> {
       const { report, text } = await readReport(raw);
       if (report === null) return 'no report';

@@ -35,7 +35,7 @@ export function newBrowserMail({ language, email, device, at, sessionsUrl, suppo
   });
 }
 
-/** Tells the former address of an account that it was moved to another one, without naming that. */
+/** Tells the former email address of an account that the account was moved, without naming the new address. */
 export function addressChangedMail({ language, email, at, supportEmail }: Letter): MailText {
   return mailText(language, {
     ru: {

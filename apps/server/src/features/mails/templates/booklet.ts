@@ -6,7 +6,7 @@ interface SchemeFacts extends Letter {
   readonly size: string;
   /** Pages of the booklet; null if it was made before pages were counted. */
   readonly pages: number | null;
-  /** Whether there is an edition of fewer pages. */
+  /** Whether there is an edition with fewer pages. */
   readonly hasEconomy: boolean;
   /** The booklet has pages at actual size. */
   readonly isToSize: boolean;

@@ -33,7 +33,7 @@ const orderOptions = {
   ...jsonOption,
 } as const;
 
-/** Makes a code for each order of a file without one, all or none, and prints the code of each. */
+/** Makes a code for each order in the file that has none, all or nothing, and prints the code of every order. */
 export const importOrders = command(
   { changes: true, options: orderOptions, operand: 'file' },
   async (context, values, file) => {
@@ -48,7 +48,7 @@ export const importOrders = command(
 
 const mostCodes = 1_000_000;
 
-/** Prints codes as they come: CSV with a header, or one JSON list. */
+/** Prints codes as they arrive: CSV with a header, or one JSON list. */
 async function printCodes(
   { print }: OperatorContext,
   batches: AsyncIterable<readonly Omit<Code, 'id'>[]>,

@@ -10,7 +10,7 @@ const patienceMs = 3000;
 const DAY_MS = 86_400_000;
 /** Certificates are usually renewed a month before they expire; two weeks before, something has failed. */
 const renewedBeforeDays = 14;
-/** DNS codes for a name without such a record, or no such name. */
+/** DNS error codes for a missing record or a missing name. */
 const noRecord: readonly string[] = ['ENODATA', 'ENOTFOUND'];
 
 /** TXT records of a name, the pieces of each joined. @throws with a DNS code */

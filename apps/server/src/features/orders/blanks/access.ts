@@ -37,8 +37,8 @@ export function demandReader(blank: Blank, person: Person | null): void {
 type Holding = Omit<CallerOfCall, 'guest'>;
 
 /**
- * Whether the caller owns the blank, or entered one of its codes in this browser. No code opens a blank whose owner has
- * proven the address since: a stranger may have opened it in the owner's name.
+ * Whether the caller owns the blank, or entered one of its codes in this browser. Once the owner has proven the
+ * address, codes no longer count: a stranger may have opened the blank in the owner's name.
  */
 export async function isHolder(
   parts: Pick<Parts, 'database' | 'config'>,
@@ -63,13 +63,13 @@ export async function demandHolder(
   if (blank.status !== 'completed' && !(await isHolder(parts, blank, caller))) throw new HeldElsewhere(blank.slug);
 }
 
-/** @throws Conflict for a completed blank, and as `demandReader` */
+/** @throws Conflict for a completed blank, or like `demandReader` */
 export function demandWriter(blank: Blank, person: Person | null): void {
   demandReader(blank, person);
   demandUnfinished(blank);
 }
 
-/** @throws Conflict while no preset is drawn, and as `demandWriter` */
+/** @throws Conflict while no preset is drawn, or like `demandWriter` */
 export function demandDrawn(blank: Blank, person: Person | null): void {
   demandWriter(blank, person);
   if (blank.status !== 'preset') throw new Conflict('preset.notReady');

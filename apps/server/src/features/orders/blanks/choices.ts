@@ -42,8 +42,7 @@ export interface Offer {
 }
 
 /**
- * Merges the choices of a call with those of the blank. Earlier colours stay if they still fit the box. `photoComes`:
- * the call has a photo.
+ * Merges the choices of a call with those of the blank. Earlier colours stay if they still fit the box.
  * @throws Invalid on each choice that is missing or not allowed
  */
 export function choicesOf(

@@ -32,9 +32,9 @@ import { blankRepository } from './repository.ts';
 
 /** The first scheme of an order, which someone is waiting for. */
 const tracingsQueue = 'tracings';
-/** The other schemes, after everyone's first one. */
+/** The other schemes, made after all waiting first schemes. */
 const otherTracingsQueue = 'other-tracings';
-/** Orders of one code beyond this number share the lowest priority. */
+/** Maximum number of turns: orders of one code beyond it all share the lowest priority. */
 const mostTurns = 20;
 /** After this many failed tries, about 6 s, the customer is told; the job is retried all the same. */
 const triesAwaited = 3;
@@ -60,7 +60,7 @@ const keyOf = ({ slug, generation }: TracingsJob): string => `${slug}-${generati
 export const tracingsLine = (database: Kysely<Tables>, clock: Clock): WaitingLine =>
   waitingLine(database, clock, tracingsQueue);
 
-/** The place in the queue of an order whose first scheme is awaited; null once it is drawn or has failed. */
+/** Queue position of an order whose first scheme is awaited; null once it is drawn or has failed. */
 export function tracingsTurns(database: Kysely<Tables>, clock: Clock) {
   const line = tracingsLine(database, clock);
   return async (blank: Blank, drawn: number): Promise<Turn | null> =>
@@ -111,8 +111,8 @@ async function tellFailed(parts: TracingJobParts, { slug, generation }: Tracings
 }
 
 /**
- * Makes the missing schemes, the default preset first; unless `whole`, only that one, and queues the others. Each can
- * be chosen as soon as it is stored.
+ * Makes the missing schemes, the default preset first. Unless `whole`, makes only that one and queues the others. Each
+ * can be chosen as soon as it is stored.
  */
 async function makeTracings(parts: TracingJobParts, job: TracingsJob, whole: boolean): Promise<void> {
   const { database, engine, realtime } = parts;

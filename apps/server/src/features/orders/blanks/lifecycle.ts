@@ -11,7 +11,7 @@ import type { BlankTable } from './tables.ts';
  *
  *     pending ──photo──▶ editing ──generate──▶ making ──made──▶ preset ──complete──▶ completed
  *
- * "making" is status `editing` once pictures were asked for: `generation_status` is no longer pending. If a job is
+ * "making" is status `editing` once pictures were requested: `generation_status` is no longer pending. If a job is
  * given up, the state stays; generate starts again. Faces of the photo are looked for while its pictures are made.
  *
  * Photo, settings, boxes and generate start over: preset and tracings are dropped with their retouch, and `generation`
@@ -157,8 +157,8 @@ function afterSettings(blank: DrawnBlank, event: HolderEvent & { on: 'settings' 
 }
 
 /**
- * The size is chosen again unless the boxes leave one; the filter stays if all boxes have it. The crop belongs to the
- * former frame.
+ * The size is chosen again unless only one is left; the filter stays if all boxes have it. The crop is dropped, because
+ * it was made for the former frame.
  */
 function resized(
   { raw_photo, cropped_photo, filter_id }: Blank,

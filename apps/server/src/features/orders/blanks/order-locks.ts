@@ -7,7 +7,7 @@ import type { HeldBlank } from './access.ts';
 import type { Blank, DrawnBlank } from './lifecycle.ts';
 import { blankRepository } from './repository.ts';
 
-/* The locks of an order, in the order of `inTransaction`: the account, the codes, the blank. */
+/* The locks of an order, taken in the order that `inTransaction` prescribes: the account, the codes, the blank. */
 
 /** Locks the account concerned. @throws SignInNeeded if it was erased or the caller's sign-in ended meanwhile */
 export async function lockAccount(tx: Transaction<Tables>, { blank, person }: HeldBlank, now: Date): Promise<void> {
@@ -21,8 +21,8 @@ export async function lockAccount(tx: Transaction<Tables>, { blank, person }: He
 }
 
 /**
- * Locks the account that this or a concurrent call of a visitor has just made with this order. Signing in locks it too:
- * after the code and the blank, that would deadlock with a third call, which locks the account first.
+ * Locks the account that this call, or a concurrent one, has just made for a visitor's order. Otherwise signing in
+ * would lock it after the code and the blank, which can deadlock with a call that locks the account first.
  */
 export async function lockJustMade(
   tx: Transaction<Tables>,

@@ -28,7 +28,7 @@ import { blankRepository } from './repository.ts';
 const isWaiting = (blank: Blank, person: Signing) =>
   blank.status !== 'completed' && blank.preset !== null && waitsFor(blank, person);
 
-/** How long the same slug and address get the same kit again without a sign-in. */
+/** How long the same slug and email address get the same kit again without a sign-in. */
 const repeatWithinMs = 15 * 60_000;
 
 export interface Completion {
@@ -48,7 +48,7 @@ export interface Completion {
   readonly enteredCodes: readonly string[];
 }
 export interface Completed {
-  /** Empty for a repetition from a browser that does not hold the blank. */
+  /** Empty for a repeated call from a browser that does not hold the blank. */
   readonly token: string;
   readonly kitId: string;
   /** False if the blank was completed before. */
@@ -69,7 +69,7 @@ export interface OrderServiceParts extends Pick<Parts, 'config' | 'database' | '
 }
 export type OrderService = ReturnType<typeof orderService>;
 
-/** Turns blanks into kits. Rows are locked in the order of `inTransaction`: the account, the code, the blank. */
+/** Turns blanks into kits. Locks rows in the order of `inTransaction`: the account, the code, the blank. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions
 export function orderService(parts: OrderServiceParts) {
   const { config, database, queue, clock, limits, log, accounts, mails, sightings, demandLiving } = parts;
@@ -84,7 +84,10 @@ export function orderService(parts: OrderServiceParts) {
     }
   }
 
-  /** The account that gets the kit; null if the address belongs to another user's account. @throws Invalid for another address than the caller's */
+  /**
+   * The account that gets the kit; null if the address belongs to another user's account.
+   * @throws Invalid for another address than the caller's
+   */
   async function ownerOf(
     tx: Transaction<Tables>,
     { blank, person }: HeldBlank,
@@ -130,7 +133,7 @@ export function orderService(parts: OrderServiceParts) {
     return person === null ? accounts.freshPassword(email) : null;
   }
 
-  /** Uses an attempt of each code, and makes the kit with its jobs and mails. Returns its id. @throws Conflict, Invalid on `code` */
+  /** Spends an attempt of each code; makes the kit, its jobs and mails. @throws Conflict, Invalid on `code` */
   async function makeKit(
     tx: Transaction<Tables>,
     blank: DrawnBlank,
@@ -177,7 +180,7 @@ export function orderService(parts: OrderServiceParts) {
     return kit.id;
   }
 
-  /** The kit of a completed blank, for its owner and for a repetition of the call that made it. @throws Forbidden, AccountExists */
+  /** The kit of a completed blank, for its owner or a repeated call. @throws Forbidden, AccountExists */
   async function again(
     tx: Transaction<Tables>,
     blank: Blank,
@@ -200,7 +203,8 @@ export function orderService(parts: OrderServiceParts) {
     const mayRepeat = person === null && age <= repeatWithinMs && isSame;
     const account = mayRepeat ? await accounts.byId(tx, kit.account_id) : null;
     if (!account) throw new Forbidden('blank', blank.slug);
-    // The slug alone must not give access to an account that existed before it, nor to one that its owner has signed in to since.
+    // The slug alone must not give access to an account that existed before it, nor to one that its owner has signed in
+    // to since.
     if (account.made_by_blank !== blank.slug || account.password_used_at !== null) throw new AccountExists();
     return made();
   }
@@ -213,7 +217,7 @@ export function orderService(parts: OrderServiceParts) {
     return repeatableToken ?? (await accounts.signIn(tx, accountId, { remembered, userAgent, browser }));
   }
 
-  /** The kit of a blank that waits for this person, made now or before; null if it does not. */
+  /** The kit of a blank that waits for this person, made now or before; null if the blank does not. */
   async function completeFor(
     tx: Transaction<Tables>,
     found: Blank,
@@ -234,8 +238,8 @@ export function orderService(parts: OrderServiceParts) {
   return {
     /**
      * Turns the blank into a kit: account, attempt, kit, jobs and mails in one transaction. If the address has someone
-     * else's account, it is saved on the blank, and signing in with it completes the order. That answer reveals the
-     * account, so it is limited by blank and by `address`, the caller's.
+     * else's account, the address is saved on the blank, and signing in with it completes the order. That answer
+     * reveals the account, so it is limited by blank and by the caller's IP address (`address`).
      * @throws AccountExists, AccountWaits, Forbidden for a stranger's completed blank, TooMany, SignInNeeded, Conflict,
      * Invalid
      */

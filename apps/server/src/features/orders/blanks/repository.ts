@@ -87,7 +87,7 @@ export function blankRepository(db: Kysely<Tables>) {
       const read = db.updateTable('blank').set({ tips_read: true }).where('slug', '=', slug).returning('slug');
       await read.executeTakeFirstOrThrow(() => new NotFound('blank', slug));
     },
-    /** Assigns a number to an upload that begins; later uploads get larger ones. @throws NotFound as `tipsRead` */
+    /** Assigns a number to an upload that begins; later uploads get larger ones. @throws NotFound like `tipsRead` */
     async announceUpload(slug: string): Promise<number> {
       const { upload_number: number } = await db
         .updateTable('blank')
@@ -230,8 +230,8 @@ export function retouchRepository(db: Kysely<Tables>) {
       return { now: now.scheme, made: made?.scheme ?? now.scheme, picture: now.picture };
     },
     /**
-     * Replaces the scheme with `picture` by a changed one; the first time, the original is kept. Returns the ids of
-     * files that are no longer referenced; null if the scheme was changed meanwhile.
+     * Replaces the scheme that has this picture; the first change keeps the original. Returns the ids of files that are
+     * no longer referenced; null if the scheme was changed meanwhile.
      */
     async replace(
       blank: Generation,

@@ -8,7 +8,7 @@ import { blankRepository } from './repository.ts';
 
 type RetentionParts = Pick<Parts, 'database' | 'clock'> & { readonly files: FileService };
 
-/** Erases unfinished orders 30 days after their last change, and presets that were not chosen. */
+/** Erases unfinished orders after their retention period, and presets that were not chosen. */
 export async function tidyBlanks({ database, clock, files }: RetentionParts): Promise<void> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   await inBatches(database, async (tx, atMost) => {

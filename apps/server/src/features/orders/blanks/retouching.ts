@@ -96,16 +96,16 @@ export function retouching({ database, engine, files, limits, apply }: Retouchin
 
   return {
     /**
-     * Gives other colours to all these pieces of a drawn preset, or to none of them; a repeat changes nothing.
-     * @throws Invalid on `cells` or `regions` if the box has too few pieces of a colour, or there is no such piece or
-     * colour; Invalid, Conflict as `choose`; TooMany by code; Overloaded while many calls of the order wait
+     * Recolours all given pieces of a drawn preset or none; a repeat changes nothing.
+     * @throws Invalid on `cells` or `regions` for an unknown piece or colour, or if the box has too few pieces of a
+     * colour; Invalid or Conflict like `choose`; TooMany by code; Overloaded while many calls of the order wait
      */
     async retouch(at: HeldBlank, preset: number, changes: RetouchChanges, language: Language): Promise<Blank> {
       demandWriter(at.blank, at.person);
       await limits.count(`retouch:${at.blank.code_id}`, rateLimits.retouchOfCode);
       return inTurn(at.blank.slug, () => changeUntilKept(at, preset, changes, language));
     },
-    /** Without a preset: all. @throws as `demandWriter` */
+    /** Restores the original of one preset, or of all if `preset` is left out. @throws like `demandWriter` */
     restore: (at: HeldBlank, preset: number | undefined): Promise<Blank> =>
       apply(at, { on: 'restore' }, (tx, blank) => retouchRepository(tx).restore(blank, preset)),
   };

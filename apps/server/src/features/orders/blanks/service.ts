@@ -73,7 +73,7 @@ export function blankService(parts: BlankServiceParts) {
     });
     if (event.on === 'photo') countOrder(blank.kind, 'photo');
     if (event.on === 'generate') countOrder(blank.kind, 'generated');
-    // The change is committed; a failure to delete old bytes must not undo the answer.
+    // The change is committed, so a failure to delete old bytes must not fail the request.
     await files
       .removeBytes(keys)
       .catch((error: unknown) => log.warn({ err: error, keys }, 'files stay without an owner'));
@@ -202,7 +202,7 @@ export function blankService(parts: BlankServiceParts) {
       return toWire(blank);
     },
 
-    /** @throws as `removeBoxes` of the codes */
+    /** @throws like `removeBoxes` in `codes/multi-box/rules.ts` */
     removeBoxes: async (at: HeldBlank, ending: string | undefined): Promise<BlankWire> =>
       toWire(await apply(at, async (tx, before) => ({ on: 'boxes', boxes: await removeBoxes(tx, before, ending) }))),
 
@@ -211,7 +211,10 @@ export function blankService(parts: BlankServiceParts) {
     /** Admits a photo before it is received. @throws Overloaded under load */
     admitPhoto: async (): Promise<void> => parts.shedding.demand('previews'),
 
-    /** Replaces the photo and deletes the bytes of the old one. @throws as `demandWriter` and `PhotoUploads.receive` */
+    /**
+     * Replaces the photo and deletes the bytes of the old one.
+     * @throws like `demandWriter` and `PhotoUploads.receive`
+     */
     async upload(
       at: HeldBlank,
       source: UploadSource,
@@ -220,11 +223,15 @@ export function blankService(parts: BlankServiceParts) {
       const photo = await uploads.receive(at.blank, source);
       if (photo === null) throw new Invalid({ raw_photo: ['photo.missing'] });
       const blank = await uploads.unlessAdopted(photo, () => apply(at, { on: 'photo', photo }));
-      const stored = await files.byIds(database, [blank.raw_photo]); // of two concurrent uploads, the blank may have the other one
+      // of two concurrent uploads, the blank may have the other one
+      const stored = await files.byIds(database, [blank.raw_photo]);
       return { photo: files.toWire(stored.get(blank.raw_photo ?? '') ?? photo.file), found: photo.found };
     },
 
-    /** Saves how the photo lies in its frame, and the photo if one was sent. @throws as `upload`, Invalid on `edition_settings` */
+    /**
+     * Saves the position of the photo in its frame, and the photo if one was sent.
+     * @throws like `upload`, Invalid on `edition_settings`
+     */
     async settle(
       at: HeldBlank,
       given: EditionSettingsInput | undefined,
@@ -238,7 +245,10 @@ export function blankService(parts: BlankServiceParts) {
       return toWire(await uploads.unlessAdopted(photo, () => apply(at, event)));
     },
 
-    /** Starts making pictures from the uploaded photo, or from a cropped one sent with the call. @throws as `upload` and `choicesOf`, TooMany */
+    /**
+     * Starts making pictures from the uploaded photo, or from a cropped one sent with the call.
+     * @throws like `upload` and `choicesOf`, TooMany
+     */
     async generate(at: HeldBlank, wanted: Generation, source: UploadSource): Promise<BlankWire> {
       demandWriter(at.blank, at.person);
       // Refuses before decoding the photo.

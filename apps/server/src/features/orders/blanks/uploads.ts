@@ -25,7 +25,7 @@ export function photoUploads({
   return {
     /**
      * Decodes and stores a file or a library picture; null if none was sent.
-     * @throws TooMany by the caller's address, NotFound if the blank is erased meanwhile, and as `PhotoSources.take`
+     * @throws TooMany by the caller's address, NotFound if the blank is erased meanwhile, or like `PhotoSources.take`
      */
     async receive({ slug, code_id }: Pick<Blank, 'slug' | 'code_id'>, source: UploadSource): Promise<KeptPhoto | null> {
       if (!source.upload && source.mediaId === undefined) return null;

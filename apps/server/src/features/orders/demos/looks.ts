@@ -17,8 +17,9 @@ export function looksOf(kind: ProductKind): readonly [Look, ...Look[]] {
   return [lookOf(defaultFilter), ...filters.filter((filter) => filter !== defaultFilter).map(lookOf)];
 }
 /**
- * Pictures to make with a visitor's colours: one per filter that has them, or one if all are the visitor's own.
- * @throws Invalid on `colours` if there is none
+ * Pictures to make with a visitor's colours: one per filter that has any of them, or a single one if all are the
+ * visitor's own.
+ * @throws Invalid on `colours` if no picture is possible
  */
 export function looksWith(
   { kind, size }: { readonly kind: ProductKind; readonly size: ProductSize },

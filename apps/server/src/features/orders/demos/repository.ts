@@ -60,7 +60,7 @@ export function demoRepository(db: Kysely<Tables>) {
   };
 }
 
-/** Selects votes on demos of the last `days` days, up to the day of `now` in the zone; `kind` null = any. */
+/** Votes on demos of the last `days` days, ending with the day of `now` in the time zone; `kind` null = any. */
 export interface OpinionSpan {
   readonly now: Date;
   readonly days: number;

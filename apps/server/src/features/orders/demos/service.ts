@@ -131,7 +131,10 @@ export function demoService({ config, database, queue, clock, limits, shedding, 
     async show(kind: ProductKind, slug: string, language: Language): Promise<DemoWire> {
       return toWire(await known(kind, slug), language);
     },
-    /** Saves whether it was liked, and which picture of it; last write wins. @throws NotFound, Invalid on `look`, TooMany */
+    /**
+     * Saves the visitor's vote and the picture it is about; last write wins.
+     * @throws NotFound, Invalid on `look`, TooMany
+     */
     async react(kind: ProductKind, slug: string, { like, look = '' }: Reaction, address: string): Promise<void> {
       await limits.count(`reaction:${address}`, reactionsOfAddress);
       const { slug: ours } = await known(kind, slug);
@@ -146,7 +149,7 @@ export function demoService({ config, database, queue, clock, limits, shedding, 
         await opinionRepository(tx).count({ ...before, ...judged }, config.timeZone, 1);
       });
     },
-    /** Deletes the demo with its files, at once. @throws NotFound, Forbidden with another key than its maker got */
+    /** Deletes the demo with its files, at once. @throws NotFound, Forbidden for a wrong key */
     async erase(kind: ProductKind, slug: string, key: string): Promise<void> {
       const demo = await known(kind, slug);
       const hash = demo.erase_key_hash;
@@ -180,7 +183,7 @@ export async function eraseOldOpinions({ database, clock }: Pick<Parts, 'databas
   await opinionRepository(database).dropUntil(new Date(clock.now().getTime() - keptForMs.demoOpinion));
 }
 
-/** Deletes the rows of demos and queues the deletion of their bytes. Returns the keys of those. */
+/** Deletes the rows of demos and queues the deletion of their bytes. Returns the storage keys of the bytes. */
 export async function dropDemos(
   tx: Transaction<Tables>,
   files: FileService,

@@ -17,7 +17,7 @@ const takenBack = 0;
 /** When a vote ends by itself. */
 export const endOf = ({ created_at: opened }: Pick<Opinion, 'created_at'>) =>
   new Date(opened.getTime() + keptForMs.opinion);
-/** Votes opened until then have expired. */
+/** Votes opened by this time have expired. */
 const expired = (now: Date) => new Date(now.getTime() - keptForMs.opinion);
 
 export function opinionRepository(db: Kysely<Tables>) {
@@ -60,7 +60,7 @@ export function opinionRepository(db: Kysely<Tables>) {
       await open.where('closed_at', 'is', null).execute();
       await db.deleteFrom('opinion_vote').where('slug', '=', slug).execute();
     },
-    /** The votes of an order, the oldest words first. */
+    /** The votes of an order, oldest words first. */
     async votes(slug: string): Promise<Vote[]> {
       const all = db.selectFrom('opinion_vote').selectAll().where('slug', '=', slug);
       return all.orderBy('said_at').orderBy('id').execute();

@@ -43,13 +43,13 @@ interface Voter {
 
 /** First part of the path of a vote's page. */
 const page = 'o';
-/** Titles for link previews, of an open vote and of any other. */
+/** Titles of link previews: for an open vote, and for any other. */
 const titles = {
   ru: { open: 'Какая картина вам ближе? — Узор', ended: 'Голосование закончилось — Узор' },
   en: { open: 'Which picture do you like best? — Uzor', ended: 'The vote is over — Uzor' },
 } as const satisfies Record<Language, object>;
 
-/** How long browsers may cache a picture, s; the vote may end at any time. */
+/** Seconds for which browsers may cache a picture; few, because the vote may end at any time. */
 const shownSeconds = 300;
 
 export function opinionService({ database, clock, limits, config, realtime, files }: OpinionServiceParts) {
@@ -91,7 +91,7 @@ export function opinionService({ database, clock, limits, config, realtime, file
   return {
     /**
      * Opens a vote on drawn presets; while one is open it is returned unchanged.
-     * @throws Invalid on `presets`, Conflict while one of them is not drawn, TooMany, as `demandWriter`
+     * @throws Invalid on `presets`, Conflict while one of them is not drawn, TooMany, like `demandWriter`
      */
     async ask(
       { blank: { slug }, person }: HeldBlank,
@@ -118,7 +118,7 @@ export function opinionService({ database, clock, limits, config, realtime, file
       });
     },
 
-    /** The open vote as its owner sees it, the versions with most hearts first. @throws NotFound */
+    /** The open vote as its owner sees it, presets with the most hearts first. @throws NotFound */
     async show(blank: Blank, language: Language): Promise<OpinionWire> {
       const opinion = await ofOwner(blank);
       const { slug, key, presets } = opinion;
@@ -169,7 +169,10 @@ export function opinionService({ database, clock, limits, config, realtime, file
       return { bytes, mimeType: 'image/jpeg', fileName: 'uzor.jpg', shownSeconds };
     },
 
-    /** Saves the vote of a browser in place of an earlier one. @throws Invalid on `preset`, TooMany, NotFound, VoteOver */
+    /**
+     * Saves the vote of a browser in place of an earlier one.
+     * @throws Invalid on `preset`, TooMany, NotFound, VoteOver
+     */
     async vote(key: string, ballot: Ballot, { browser, address }: Voter): Promise<void> {
       await limits.count(`votes:${address}`, rateLimits.votesOfAddress);
       const { slug, presets } = await ofLink(key);
@@ -205,7 +208,7 @@ export function opinionService({ database, clock, limits, config, realtime, file
   };
 }
 
-/** The digest that tells browsers of one vote apart; the votes of two links cannot be connected by it. */
+/** Identifies a browser within one vote; digests from two links cannot be matched with each other. */
 const digestOf = (key: string, browser: string) => createHash('sha256').update(`${key} ${browser}`).digest();
 
 /** A vote that replaces an earlier one of the same browser. */

@@ -11,7 +11,7 @@ export interface OpinionTable {
 export interface OpinionVoteTable {
   id: string;
   slug: string;
-  /** Digest of the browser's id, another one for each vote. */
+  /** Digest of the browser's id, different for each vote. */
   browser: Buffer;
   /** 0: taken back, kept because its words were hidden. */
   preset: number;

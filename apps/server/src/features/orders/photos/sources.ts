@@ -24,7 +24,10 @@ export type PhotoSources = ReturnType<typeof photoSources>;
 
 export function photoSources({ intake, library }: Pick<Parts, 'intake'> & { readonly library: LibraryService }) {
   return {
-    /** Decodes a photo; that of an order with a `code` (its id) first. @throws Invalid, Unsupported or TooLarge, on `field` for a file and on `media_id` for a library picture */
+    /**
+     * Decodes a photo; those of orders (`code`: the id of the code) go first.
+     * @throws Invalid, Unsupported or TooLarge, on `field` for a file and on `media_id` for a library picture
+     */
     async take({ upload, mediaId, language }: PhotoSource, field: string, code?: string): Promise<TakenPhoto> {
       if (upload ? upload.sizeBytes === 0 : mediaId === undefined) throw new Invalid({ [field]: ['photo.missing'] });
       const { bytes, name } = upload

@@ -13,7 +13,7 @@ import type { AccountService } from './service.ts';
 import { type NewSignIn, rememberBrowser } from './sign-ins.ts';
 import { tokenHash } from './tokens.ts';
 
-/** Owners get at most one notice per kind of device in this time, ms. */
+/** Milliseconds. Owners get at most one notice per kind of device in this time. */
 const toldAgainMs = 24 * 3_600_000;
 
 export interface BrowserParts extends Pick<Parts, 'database' | 'clock' | 'limits'> {
@@ -24,7 +24,7 @@ export type BrowserNotices = ReturnType<typeof browserNotices>;
 
 export function browserNotices({ database, clock, limits, accounts, mails }: BrowserParts) {
   return {
-    /** `account` is as it was before its password was checked. @throws as `demandUnchanged` */
+    /** `account` is as it was before its password was checked. @throws like `demandUnchanged` */
     async signIn(account: Account, signIn: NewSignIn, language: Language): Promise<string> {
       const isMailed = account.made_by_blank !== null && account.password_used_at === null;
       const device = deviceOf(signIn.userAgent);

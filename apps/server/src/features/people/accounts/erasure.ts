@@ -31,7 +31,7 @@ export interface ErasureParts extends Pick<Parts, 'database' | 'clock' | 'config
   /** Erases an account with all its data; with `due`, only if its waiting time ended by then. */
   readonly erase: (accountId: string, due?: Date) => Promise<void>;
 }
-/** Who calls: the language of the mail, and the address for limits. */
+/** The language of the mail, and the caller's IP address for limits. */
 export interface Caller {
   readonly language: Language;
   readonly address: string;
@@ -43,7 +43,10 @@ export interface Deletion {
 }
 export type AccountErasure = ReturnType<typeof accountErasure>;
 
-/** Sign-ins end at once; seven days later everything is erased. Until then a mailed link restores the account. */
+/**
+ * Deletion ends sign-ins at once and erases everything after the waiting period; until then, a mailed link restores the
+ * account.
+ */
 export function accountErasure(parts: ErasureParts) {
   const { database, clock, config, limits, security, accounts, mails } = parts;
 
@@ -92,8 +95,8 @@ export function accountErasure(parts: ErasureParts) {
     },
 
     /**
-     * Restores an account by its link, which proves the address, and signs in. The password of an unproven account ends:
-     * someone else may have registered with the address and know it.
+     * Restores an account by its link, which proves the address, and signs in. Replaces the password of an unproven
+     * account: someone else may have registered with the address and know it.
      * @throws Invalid on `token`, or on `second_factor` of an account that has one, TooMany
      */
     async restore(

@@ -7,7 +7,7 @@ import { type Account, browserRepository, emailKey } from './repository.ts';
 import { tokenHash } from './tokens.ts';
 import { passwordFits } from './passwords.ts';
 
-/** How long an address stays known after a right password, s. */
+/** Seconds for which an address stays known after a right password. */
 const homeSeconds = 30 * 24 * 3600;
 
 type Key = readonly [key: string, limit: Limit];
@@ -18,8 +18,8 @@ interface GuessKeys {
 }
 
 /**
- * Counts wrong guesses under each key. A guess is counted before it is checked, so that of many concurrent guesses no
- * more are checked than a key has left.
+ * Counts wrong guesses under each key. A guess is counted before it is checked, so that concurrent guesses cannot
+ * exceed the limit of a key.
  * @throws TooMany after too many wrong ones, even for a right one
  */
 export async function countedGuess(
@@ -47,8 +47,8 @@ export interface PasswordPlace {
 
 /**
  * Checks a password. Wrong ones are counted by account and by the caller's address; after too many for the account,
- * even the right one throws TooMany. An address or a browser where the account signed in before has its own count:
- * strangers who guess cannot lock the owner out at home, nor elsewhere on their own phone.
+ * even the right one throws TooMany. An address or a browser where the account signed in before has its own count, so
+ * that strangers who guess cannot lock the owner out there.
  */
 export function passwordGuard({ limits, security, database }: Pick<Parts, 'limits' | 'security' | 'database'>) {
   const keyOf = async (
@@ -72,7 +72,8 @@ export function passwordGuard({ limits, security, database }: Pick<Parts, 'limit
   ): Promise<boolean> => {
     const own = [await keyOf(account, email, at), rateLimits.wrongPasswordsOfAccount] as const;
     const shared = [`passwords:${at.address}`, rateLimits.wrongPasswordsOfAddress] as const;
-    // Right ones are counted too, because each costs a hash; by network, so that someone who knows a password cannot lock the owner out elsewhere.
+    // Right ones are counted too, because each costs a hash; per network, so that nobody who knows a password can lock
+    // the owner out elsewhere.
     const ofRight = `right-password:${emailKey(email)}:${at.address}`;
     const right = await countedTry(limits, ofRight, rateLimits.rightPasswordsOfAccount);
     let isRight = false;

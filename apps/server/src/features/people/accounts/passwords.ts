@@ -31,7 +31,7 @@ export async function passwordFits(passwordHash: string | null, password: string
 }
 let nobody: Promise<string> | undefined;
 
-/** A password to mail: 16 characters with at least one capital letter, as the password rule requires. */
+/** A password to mail, with at least one capital letter and one digit. */
 export function newPassword(): string {
   const password = Array.from({ length: newPasswordLength }, () => letters[randomInt(letters.length)]).join('');
   return /[A-Z]/.test(password) && /[2-9]/.test(password) ? password : newPassword();

@@ -19,7 +19,7 @@ export async function workAccounts({ queue }: Pick<Parts, 'queue'>, renewal: Pas
 }
 
 export const forgottenQueue = 'forgotten-password';
-/** Lifetime of a link from its request, s; its mail may take up to a quarter of it. */
+/** Lifetime of a link in seconds, counted from its request; the mail may take up to a quarter of it. */
 const linkSeconds = 3600;
 /** Highest priority, because someone is waiting for the mail. */
 const forgottenPriority = 30;
@@ -49,7 +49,7 @@ export function passwordRenewal(parts: RenewalParts) {
     await mails.postPasswordChanged(tx, { accountId: account.id, address: account.email, language });
   }
 
-  /** Locks the account of a request; null if the address has none, or the account moved to another address meanwhile. */
+  /** Locks the account of a request; null if there is none, or if it moved to another address meanwhile. */
   async function lockedAsker(tx: Transaction<Tables>, forgottenId: string): Promise<Account | null> {
     const repository = accountRepository(tx);
     const asked = await repository.forgotten(forgottenId);
@@ -59,9 +59,12 @@ export function passwordRenewal(parts: RenewalParts) {
   }
 
   return {
-    /** Stores a request for a new password. A job looks up the account, so that neither answer nor response time reveals whether it exists. */
+    /**
+     * Stores a request for a new password. A job looks up the account, so that neither answer nor response time reveals
+     * whether it exists.
+     */
     async ask(email: string, language: Language, address: string): Promise<void> {
-      // The caller's first: a caller who is refused must not use up the limit of somebody else's account.
+      // The caller's limit first: a refused caller must not use up the limit of somebody else's account.
       await limits.count(`forgotten-of:${address}`, rateLimits.forgottenOfAddress);
       await limits.count(`forgotten:${emailKey(email)}`, rateLimits.forgottenOfAccount);
       const now = clock.now();
@@ -99,7 +102,10 @@ export function passwordRenewal(parts: RenewalParts) {
       if ((await keyRepository(database).resetOf(tokenHash(token), clock.now())) === null)
         throw new Invalid({ token: ['token.invalid'] });
     },
-    /** Ends every sign-in. @throws Invalid on `token`, or on `password` for an easy one, which does not use the link up */
+    /**
+     * Ends every sign-in.
+     * @throws Invalid on `token`, or on `password` for an easy one, which does not use the link up
+     */
     async byLink(token: string, password: string, { language, address }: Caller): Promise<void> {
       // Everything that can refuse the call comes before the slow hash.
       await limits.count(`reset-of:${address}`, rateLimits.resetsOfAddress);

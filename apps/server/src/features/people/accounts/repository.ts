@@ -42,7 +42,10 @@ export function accountRepository(db: Kysely<Tables>) {
     async lock(id: string): Promise<Account | null> {
       return (await db.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
     },
-    /** Keeps the account from being erased until the transaction ends, without blocking other changes. False if it does not exist. */
+    /**
+     * Keeps the account from being erased until the transaction ends, without blocking other changes. False if it does
+     * not exist.
+     */
     async hold(id: string): Promise<boolean> {
       const held = db.selectFrom('account').select('id').where('id', '=', id).forKeyShare();
       return (await held.executeTakeFirst()) !== undefined;
@@ -123,7 +126,7 @@ export function accountRepository(db: Kysely<Tables>) {
 
 export function keyRepository(db: Kysely<Tables>) {
   return {
-    /** Inserts a sign-in; if the account has more than `most`, those used longest ago end. */
+    /** Inserts a sign-in; if the account has more than `most`, the least recently used ones end. */
     async insertToken(token: Insertable<AccessTokenTable>, most: number): Promise<void> {
       await db.insertInto('access_token').values(token).execute();
       const over = db
@@ -246,7 +249,7 @@ export function browserRepository(db: Kysely<Tables>) {
       const known = db.selectFrom('known_browser').select('hash').where('account_id', '=', accountId).limit(1);
       return (await known.executeTakeFirst()) !== undefined;
     },
-    /** Whether the owner was told of a browser on this kind of device since then. */
+    /** Whether the owner was told of a browser on this kind of device after `since`. */
     async wasTold(accountId: string, device: string | null, since: Date): Promise<boolean> {
       const told = db
         .selectFrom('known_browser')

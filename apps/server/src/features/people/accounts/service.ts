@@ -45,7 +45,7 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
   const { signIn, ...signInRest } = signIns(parts);
   const fits = passwordGuard(parts);
 
-  /** Nobody may hold an account at an address of the service, where everybody's questions go. @throws Invalid on `email` */
+  /** No account may use an address of the service, where everybody's questions go. @throws Invalid on `email` */
   function refuseOwnAddress(email: string): void {
     const { supportEmail, securityEmail, bounceAddress, mailFrom } = config;
     const own = [supportEmail, securityEmail, bounceAddress, mailFrom];
@@ -102,7 +102,10 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
     byId: (db: Kysely<Tables>, id: string) => accountRepository(db).byId(id),
     viewed: (id: string, kind: ProductKind) => repository.viewed(id, kind),
 
-    /** `address` is the caller's. @throws Invalid on `email` for a known one or one of the service, on `password` for an easy one, TooMany */
+    /**
+     * `address` is the caller's.
+     * @throws Invalid on `email` for a known one or one of the service, on `password` for an easy one, TooMany
+     */
     async register(
       { fullName, email, password, consent, language, remembered, userAgent, browser }: Registration,
       address: string,
@@ -135,7 +138,10 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
     },
 
     refuseOwnAddress,
-    /** Call it before the transaction, because hashing is slow. @throws Invalid on `email` for an address of the service */
+    /**
+     * Call it before the transaction, because hashing is slow.
+     * @throws Invalid on `email` for an address of the service
+     */
     async freshPassword(email: string): Promise<FreshPassword> {
       refuseOwnAddress(email);
       const password = newPassword();

@@ -8,12 +8,12 @@ import { deviceOf } from '../../../platform/http/device.ts';
 import { accountRepository, browserRepository, keyRepository } from './repository.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** Lifetime of a remembered sign-in, seconds (specification section 9). */
+/** Lifetime of a remembered sign-in in seconds (specification section 9). */
 export const rememberedSeconds = 31_535_566;
-/** Any other sign-in ends after this idle time, seconds. */
+/** Any other sign-in ends after being idle for this many seconds. */
 export const idleSeconds = 24 * 3600;
 
-/** The last use of a sign-in is written at most this often, seconds, to avoid a write on every call. */
+/** Minimum number of seconds between writes of a sign-in's last use, to avoid a write on every call. */
 const writtenAfterSeconds = 300;
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
@@ -27,7 +27,7 @@ export interface NewSignIn {
   readonly secondFactor?: boolean;
 }
 
-/** Sign-ins of an account at once; more than a family needs. */
+/** Maximum number of simultaneous sign-ins of an account; more than a family needs. */
 const mostSignIns = 100;
 
 export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
@@ -69,7 +69,7 @@ export function signIns({ database, clock }: Pick<Parts, 'database' | 'clock'>) 
       const { id, email } = account;
       return { id, email, token, signIn: live.hash.toString('hex'), secondFactor: live.second_factor };
     },
-    /** Where the person is signed in, this sign-in first, then the last used. The last use is exact to five minutes. */
+    /** The person's sign-ins: this one first, then by last use, which is accurate to five minutes. */
     async sessionsOf({ id, token }: Person): Promise<SessionWire[]> {
       const own = tokenHash(token);
       const sessions = (await keys.liveTokens(id, clock.now())).map((live) => ({

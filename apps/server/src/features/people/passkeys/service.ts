@@ -20,7 +20,7 @@ import type { SecondFactorService } from '../second-factor/service.ts';
 import { type Passkey, passkeyRepository, type Purpose } from './repository.ts';
 
 const CHALLENGE_BYTES = 32;
-/** How long a challenge is valid, ms. */
+/** How long a challenge is valid, in ms. */
 const ANSWER_WITHIN_MS = 5 * 60_000;
 const MOST_PASSKEYS = 10;
 
@@ -72,7 +72,8 @@ export function passkeyService({ database, clock, config, security, factors, mai
   async function created(person: Person, { id, response }: PasskeyCreation) {
     const expectedChallenge = await passkeys.takeChallenge(person.id, making(person), clock.now());
     if (expectedChallenge === null) return null;
-    const { verifyRegistrationResponse } = await import('@simplewebauthn/server'); // loaded late: large, and few people have passkeys
+    // loaded late: large, and few people have passkeys
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const requireUserVerification = isVerified(await accounts.byId(person.id));
     try {
       const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -113,7 +114,7 @@ export function passkeyService({ database, clock, config, security, factors, mai
     return found?.verified ? found.authenticationInfo.newCounter : null;
   }
 
-  /** Mails the owner. False if `act` changed nothing. */
+  /** Runs `act` and mails the owner. False if `act` changed nothing. */
   async function changed(
     { id, email }: Person,
     kind: 'passkey_set' | 'passkey_off',
@@ -135,7 +136,9 @@ export function passkeyService({ database, clock, config, security, factors, mai
       return (await passkeys.of(id)).map(toWire);
     },
 
-    /** @throws Conflict without a second factor, with ten passkeys or without a host name, Invalid on `code`, TooMany */
+    /**
+     * @throws Conflict without a second factor, with ten passkeys or without a host name, Invalid on `code`, TooMany
+     */
     async offer(person: Person, code: string, address: string): Promise<PasskeyOfferWire> {
       const { id, email } = person;
       if (isIP(rpId.replaceAll(/[[\]]/g, '')) !== 0) throw new Conflict('passkey.noName');

@@ -19,7 +19,7 @@ export interface PasskeyChallengeTable {
   challenge: string;
   ends_at: Date;
   purpose: Generated<'get' | 'create'>;
-  /** The sign-in a new passkey was offered to, as `Person.signIn`; null for a signature. */
+  /** `Person.signIn` of the sign-in that a new passkey was offered to; null for a signature. */
   sign_in: string | null;
 }
 

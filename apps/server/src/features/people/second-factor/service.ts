@@ -17,7 +17,7 @@ import { secondFactorRepository } from './repository.ts';
 
 /** RFC 6238; every authenticator app uses it. */
 const PERIOD_SECONDS = 30;
-/** Time steps that a clock may be off. */
+/** Number of time steps that a clock may be off. */
 const WINDOW = 1;
 
 /** An authenticator with this secret (RFC 6238): SHA-1, six digits, 30 s. */
@@ -25,7 +25,7 @@ const authenticator = (secret: Secret, label = '') =>
   new TOTP({ issuer: 'Uzor', label, secret, period: PERIOD_SECONDS });
 
 /**
- * Limits of wrong codes. The daily one of an account leaves a guesser a chance of 1 in 6,000 a day; the owner can use
+ * Limits on wrong codes. The daily limit of an account leaves a guesser a chance of 1 in 6,000 a day; the owner can use
  * recovery codes meanwhile.
  */
 const wrongOfAccount = { times: 50, seconds: 24 * 3600 };
@@ -120,7 +120,9 @@ export function secondFactorService(parts: SecondFactorParts) {
         recovery_codes_left: since ? await factors.codesLeft(id) : 0,
       };
     },
-    /** @throws Invalid on `current_password`, Conflict if there is a factor already or the address is unproven, TooMany */
+    /**
+     * @throws Invalid on `current_password`, Conflict if there is a factor already or the address is unproven, TooMany
+     */
     async begin(
       person: Person,
       password: string,
@@ -145,7 +147,10 @@ export function secondFactorService(parts: SecondFactorParts) {
       if (!isBegun) throw new Conflict('secondFactor.there');
       return { secret: secret.base32, uri: authenticator(secret, account.email).toString() };
     },
-    /** From now on the factor is required, and all other sign-ins end. Returns the recovery codes. @throws Invalid on `code`, TooMany */
+    /**
+     * From now on the factor is required, and all other sign-ins end. Returns the recovery codes.
+     * @throws Invalid on `code`, TooMany
+     */
     async confirm(person: Person, code: string, { language, address }: Caller): Promise<string[]> {
       const { id } = person;
       await demandRight(id, code, address);
@@ -177,7 +182,7 @@ export function secondFactorService(parts: SecondFactorParts) {
     },
     /** Locks the second factor; false if the account has none. */
     hold: (tx: Transaction<Tables>, accountId: string) => secondFactorRepository(tx).hold(accountId),
-    /** Demands a code, for actions beside a sign-in. @throws Invalid on `code`, TooMany */
+    /** Demands a code, for actions other than signing in. @throws Invalid on `code`, TooMany */
     demandCode: demandRight,
     /** False if the account has no factor. @throws Invalid on `field` if the code is missing or wrong, TooMany */
     async demand(

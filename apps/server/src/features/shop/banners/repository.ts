@@ -21,7 +21,7 @@ export function bannerRepository(db: Kysely<Tables>) {
       const next = sql<{ id: string }>`select nextval(pg_get_serial_sequence('banner', 'id')) as id`;
       return Number((await next.execute(db)).rows[0]?.id);
     },
-    /** Numbers these banners from 1 in their order, then the others. All count as edited then. */
+    /** Numbers these banners from 1 in their order, then the others. Afterwards all count as edited. */
     async setOrder(ids: readonly number[]): Promise<void> {
       const known = await db.selectFrom('banner').select('id').orderBy('order_number').execute();
       const others = known.map(({ id }) => id).filter((id) => !ids.includes(id));

@@ -4,7 +4,7 @@ import type { Limit } from '../../../platform/http/rate-limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { bannerRepository } from './repository.ts';
 
-/** Clicks on banners by the caller's address: enough for a large office, and too few to distort the figures. */
+/** Clicks on banners by the caller's IP address: enough for a large office, and too few to distort the counts. */
 const clicksOfAddress: Limit = { times: 120, seconds: 3600 };
 
 export type BannerService = ReturnType<typeof bannerService>;

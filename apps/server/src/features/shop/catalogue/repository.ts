@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/postgres/tables.ts';
 
 export type CatalogueEntry = Selectable<CatalogueEntryTable>;
 
-/** Filters of the catalogue: any of the values, null = no filter. Values are in lower case, a colour in either language. */
+/** Filters: any of the values matches, null = no filter. Values are lower case, colours in either language. */
 export interface CatalogueFilter {
   readonly product: readonly string[] | null;
   readonly size: readonly string[] | null;
@@ -18,7 +18,7 @@ export interface CataloguePage {
   readonly limit: number;
   readonly offset: number;
 }
-/** Values of active entries to filter by, and how many entries have all of them. */
+/** A combination of filter values, and the number of active entries that have it. */
 export interface CatalogueFacts {
   readonly product: CardKind;
   readonly size: string;

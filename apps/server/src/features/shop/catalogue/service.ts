@@ -83,7 +83,7 @@ function wanted(given: readonly string[] = []): readonly string[] | null {
   return words.length === 0 || words.some((word) => noFilter.has(word)) ? null : words;
 }
 
-/** How many entries that the filter lets through have each value. */
+/** For each value, the number of entries that pass the filter and have it. */
 function counted(rows: readonly CatalogueFacts[], filter: CatalogueFilter, valueIn: (row: CatalogueFacts) => string) {
   const isIn = (values: readonly string[] | null, ...own: readonly string[]) =>
     values === null || own.some((one) => values.includes(one.toLowerCase()));
@@ -130,7 +130,7 @@ function sizeIdOf(product: string, name: string): number | null {
 
 const isNamed = (size: { readonly name: string }, name: string) => size.name.toLowerCase() === name.toLowerCase();
 
-/** Area of a size by its name, mm²: of our products, or of "30x30" and "8 см"; Infinity for other names. */
+/** Area in mm² of a size by its name: of our products, or of "30x30" and "8 см"; Infinity for other names. */
 function areaOf(name: string): number {
   const ours = allSizes.find((size) => isNamed(size, name))?.pictureMm;
   if (ours) return ours.width * ours.height;

@@ -52,7 +52,7 @@ function contentPictures({ intake, storage, fileLinks }: Pick<Parts, 'intake' | 
 
 /** Days counted together, including today. */
 const daysCounted = 30;
-/** The page counts each answer once a visit, and has fewer answers than this. */
+/** The page counts each answer once per visit, and has fewer answers than this. */
 const openingsOfAddress: Limit = { times: 120, seconds: 3600 };
 
 /** How often visitors open the answers of the FAQ. Only counts are stored. */
@@ -73,7 +73,7 @@ function questionOpenings({
         throw new NotFound('question', item);
       await openings.count(item, today());
     },
-    /** Openings of the last thirty days by question; questions without any are absent. */
+    /** Openings by question in the last `daysCounted` days; questions without any are absent. */
     async counted(): Promise<Record<string, number>> {
       const rows = await openings.counted(daysCounted, today());
       return Object.fromEntries(rows.map(({ item, opened }) => [item, Number(opened)]));

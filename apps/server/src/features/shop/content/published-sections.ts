@@ -130,7 +130,7 @@ const bannerOrdering: Ordering = {
 
 export type PublishedSections = Readonly<Record<ContentSection, PublishedSection>>;
 
-/** Every section with the fields required for publishing: in both languages, and with alternative texts. */
+/** Every section with the fields required for publishing; both languages and alternative texts are required. */
 export function publishedSections({ clock }: Pick<Parts, 'clock'>): PublishedSections {
   const { catalogue: entry, questions, videos } = contentSchemas;
   return {

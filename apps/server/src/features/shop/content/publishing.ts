@@ -93,7 +93,7 @@ export function contentPublishing({ database, clock, audit }: PublishingParts, s
         }),
       );
     },
-    /** Publications that can be undone or were, newest first. */
+    /** Publications that can be or have been undone, newest first. */
     async publications(language: Language): Promise<DeskPublicationWire[]> {
       const repository = contentRepository(database);
       const rows = await repository.publications(undoableSince());
@@ -125,7 +125,7 @@ function demandWhole(source: PublishedSection, content: object): void {
   if (Object.keys(lacking).length > 0) throw new Invalid(lacking);
 }
 
-/** Whether the content is still as published. An order still is if other items were added between its own. */
+/** Whether the content is still as published. An order still is if only other items were added between its own. */
 function isStill(section: ContentSection, shown: object | undefined, published: object): boolean {
   if (section !== 'order') return isDeepStrictEqual(shown, published);
   const itemsOf = (order: object | undefined): readonly unknown[] =>

@@ -6,7 +6,7 @@ import type { ContentChangeTable, ContentPublicationTable } from './tables.ts';
 export type Publication = Selectable<ContentPublicationTable>;
 export type PublishedChange = Selectable<ContentChangeTable>;
 
-/** Serialises publications: "uzct" in ASCII. */
+/** Key of the lock that serialises publications: "uzct" in ASCII. */
 const CONTENT_LOCK = 0x75_7a_63_74;
 
 /** Today in the shop's time zone. */

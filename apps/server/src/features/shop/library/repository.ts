@@ -15,7 +15,7 @@ export function libraryRepository(db: Kysely<Tables>) {
     async remove(id: string): Promise<void> {
       await db.deleteFrom('library_picture').where('id', '=', id).execute();
     },
-    /** Puts these pictures first, in this order. All count as edited then. */
+    /** Puts these pictures first, in this order. Afterwards all count as edited. */
     async setOrder(ids: readonly string[]): Promise<void> {
       const known = await db.selectFrom('library_picture').select('id').orderBy('place').orderBy('id').execute();
       const places = new Map(ids.map((id, place) => [id, place]));

@@ -11,7 +11,7 @@ interface NoticeParts extends Pick<Parts, 'database' | 'clock'> {
   /** Seconds until an order queued now would get its first scheme. */
   readonly newcomerWaits: () => Promise<number>;
 }
-/** A wait this long shows the notice before its start, s. */
+/** Seconds. While a new order would wait at least this long, a notice is shown before its start. */
 const LONG_SECONDS = 60;
 
 export type NoticeService = ReturnType<typeof noticeService>;

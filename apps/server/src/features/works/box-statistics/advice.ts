@@ -7,7 +7,7 @@ import type { BoxFacts } from './figures.ts';
 
 /** Filters that show skin in its natural colour. */
 const trueColours: readonly FilterSlug[] = ['original', 'full'];
-/** Smallest total improvement over the ten skin tones for which a colour is suggested, CIEDE2000. */
+/** Minimum improvement for a colour to be suggested: CIEDE2000 summed over the ten skin tones. */
 const worth = 1;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
@@ -64,7 +64,7 @@ export function adviceOf({ box, batch, schemes, works, isEnough }: BoxFacts) {
     box: box.key,
     batch,
     schemes,
-    /** Change in weight of the box, g. */
+    /** Change in the weight of the box, in grams. */
     grams: Math.round(gramsOf(box.size, sum(advised) - sum(pieces))),
     colours: box.palette.map((colour, place) => ({
       letter: colour.letter,

@@ -2,11 +2,11 @@ import { bagPieces, laidGridOf, type ProductSize } from '@uzor/kit';
 
 /** Spare pieces per needed piece: some get lost. */
 const SPARE = 1.04;
-/** Largest share of works in which some colour may run out, split evenly among the colours. */
+/** Maximum share of works in which some colour may run out; split evenly among the colours. */
 const BOUND = 0.02;
-/** Smallest share of the cells that a box holds of each colour, for substitutions and unusual photos. */
+/** Minimum pieces of each colour as a share of the box's cells, for substitutions and unusual photos. */
 const AT_LEAST = 0.02;
-/** Height of a drill as a share of its side, and the density of resin, g/cm³. Own measurements, accurate to 20 %. */
+/** Height of a drill as a share of its side, and the density of resin in g/cm³. Own measurements, accurate to 20 %. */
 const HEIGHT = 0.45;
 const RESIN = 1.2;
 
@@ -20,7 +20,7 @@ export function bagsFor(size: Pick<ProductSize, 'ground' | 'worksInBox'>, share:
   return Math.ceil((SPARE * share * boxCells(size)) / bagPieces);
 }
 
-/** Weight of so many pieces, g. */
+/** Weight of so many pieces, in grams. */
 export function gramsOf({ ground }: Pick<ProductSize, 'ground'>, pieces: number): number {
   const side = (laidGridOf(ground)?.pitchMm ?? 0) / 10;
   return pieces * side ** 3 * HEIGHT * RESIN;

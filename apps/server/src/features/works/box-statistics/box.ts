@@ -29,10 +29,7 @@ export interface Box {
 
 export const keyOf = ({ kind, size_id: size, filter_id: filter }: BoxIds): string => `${kind}.${size}.${filter}`;
 
-/**
- * A box with the usual contents unless `packed` says otherwise; null for boxes without bags, or if the palette has
- * changed since.
- */
+/** A box with the usual contents unless `packed` says otherwise; null for unknown boxes and boxes without bags. */
 export function boxOf(ids: BoxIds, packed: PackedBox = {}): Box | null {
   const [size, filter] = [sizeOf(ids.kind, ids.size_id), filterById(ids.filter_id)];
   const product: ProductDefinition = products[ids.kind];

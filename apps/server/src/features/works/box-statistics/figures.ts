@@ -6,9 +6,9 @@ import { type Box, boxNamed, boxOf, keyOf } from './box.ts';
 import { boxStatistics } from './repository.ts';
 
 const batchesShown = 12;
-/** Fewer works give no shares: with 200, a share of 3 % is accurate to 2 percentage points. */
+/** Minimum number of works to report shares: with 200, a share of 3 % is accurate to 2 percentage points. */
 const fewestSchemes = 200;
-/** Quantile of the works whose need of a colour is reported. */
+/** The reported need of a colour covers this share of the works. */
 const most = 0.9;
 
 /** The box to report; empty = the most used box of the newest batch. */
@@ -25,7 +25,7 @@ export interface BoxFacts {
   readonly batch: string | null;
   readonly schemes: number;
   readonly tight: number;
-  /** The works of each colour of the palette by bags, fewest bags first. */
+  /** For each colour of the palette: works by the bags they need of it, fewest bags first. */
   readonly works: readonly (readonly { readonly bags: number; readonly schemes: number; readonly tight: number }[])[];
   /** Whether there are enough works to report shares. */
   readonly isEnough: boolean;

@@ -45,7 +45,7 @@ function bagged({ kind, size_id: size, filter_id: filter }: BoxIds) {
   return found && filterById(filter) !== null && laidGridOf(found.ground) !== null ? found : null;
 }
 
-/** Counts how much of each colour of its box a work needs, once. */
+/** Counts once how much of each colour of its box a work needs. */
 async function countColours({ database, engine, files }: ColourJobParts, kitId: string): Promise<void> {
   const work = await boxStatistics(database).uncounted(kitId);
   const size = work && bagged(work);

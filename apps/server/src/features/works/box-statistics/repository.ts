@@ -55,7 +55,7 @@ export function boxStatistics(db: Kysely<Tables>) {
         .where('kit.id', '=', kitId)
         .where('kit.colours_counted', '=', false)
         .where('code.trial', '=', false)
-        // a customer's own colours say nothing of a box
+        // a customer's own colours say nothing about a box
         .where(({ exists, not, selectFrom }) =>
           not(
             exists(

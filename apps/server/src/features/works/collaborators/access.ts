@@ -37,7 +37,7 @@ export async function guestKit(db: Kysely<Tables>, { kitId }: Guest): Promise<Ki
 /**
  * Locks a kit for one of its collaborators until the transaction ends. Links are ended under the same lock, so no mark
  * is accepted after that.
- * @throws NotFound, Forbidden as `heldKit`, GuestEnded
+ * @throws NotFound, Forbidden like `heldKit`, GuestEnded
  */
 export async function heldFor(tx: Transaction<Tables>, kit: Kit, { collaborator, id }: Marker): Promise<Kit> {
   const held = await heldKit(tx, kit, { id: collaborator === 0 ? id : kit.account_id });

@@ -7,7 +7,7 @@ export type Collaborator = Selectable<CollaboratorTable>;
 /** Where and when a collaborator last marked. */
 export type Seen = Required<Pick<Collaborator, 'seen_segment' | 'seen_row'>> & { readonly seen_at: Date };
 
-/** While a collaborator goes on in the same row, this is written at most this often, ms. */
+/** Milliseconds. While a collaborator stays in the same row, `see` writes at most this often. */
 const seenEveryMs = 5000;
 
 /** Lock the kit before writing. */

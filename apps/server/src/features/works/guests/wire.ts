@@ -10,7 +10,7 @@ import type { Collaborator } from '../collaborators/repository.ts';
 import type { SegmentAuthors } from '../segments/repository.ts';
 
 interface Asking {
-  /** The caller's place. */
+  /** The caller's collaborator number. */
   readonly you: number;
   readonly owner: string | null;
   readonly now: Date;

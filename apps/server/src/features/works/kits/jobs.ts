@@ -15,7 +15,7 @@ import { kitRepository, printRepository } from './repository.ts';
 /** A booklet normally takes seconds. */
 const LATE_AFTER_MS = 3_600_000;
 
-/** Mails the team about works whose booklet is over an hour late: one mail for all of them, each work once. */
+/** Mails the team about works without a booklet an hour after the order: one mail for all of them, each work once. */
 export async function reportLateBooklets({
   database,
   clock,
@@ -103,7 +103,7 @@ export async function workKits(parts: KitJobParts): Promise<void> {
   );
 }
 
-/** Makes and stores the booklet, then releases its mails; the pictures are drawn afterwards. */
+/** Makes and stores the booklet, then sends the mails that wait for it; the pictures are drawn afterwards. */
 async function makeBooklet(parts: KitJobParts, kitId: string): Promise<void> {
   const { engine, realtime, files } = parts;
   if ((await noteKit(parts, kitId, { of: 'booklet', on: 'begins' })) !== 'changed') return;

@@ -12,8 +12,8 @@ import type { KitTable } from './tables.ts';
  * A job begins again if the process that ran it has ended. `fails`: the job was given up. `again`: the owner has come
  * back, and a new job is queued.
  *
- * A finished booklet releases the mails that wait for it. The pictures follow the booklet, whether it is made or failed: with a
- * single thread, drawing them first would delay the mail.
+ * A finished booklet releases the mails that wait for it. The pictures follow the booklet, whether it is made or failed:
+ * with a single thread, drawing them first would delay the mail.
  */
 
 /** A kit without its scheme, which only jobs and segments need, and without the columns of late reports. */

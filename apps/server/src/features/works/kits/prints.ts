@@ -21,7 +21,7 @@ import { type KeptPrint, kitRepository, printRepository } from './repository.ts'
 export interface PrintParts extends Pick<Parts, 'database' | 'config' | 'limits'> {
   readonly engine: PictureEngine;
   readonly files: FileService;
-  /** Place of a segment in working order, from 0. @throws NotFound */
+  /** Index of a segment, from 0, in the order segments are worked. @throws NotFound */
   readonly placeOfSegment: (kitId: string, segmentId: string) => Promise<number>;
 }
 export type PrintService = ReturnType<typeof printService>;
@@ -31,13 +31,13 @@ export interface PrintWish {
   /** Only the page of this segment. */
   readonly segment?: string | undefined;
   readonly paper?: BookletPaper | undefined;
-  /** Measured length of the printed 100 mm line, mm. */
+  /** Measured length of the printed 100 mm line, in mm. */
   readonly ruler?: number | undefined;
 }
 
 /**
- * Booklets made on request. Those on A4 are made once and stored beside the mailed one, and concurrent requests wait for
- * the same booklet; those on Letter, for one printer or in another language are made each time.
+ * Booklets made on request. Those on A4 are made once and stored beside the mailed one, and concurrent requests wait
+ * for the same booklet; those on Letter, for one printer or in another language are made each time.
  */
 export function printService({ limits, engine, placeOfSegment, ...parts }: PrintParts) {
   const { database, files } = parts;

@@ -103,7 +103,7 @@ export function kitRepository(db: Kysely<Tables>) {
       const held = db.selectFrom('kit').select(columns).where('id', '=', id).forNoKeyUpdate();
       return (await held.executeTakeFirst()) ?? null;
     },
-    /** Marks a kit as counted in the use of its box; false if it already is, or is erased. */
+    /** Marks a kit as counted in the statistics of its box; false if it already is, or is erased. */
     async markCounted(id: string): Promise<boolean> {
       const uncounted = db.updateTable('kit').set({ colours_counted: true }).where('id', '=', id);
       return (await uncounted.where('colours_counted', '=', false).executeTakeFirst()).numUpdatedRows > 0n;
@@ -128,7 +128,10 @@ export function kitRepository(db: Kysely<Tables>) {
         .returning('id')
         .executeTakeFirstOrThrow(() => new NotFound('kit', id));
     },
-    /** Records that works without a booklet, ordered before `until`, were reported at `at`; at most a hundred. */
+    /**
+     * Marks works ordered before `until` and still without a booklet as reported at `at`. Returns them, at most a
+     * hundred.
+     */
     async noteLate(until: Date, at: Date): Promise<LateWork[]> {
       const late = db
         .selectFrom('kit')
@@ -207,7 +210,10 @@ export interface KeptPrint {
 
 export function printRepository(db: Kysely<Tables>) {
   return {
-    /** The booklet of a kit in an edition; `pageOf` is 0 for the whole, else the place of its only segment, from 1. */
+    /**
+     * The booklet of a kit in an edition. `pageOf`: 0 for the whole booklet, else the number of its only segment, from
+     * 1.
+     */
     async kept(kitId: string, edition: BookletEdition, pageOf: number): Promise<KeptPrint | null> {
       const row = await db
         .selectFrom('kit_print')
@@ -219,7 +225,7 @@ export function printRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
       return row ? { file: row.id, pages: row.pages, sizeBytes: row.size_bytes } : null;
     },
-    /** Deletes all booklets of a kit whose scheme has changed; their files are swept. */
+    /** Deletes the booklets made on request for a kit whose scheme has changed; their files are swept. */
     async drop(kitId: string): Promise<void> {
       await db.deleteFrom('kit_print').where('kit_id', '=', kitId).execute();
     },

@@ -81,7 +81,7 @@ export function kitService({ database, clock, limits, queue, accounts, mails, sc
       return whole(kit.id, language);
     },
 
-    /** As `detail`, without writing anything. */
+    /** Like `detail`, without writing anything. */
     shown: ({ id }: Kit, language: Language): Promise<KitDetailWire> => whole(id, language),
 
     /** Sets the title of the work, or removes it (null). @throws NotFound if it was erased meanwhile */

@@ -50,7 +50,7 @@ function matches({ accountId, kind, inBin, visible, sizes, filters, words }: Lis
   return sql.join(conditions, sql` and `);
 }
 
-/** Matches works with these words in their title, ignoring case, and е and ё are the same. */
+/** Matches works with these words in their title, ignoring case and treating ё as е. */
 const hasInTitle = (words: string) => sql`translate(lower(kit.title), 'ё', 'е') like ${likeAnywhere(words)}`;
 
 /** Matches works with a code that contains these characters, typed as on the box: O counts as 0, I as 1. */
@@ -74,7 +74,7 @@ function orderOf({ by, descending }: ListCriteria['sort']): RawBuilder<unknown> 
   return descending ? sql`${value} desc` : sql`${value} asc`;
 }
 
-/** Area of the picture, mm², so that sizes sort by size and not by id. */
+/** Area of the picture in mm², so that sizes sort by size and not by id. */
 function area(): RawBuilder<unknown> {
   const cases = everySize.map(
     ({ kind, size }) =>

@@ -45,7 +45,8 @@ export function kitListService({ database, ...context }: Pick<Parts, 'database'>
       const page = query.page ?? 1;
       const before = (page - 1) * kitsOnPage;
       const kits = await lists.page(criteria, kitsOnPage, before);
-      // A page that is not full is the last one, which gives the total without counting. An empty page may be beyond the last.
+      // A page that is not full is the last one and gives the total without counting. An empty page may be beyond the
+      // end.
       const isLast = kits.length < kitsOnPage && (kits.length > 0 || page === 1);
       const total = isLast ? before + kits.length : await lists.count(criteria);
       const meta = {

@@ -36,9 +36,9 @@ export interface EntryInput {
 
 /** What is known of earlier operations on a segment. */
 export interface Earlier {
-  /** Runs that contain the new ids, or that these continue. */
+  /** Runs of ids that contain the new ids, or that these continue. */
   readonly around: readonly RunOfCollaborator[];
-  /** Entries of the history and the redo list that the guest who operates made and may undo or redo. */
+  /** Ids of entries of the history and the redo list that the operating guest made and may undo or redo. */
   readonly own: ReadonlySet<string>;
   /** Histories that the owner cleared and may restore, the latest last. */
   readonly cleared: readonly (readonly HistoryEntryWire[])[];
@@ -46,7 +46,7 @@ export interface Earlier {
   readonly stored: number;
 }
 
-/** Guests may set no history aside once so many are stored; the other places are for the owner's clears. */
+/** Guests may not set a history aside once this many are stored; the rest are reserved for the owner's clears. */
 const mostStoredByGuests = 5;
 
 /**
@@ -124,7 +124,7 @@ function checkOfGuest({ history, undone }: SegmentRow, own: ReadonlySet<string>)
   };
 }
 
-/** The segment with its history replaced by the owner. @throws Invalid as `operate` */
+/** The segment with its history replaced by the owner. @throws Invalid like `operate` */
 export function replaceHistory(segment: SegmentRow, given: readonly EntryInput[], grid: MarkedGrid): ChangedSegment {
   for (const entry of given) demandInside(grid, entry);
   const { history } = segment;

@@ -32,7 +32,7 @@ export function totalCells({ kind, size_id: sizeId }: Pick<Kit, 'kind' | 'size_i
   return cells ? cells.width * cells.height : pieces;
 }
 
-/** Where the segments of a scheme lie, in working order. */
+/** Position and size of each segment of a scheme, in the order segments are worked. */
 export function placesOf(scheme: StoredScheme): readonly SegmentPlace[] {
   const size = scheme.size === null ? null : sizeOf(scheme.product, scheme.size);
   if (!size) throw new Error(`No places for ${scheme.product} ${scheme.size}`);

@@ -34,10 +34,10 @@ export type SegmentAuthors = Pick<
 export interface ChangedSegment {
   readonly entries: readonly HistoryEntryWire[];
   readonly undone: readonly HistoryEntryWire[];
-  /** Packed, as `packMarks` makes them. */
+  /** Packed by `packMarks`. */
   readonly marks: Uint8Array;
   readonly markedCells: number;
-  /** Packed, as `packAuthors` makes them. */
+  /** Packed by `packAuthors`. */
   readonly hands: Uint8Array;
   /** Runs to write: new ones, and known ones that grow. */
   readonly runs: readonly OperationRun[];
@@ -60,12 +60,15 @@ const listedColumns = [
   'changed_at',
 ] as const;
 
-/** Cleared histories kept per segment; each is as large as a history may be. */
+/** Maximum number of cleared histories kept per segment; each may be as large as a history can get. */
 const mostCleared = 10;
 const skippedVersions = 1_000_000; // more changes than a segment has between two backups
-/** Runs of operations kept per segment and collaborator; a browser adds one each time its page is opened. */
+/**
+ * Maximum number of runs of operations kept per segment and collaborator; a browser adds one each time it opens the
+ * page.
+ */
 const mostRuns = 5000;
-/** Changes of a segment after which superfluous runs are deleted. */
+/** Number of changes of a segment after which superfluous runs are deleted. */
 const runsTidiedAfter = 100;
 const rowsAtOnce = 1000;
 
@@ -82,7 +85,7 @@ export function segmentRepository(db: Kysely<Tables>) {
         .orderBy('number')
         .execute();
     },
-    /** Who made the marks in each segment of a kit, and who has claimed it, in working order. */
+    /** Who made the marks in each segment of a kit, and who has claimed it, in the order segments are worked. */
     async authorsOfKit(kitId: string): Promise<SegmentAuthors[]> {
       return db
         .selectFrom('segment')
@@ -154,7 +157,7 @@ export function segmentRepository(db: Kysely<Tables>) {
         collaborator,
       }));
     },
-    /** Histories of the segment that were cleared since then, the latest last. */
+    /** Histories of the segment that were cleared after `since`, the latest last. */
     async clearedSince(segmentId: string, since: Date): Promise<HistoryEntryWire[][]> {
       const rows = db.selectFrom('cleared_history').select('packed_history').where('segment_id', '=', segmentId);
       const cleared = await rows.where('cleared_at', '>', since).orderBy('version').execute();

@@ -46,9 +46,9 @@ import { type ChangedSegment, segmentRepository, type SegmentRow } from './repos
 import { firstUncompleted, gridOf, markedSegmentToWire, ofScheme, segmentListItem, segmentToWire } from './wire.ts';
 
 /**
- * Deletes histories cleared 30 days ago, and ids of operations applied more than 90 days ago; ids that share a row stay
- * until the last one is that old. A browser closed before it read the answer repeats its operations when it is opened
- * again; after 90 days they would be applied twice.
+ * Deletes cleared histories and ids of applied operations after their retention periods; ids that share a row stay
+ * until the last one is that old. A browser closed before it read the answer sends its operations again when it is
+ * reopened; without their ids, they would be applied twice.
  */
 export async function forgetOldOperations({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
   await segmentRepository(database).forgetCleared(new Date(clock.now().getTime() - keptForMs.clearedMarks));
@@ -81,12 +81,13 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
   const takeMarks = config.rateLimits ? turnsAt(paceOfMarks) : noPace;
   const context = (language: Language) => ({ pictures, pictureUrl: files.url, language });
 
-  /** Locks the kit and the segment and applies a change; null changes nothing. @throws as `heldFor` */
+  /** Locks the kit and the segment and applies a change; null changes nothing. @throws like `heldFor` */
   async function change(
     at: SegmentAddress,
     decide: (segment: OpenSegment, tx: Transaction<Tables>) => Promise<ChangedSegment | null>,
   ): Promise<OpenSegment> {
-    const scheme = await schemes.of(at.kit); // before any lock, because a transaction must not wait for a second connection
+    // before any lock, because a transaction must not wait for a second connection
+    const scheme = await schemes.of(at.kit);
     const { collaborator } = at.marker;
     const done = await inTransaction(database, async (tx) => {
       const kit = await heldFor(tx, at.kit, at.marker);
@@ -138,7 +139,7 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
       stored: collaborator === 0 ? 0 : await segments.countClearedSince(id, since),
     };
   }
-  /** The ids among these that belong to this collaborator's operations. */
+  /** The ids among `ids` that belong to this collaborator's operations. */
   async function idsOf(
     segments: ReturnType<typeof segmentRepository>,
     { id, ids, collaborator }: { readonly id: string; readonly ids: readonly string[]; readonly collaborator: number },
@@ -163,7 +164,7 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
     segmentToWire(row, place, scheme, kit.scheme_version, context(language));
 
   return {
-    /** Place of a segment in working order, from 0. @throws NotFound */
+    /** Index of a segment, from 0, in the order segments are worked. @throws NotFound */
     async placeOf(kitId: string, segmentId: string): Promise<number> {
       const { id } = await segmentRepository(database).find(kitId, segmentId);
       return (await segmentRepository(database).ofKit(kitId)).findIndex((row) => row.id === id);
@@ -187,15 +188,18 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
       const found = await segmentRepository(database).find(kit.id, segmentId);
       return whole(opened(kit, found, await schemes.of(kit)), language);
     },
-    /** Applies operations in order of arrival; known ids change nothing. @throws Invalid for an unknown cell or colour */
+    /**
+     * Applies operations in order of arrival; known ids change nothing.
+     * @throws Invalid for an unknown cell or colour
+     */
     async operate(at: SegmentAddress, operations: readonly Operation[], language: Language): Promise<SegmentWire> {
       return whole(await operateOn(at, operations), language);
     },
-    /** As `operate`, but returns only what the marks change. */
+    /** Like `operate`, but returns only what the marks change. */
     async operateBriefly(at: SegmentAddress, operations: readonly Operation[]): Promise<MarkedSegmentWire> {
       return markedSegmentToWire((await operateOn(at, operations)).row);
     },
-    /** Appends one marking step. @throws Invalid if it names neither cells nor colours, and as `operate` */
+    /** Appends one marking step. @throws Invalid if it names neither cells nor colours, or like `operate` */
     async mark(
       at: SegmentAddress,
       { coordinates, colors }: Pick<EntryInput, 'coordinates' | 'colors'>,
@@ -208,8 +212,8 @@ export function segmentService({ config, database, clock, realtime, schemes, fil
       return whole(await operateOn(at, [mark]), language);
     },
     /**
-     * The history, its version, and which marks are not the caller's. Guests see other ids in entries of others: from
-     * the real ones they could guess a device's next ids, and its operations with ids already used would be lost.
+     * The history, its version, and which marks are not the caller's. Guests see substitute ids in entries of others:
+     * from real ids they could guess and use up a device's next ids, and that device's operations would be lost.
      * @throws NotFound
      */
     async history({ kit, segmentId, marker: { collaborator } }: SegmentAddress) {

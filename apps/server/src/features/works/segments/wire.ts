@@ -24,7 +24,7 @@ import {
 import { colourToWire, type FactPictures } from '../../facts/index.ts';
 import type { ListedSegment, SegmentRow } from './repository.ts';
 
-/** Height of readable digits on the enlarged board, mm on the canvas; the number of a region is never taller. */
+/** Heights of region numbers in mm on the canvas: readable on the enlarged board from `least`, never above `most`. */
 const labelHeights = { least: 1, most: 6 } as const;
 
 /** Regions of all segments by scheme, released together with the cached scheme. */
@@ -36,7 +36,7 @@ function partsOf(scheme: RegionScheme): RegionParts {
   return known;
 }
 
-/** The regions of a segment with the cells that mark them, in order of the regions; null for kinds that are not painted. */
+/** The regions of a segment in order, with the cells that mark them; null for kinds that are not painted. */
 export function regionsOf({ work }: Pick<StoredScheme, 'work'>, place: SegmentPlace): SegmentRegionWire[] | null {
   switch (work.of) {
     case 'regions':
@@ -194,7 +194,7 @@ function coloursOfCells(
     .map((colour) => colourToWire(colour, scheme.product, language, pictures));
 }
 
-/** Id of the first uncompleted segment in working order, or null. */
+/** Id of the first uncompleted segment in the order segments are worked, or null. */
 export function firstUncompleted(rows: readonly ListedSegment[]): string | null {
   return rows.find((row) => workStatusOf(row.marked_cells, row.total_cells) !== workStatus.completed)?.id ?? null;
 }

@@ -37,7 +37,7 @@ export function shareLinkRepository(db: Kysely<Tables>) {
       const found = open(slug).select(['kit.kind', 'kit.size_id', 'kit.orientation', 'kit.tracing_photo']);
       return (await found.executeTakeFirst()) ?? null;
     },
-    /** JPEG of the card; null as for `work`. */
+    /** JPEG of the card; null in the same cases as `work`. */
     async card(slug: string): Promise<Buffer | null> {
       return (await open(slug).select('share.card').executeTakeFirst())?.card ?? null;
     },

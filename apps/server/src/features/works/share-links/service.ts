@@ -50,9 +50,9 @@ export interface ShareLinkServiceParts extends Pick<Parts, 'database' | 'clock' 
 }
 export type ShareLinkService = ReturnType<typeof shareLinkService>;
 
-/** How often a work may get a new link; each one draws a card. */
+/** Limits new links of a work, because each one draws a preview picture. */
 const sharesOfKit = { times: 20, seconds: 3600 };
-/** How long browsers may cache a picture, s; the link may end at any time. */
+/** Seconds for which browsers may cache a picture; few, because the link may end at any time. */
 const shownSeconds = 300;
 
 /** Public links to finished works. A work in the bin shows nothing; once restored, it is shown again. */

@@ -39,7 +39,7 @@ interface ImportOptions {
 
 /**
  * Imports the tracks and voices of `music/music.json` and `voice/voices.json`, each known by its key.
- * @throws RangeError for an invalid list; a missing file is an error of the system
+ * @throws RangeError for an invalid list, a system error for a missing file
  */
 export async function importAudio(
   database: Kysely<Tables>,

@@ -57,7 +57,8 @@ export function stringService({ database, clock, fileLinks, realtime, schemes, f
   return {
     progress: progressOf,
     /**
-     * @throws Invalid on `step` if the work has no such step, GuestMayNot for a guest who undoes steps of others, and as
+     * Saves the number of steps done.
+     * @throws Invalid on `step` if the work has no such step, GuestMayNot if a guest undoes steps of others, or like
      * `heldFor`
      */
     async save(kit: Kit, marker: Marker, step: number, language: Language): Promise<StepsProgressWire> {

@@ -75,7 +75,7 @@ async function reprint(parts: SubstitutionJobParts, { kitId, version }: ReprintJ
     return { isTaken: true, shown };
   });
   const keys = drawn.map(({ key }) => key);
-  // Another run of this job may have stored pictures under the same keys, and these are shown.
+  // Another run of this job may have stored pictures under the same keys, which are shown now.
   if (isTaken) await storage.remove(shown.filter((key) => !keys.includes(key)));
   else {
     const unused = keys.filter((key) => !shown.includes(key));

@@ -8,7 +8,7 @@ import { segmentRepository } from '../segments/repository.ts';
 import { gridOf } from '../segments/wire.ts';
 import type { ColourChangeTable } from './tables.ts';
 
-/* What a substitution needs from the segments of a work. Rows and places are both in working order. */
+/* What a substitution needs from a work's segments. Rows and places are both in the order segments are worked. */
 
 /** Which cells of a work are placed: one byte per cell of the whole work, 1 = placed. */
 export async function laidCells(db: Kysely<Tables>, kitId: string, scheme: StoredScheme): Promise<Uint8Array> {

@@ -26,9 +26,9 @@ import type { SchemeCache } from '../kits/scheme-cache.ts';
 import { keepMarks, laidCells, type StoredSubstitution, substitutionRepository } from './repository.ts';
 import { queueReprint } from './jobs.ts';
 
-/** Computing substitutions takes a thread for 0.2 s. */
+/** Computing substitutions takes an engine thread 0.2 s. */
 const looksOfWork = { times: 120, seconds: 3600 };
-/** A change makes a new booklet. */
+/** Each change makes a new booklet. */
 const changesOfWork = { times: 40, seconds: 3600 };
 
 interface BagFacts {
@@ -43,7 +43,7 @@ interface BagFacts {
   readonly last: StoredSubstitution | null;
   readonly canUndo: boolean;
   readonly printed: boolean;
-  /** Weight of a piece, g. */
+  /** Weight of a piece in grams. */
   readonly pieceGrams: number;
 }
 
@@ -104,7 +104,7 @@ export interface AskedSubstitution {
 }
 export type SubstitutionService = ReturnType<typeof substitutionService>;
 
-/** Whether the bags of a work in progress last, and other colours for cells that are not placed yet. */
+/** Whether the bags of a work in progress will last, and other colours for cells that are not placed yet. */
 export function substitutionService({
   database,
   clock,
@@ -174,7 +174,7 @@ export function substitutionService({
 
   return {
     look,
-    /** Gives all these cells another colour, or none. @throws Conflict, NotFound, TooMany */
+    /** Recolours all these cells or none. @throws Conflict, NotFound, TooMany */
     async change(kit: Kit, person: Person, asked: AskedSubstitution, language: Language): Promise<BagWire> {
       await limits.count(`colours:${kit.id}`, changesOfWork);
       const now = clock.now();
@@ -199,7 +199,7 @@ export function substitutionService({
     },
     /**
      * Undoes the last substitution.
-     * @throws NotFound if there is none, Conflict if it is another one or one of its cells is placed
+     * @throws NotFound if there is none, Conflict if `number` is an earlier one or one of its cells is placed
      */
     async undo(kit: Kit, person: Person, number: string): Promise<void> {
       await limits.count(`colours:${kit.id}`, changesOfWork);
