@@ -80,7 +80,7 @@ export default function BagScreen() {
   );
 }
 
-/** What is left of a colour, whether it lasts to the end of the work, and substitutes if it does not. */
+/** How much is left of a colour, whether it is enough to finish the work and, if not, substitutes. */
 function Bag({ product, kitId, letter }: OfWork & { readonly letter: string }) {
   const { t } = useTranslation('bag');
   const left = useLeft();
@@ -198,7 +198,7 @@ function Needs({ bag: { needed, left, short } }: { readonly bag: BagWire }) {
 const measures = ['pieces', 'grams'] as const;
 type Measure = (typeof measures)[number];
 
-/** Debounce of the typed amount, milliseconds. */
+/** Debounce of the typed amount. */
 const typingMs = 400;
 const mostPieces = 100_000;
 

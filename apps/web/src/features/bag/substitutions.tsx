@@ -22,7 +22,7 @@ export interface OfWork {
   readonly kitId: string;
 }
 
-/** Substitutes for a colour that runs out, each previewed in place; the chosen one takes the missing cells. */
+/** Substitutes for a colour that runs out, each with a preview. The chosen one replaces it in the missing cells. */
 export function Substitutions({ product, kitId, bag }: OfWork & { readonly bag: BagWire }) {
   const { t } = useTranslation('bag');
   const { to } = useLanguage();
@@ -96,7 +96,7 @@ function Places({ bag, chosen: { place, letter } }: { readonly bag: BagWire; rea
   );
 }
 
-/** Largest CIEDE2000 difference that is invisible from a step away, and largest that shows only from near. */
+/** Maximum CIEDE2000 differences: invisible from one step away, and visible only from close up. */
 const [unseen, nearOnly] = [6, 12];
 const verdictOf = (deltaE: number) => (deltaE <= unseen ? 'unseen' : deltaE <= nearOnly ? 'near' : 'seen');
 
@@ -125,7 +125,7 @@ function Choice({ substitution: { letter, name, color, delta_e: deltaE, spare },
   );
 }
 
-/** Side of a cell, px. */
+/** Side of a cell in px. */
 const CELL = 12;
 /** Colours of a drill's edges, lit from the upper left. */
 const [LIGHT, SHADE] = ['rgba(255, 255, 255, .22)', 'rgba(0, 0, 0, .2)'];

@@ -17,7 +17,7 @@ prepareAllTexts(allTexts());
 /** The query whose answer fills the page. */
 export const question: unknown = firstQuestion;
 
-/** Whether a page with this query shows the first kits: no filter or order is chosen. */
+/** True if a page with this query shows the first kits, because no filter or order is chosen. */
 export function isFor(search: string): boolean {
   const asked = new URLSearchParams(search);
   return ![...groups, 'sort'].some((name) => asked.has(name));

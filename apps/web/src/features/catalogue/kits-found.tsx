@@ -65,7 +65,7 @@ export function totalOf({ data }: Pick<ReturnType<typeof useKits>, 'data'>): num
   return data?.pages[0]?.meta.total;
 }
 
-/** Kits that phones show without scrolling; their pictures load first. */
+/** Number of kits that phones show without scrolling; their pictures load first. */
 const inFirstView = 2;
 
 function KitList({ choice, kits, onOpen }: KitsFoundProps) {

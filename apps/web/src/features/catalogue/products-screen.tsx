@@ -164,7 +164,7 @@ const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 interface FilterTrayProps extends ComponentProps<typeof Filters> {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Kits found; undefined while loading. */
+  /** Number of kits found; undefined while loading. */
   readonly total: number | undefined;
 }
 

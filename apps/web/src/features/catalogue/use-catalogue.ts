@@ -9,13 +9,13 @@ import { shownCards } from '../../shared/shop-window.ts';
 export const groups = ['product', 'size', 'color'] as const;
 type Group = (typeof groups)[number];
 
-/** Sort orders of the catalogue, the default one first. */
+/** The default order first. */
 export const orders = ['-popularity', 'price', '-price', '-novelty', 'color'] as const;
 type Order = (typeof orders)[number];
 
 export type Choice = ReturnType<typeof useChoice>;
 
-/** The filters and the order, kept in the address; empty before hydration, as prerendered pages have no query. */
+/** The filters and the order, kept in the URL; empty before hydration, because prerendered pages have no query. */
 export function useChoice() {
   const [search, setSearch] = useSearchParams();
   const awake = useAwake();
@@ -31,7 +31,7 @@ export function useChoice() {
   return {
     chosen,
     order: (awake && orders.find((one) => one === search.get('sort'))) || orders[0],
-    /** Chosen values of all groups. */
+    /** Number of chosen values in all groups. */
     count: groups.reduce((sum, group) => sum + chosen[group].length, 0),
     toggle: (group: Group, value: string) =>
       change((next) => (next.has(group, value) ? next.delete(group, value) : next.append(group, value))),
@@ -43,7 +43,7 @@ export function useChoice() {
   };
 }
 
-/** Kits per request: fills whole rows of two, three or four cards. */
+/** Kits per request. Fills whole rows of two, three or four cards. */
 const kitsAtOnce = 24;
 
 const nothingChosen: Pick<Choice, 'chosen' | 'order'> = {
@@ -52,7 +52,7 @@ const nothingChosen: Pick<Choice, 'chosen' | 'order'> = {
 };
 const timeOfPage = () => performance.timeOrigin;
 
-/** Never includes kinds hidden by a flag, whatever the address says. */
+/** Never includes kinds hidden by a flag, whatever the URL says. */
 function filterOf({ chosen: { product, size, color } }: Pick<Choice, 'chosen'>) {
   const kinds = shownCards.filter((kind) => product.includes(kind));
   return { product: kinds.length === 0 ? shownCards : kinds, size, color };
@@ -62,7 +62,7 @@ function kitsOf({ chosen, order }: Pick<Choice, 'chosen' | 'order'>) {
   return offsetPages(endpoints.whereBuy, kitsAtOnce, { query: { ...filterOf({ chosen }), sort: order } });
 }
 
-/** The first request of the page if its address chooses nothing. */
+/** The first request of a page whose URL chooses nothing. */
 export const firstQuestion = { ...filterOf(nothingChosen), sort: nothingChosen.order, limit: kitsAtOnce, offset: 0 };
 export const firstKits = kitsOf(nothingChosen);
 

@@ -19,7 +19,7 @@ export default function ClipPlayer({ name, title }: { name: ClipName; title: str
   const playback = usePlayback(clip, scene !== null, still);
   const player = useRef<HTMLFieldSetElement>(null);
   const textOf = useStepText(name);
-  // The pressed poster is gone, so the focus moves here.
+  // The pressed poster is gone, so focus moves here.
   useEffect(() => player.current?.focus(), []);
   const toggle = () => (playback.playing ? playback.pause() : playback.play());
   function onKeyDown(event: KeyboardEvent) {
@@ -166,7 +166,7 @@ function ClipControls({ clip, playback, still, toggle }: ControlsProps) {
 
 type Playback = ReturnType<typeof usePlayback>;
 
-/** Longest advance in one frame, seconds, so that a suspended tab does not skip ahead. */
+/** Maximum advance per frame in seconds, so that a suspended tab does not skip ahead. */
 const longestTick = 0.1;
 
 /** Plays a clip from the beginning once `ready`. With `still` (reduced motion) it is paused at the end of each step. */

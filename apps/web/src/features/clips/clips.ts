@@ -1,7 +1,7 @@
 import type { ClipName } from '@uzor/contract';
 import type { ClipScene, Moment } from './scenes/scene.ts';
 
-/** A clip with the lengths of its steps in seconds. Its name is also its anchor on `/videos`. */
+/** `seconds` are the lengths of its steps. `name` is also its anchor on `/videos`. */
 export interface Clip {
   readonly name: ClipName;
   readonly seconds: readonly number[];
@@ -9,7 +9,7 @@ export interface Clip {
   readonly open: () => Promise<ClipScene>;
 }
 
-/** All scenes are one chunk, because the bundler would move their shared code into the code of every page. */
+/** One chunk for all scenes: with several, the bundler would move their shared code into the code of every page. */
 const scenes = () => import('./scenes/all.ts');
 
 /** All clips in the order of `/videos`. */
@@ -28,14 +28,14 @@ export function clipOf(name: ClipName): Clip {
   return found;
 }
 
-/** Length of a clip, seconds. */
+/** In seconds. */
 export const lengthOf = ({ seconds }: Clip): number => seconds.reduce((sum, step) => sum + step, 0);
 
-/** Second at which a step begins, from 0. */
+/** The second at which a step begins; steps count from 0. */
 export const startOf = ({ seconds }: Clip, step: number): number =>
   seconds.slice(0, step).reduce((sum, one) => sum + one, 0);
 
-/** The moment at a second of a clip. From its end on it is the end of the last step. */
+/** The moment at a second of a clip. After the end of the clip: the end of the last step. */
 export function momentAt({ seconds }: Clip, second: number): Moment {
   let from = 0;
   for (const [step, length] of seconds.entries()) {

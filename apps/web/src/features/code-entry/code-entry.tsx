@@ -31,7 +31,7 @@ import { useTypedBefore } from '../../ui/use-typed-before.ts';
 interface CodeEntryProps {
   /** Null if the page accepts codes of any product. */
   readonly product: ProductDefinition | null;
-  /** The page for visitors without a code. */
+  /** Path of the page for visitors without a code. */
   readonly tryAt: string;
   /** The card of an unfinished order. */
   readonly resume: ReactNode;
@@ -136,7 +136,7 @@ const CodeQuestion = lazy(async () => ({ default: (await import('./code-question
 
 interface CodeFormProps {
   readonly product: ProductDefinition | null;
-  /** The page has its primary button elsewhere, so this one is secondary. */
+  /** True if the page has another primary button, so that this one is secondary. */
   readonly quiet: boolean;
 }
 
@@ -169,7 +169,7 @@ interface CodeFieldProps {
   readonly signs: string;
   readonly onSigns: (signs: string) => void;
   readonly problem: CodeProblem | null;
-  /** The code that the field was filled with. */
+  /** The code that was filled in automatically. */
   readonly again?: CodeToReuse | null;
 }
 
@@ -193,7 +193,7 @@ export function CodeField({ signs, onSigns, problem, again = null }: CodeFieldPr
           className={classes.input}
           value={text}
           onChange={type}
-          // Another code is typed over the filled one.
+          // Typing replaces the code that was filled in.
           onFocus={({ currentTarget }) => filled && currentTarget.select()}
           maxLength={500}
           placeholder="XXXX-XXXX-XXXX"
@@ -214,7 +214,7 @@ export function CodeField({ signs, onSigns, problem, again = null }: CodeFieldPr
   );
 }
 
-/** The text with hyphens, and its cursor; a refused code gets the focus back. */
+/** The text with hyphens, and the cursor position. Moves focus back to a refused code. */
 function useTyping({ signs, onSigns, problem }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -241,7 +241,7 @@ function useTyping({ signs, onSigns, problem }: CodeFieldProps) {
   return { input, text, type };
 }
 
-/** Says that the field holds the last code used, how keys of the Russian layout were read, or where to find a code. */
+/** Says that the last used code was filled in, how Russian letters were read, or where to find a code. */
 function QuietNote({ signs, filled }: Pick<CodeFieldProps, 'signs'> & { readonly filled: CodeToReuse | null }) {
   const { t } = useTranslation('code');
   if (filled)

@@ -25,7 +25,7 @@ interface CodeQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether to continue with what the code was used for, or to start a new order. */
+/** Asks whether to continue the earlier order or work of this code, or to start a new order. */
 export function CodeQuestion({ about, busy, onGoOn, onStartAnew, onClose }: CodeQuestionProps) {
   const { t } = useTranslation('code');
   const { of } = about;

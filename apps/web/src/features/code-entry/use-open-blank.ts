@@ -16,7 +16,7 @@ import { placeOfWork } from '../../shared/work-place.ts';
 import type { EarlierOrder, UsedFor } from './code-question.tsx';
 import { type CodeToReuse, codeToReuse, workOfCode } from './works-of-code.ts';
 
-/** The message under the field; if the connection was lost, it says nothing about the code. */
+/** The message under the field. `connection` means that it is not about the code. */
 export interface CodeProblem {
   readonly of: 'code' | 'used-up' | 'connection';
   readonly text: string;
@@ -59,8 +59,8 @@ export function useOpenBlank(product: ProductDefinition | null) {
   }
 
   /**
-   * Sends the code, which gives this browser access to all orders begun with it; then opens `draft` at its page, or a
-   * new order. If the account has begun an order with a photo, asks whether to continue that one.
+   * Sends the code, which gives this browser access to all orders begun with it. Then opens `draft` (at `page`, if
+   * given) or a new order. If the account has begun an order with a photo, asks whether to continue it.
    */
   async function openByCode(draft?: BegunOrder, page?: string): Promise<void> {
     const { order, raw } = await openOrder(signs);
@@ -73,7 +73,7 @@ export function useOpenBlank(product: ProductDefinition | null) {
     else await enter(order);
   }
 
-  /** Opens the editor of the order's product, whichever page the code was typed on. */
+  /** Opens the editor of the order's product, even if the code was typed on another product's page. */
   async function enter({ kind, slug }: BegunOrder, fresh = false): Promise<void> {
     const found = productOf(kind);
     if (product && product.kind !== kind) problems.tellOther(found.name[language]);
@@ -108,7 +108,7 @@ export function useOpenBlank(product: ProductDefinition | null) {
   return { typed, again, problem, sending, asked, change, open, goOn, startAnew, stay: () => ask(null) };
 }
 
-/** The typed code; until one is typed, the code of the account's newest work that has attempts left. */
+/** The typed code or, until one is typed, the code of the account's newest work that has attempts left. */
 function useTypedCode(product: ProductDefinition | null, reuses: boolean) {
   const kind = product?.kind ?? null;
   const [again, setAgain] = useState<CodeToReuse | null>(null);
@@ -132,7 +132,7 @@ async function openOrder(code: string) {
   return { order: { kind: data.product_type, slug: data.slug }, raw: data.raw_photo };
 }
 
-/** What the code was used for in this browser or by the account; null if nothing that can be continued. */
+/** What the code was used for in this browser or by the account; null if there is nothing to continue. */
 async function usedFor(signs: string): Promise<UsedFor | null> {
   const order = await earlierHere(signs);
   if (order) return { of: 'earlier', order };
@@ -164,7 +164,7 @@ function useProblems() {
   const asked = useRef<string | null>(null);
   const lengthOf = (signs: string) => t('length', { length: cardSigns, count: signs.length });
   return {
-    /** Checks without the server. A code that is too short, or one character too long, is only sent at the second press. */
+    /** Checks without the server. A code that is too short, or one character too long, needs a second press. */
     before(signs: string): CodeProblem | null {
       const strange = firstInvalidCharacter(signs);
       if (strange) return { of: 'code', text: t('strange', { place: strange.at + 1, sign: strange.sign }) };
@@ -176,7 +176,7 @@ function useProblems() {
       if (signs.length < cardSigns) return { of: 'code', text: t('short', { count: cardSigns - signs.length }) };
       return signs.length === cardSigns + 1 ? { of: 'code', text: lengthOf(signs) } : null;
     },
-    /** For an unknown code of the wrong length the message names the length, not characters that look alike. */
+    /** For an unknown code of the wrong length, the message names the length rather than characters that look alike. */
     after(refusal: ApiError, signs: string): CodeProblem {
       if (refusal.status === 0) return { of: 'connection', text: t('offline') };
       const text = refusal.errors['code']?.[0];

@@ -4,7 +4,6 @@ import { signedInNow } from '../../api/session.ts';
 import { call } from '../../api/transport.ts';
 import { signsOf } from '../../shared/code-text/code-signs.ts';
 
-/** A code of the account that has attempts left. */
 export interface CodeToReuse {
   /** Without hyphens. */
   readonly code: string;
@@ -18,12 +17,12 @@ export async function codeToReuse(kind: ProductKind | null): Promise<CodeToReuse
   return newest?.code ? { code: signsOf(newest.code), left: newest.attempts_left } : null;
 }
 
-/** The account's newest work of a code that has attempts left. */
+/** The account's newest work made with this code, if the code has attempts left; else null. */
 export async function workOfCode(signs: string): Promise<KitListItemWire | null> {
   return (await reusableWorks()).find(({ code }) => code !== null && signsOf(code) === signs) ?? null;
 }
 
-/** Newest first; none without an account, or if they cannot be loaded. */
+/** Newest first; empty without an account, or if they cannot be loaded. */
 async function reusableWorks(): Promise<KitListItemWire[]> {
   if (!signedInNow()) return [];
   try {

@@ -141,7 +141,7 @@ function ConfirmEmail({ product, blank, onDone }: ConfirmEmailProps) {
   );
 }
 
-/** The chosen version; `work` is for the sign-in dialog. */
+/** Details of the chosen version; `work` is for the sign-in dialog. */
 function useChosen(product: ProductDefinition, blank: BlankWire) {
   const { t } = useTranslation('email');
   const { language } = useLanguage();

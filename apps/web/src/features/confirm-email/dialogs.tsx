@@ -18,7 +18,7 @@ const pollMs = 1500;
 interface CompletingDialogsProps {
   readonly product: ProductDefinition;
   readonly completing: ReturnType<typeof useCompleting>;
-  /** The login page that completes this order. */
+  /** Path of the login page that completes this order. */
   readonly loginPath: string;
   readonly onDone: (kitId: string) => void;
 }
@@ -125,7 +125,7 @@ function ConfirmDialog({ completing }: Completing) {
   );
 }
 
-/** The order could not be sent. It is never resent without a second confirmation. */
+/** Shown if the order could not be sent. It is never resent without a second confirmation. */
 function UnsentDialog({ completing: { step, busy, confirm, cancel } }: Completing) {
   const { t } = useTranslation('email');
   const open = step === 'unsent';
@@ -151,7 +151,7 @@ function UnsentDialog({ completing: { step, busy, confirm, cancel } }: Completin
   );
 }
 
-/** Whether the connection has come back since `waiting` became true. */
+/** True if the connection has returned since `waiting` became true. */
 function useCameBack(waiting: boolean): boolean {
   const [back, setBack] = useState(false);
   useEffect(() => {

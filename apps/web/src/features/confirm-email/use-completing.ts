@@ -17,7 +17,7 @@ import { useSlow } from '../../ui/use-slow.ts';
 
 export type CompletingStep = 'typing' | 'confirming' | 'unsent' | 'created' | 'exists';
 
-/** After this time a request is reported as slow and can be cancelled. */
+/** After this time, a request is shown as slow and can be cancelled. */
 const patienceMs = 3000;
 
 /** @param work shown beside the sign-in form */
@@ -55,7 +55,7 @@ export function useCompleting(
         signal: sent.current.signal,
       });
     },
-    // The answer's cookies sign in, so the state before it is read here.
+    // The answer signs the customer in, so the earlier state is read here.
     onMutate: () => ({ known: signedInNow() }),
     onSuccess: async ({ data }, _, { known }) => {
       rememberSignIn();
@@ -77,14 +77,14 @@ export function useCompleting(
     order.reset();
     if (!wrong && consent) setStep('confirming');
   };
-  /** The order may still have arrived, so the blank is loaded again. */
+  /** The server may have received the order anyway, so the blank is refetched. */
   function cancel(): void {
     sent.current?.abort();
     order.reset();
     setStep('typing');
     void invalidate(queries, kitEndpoints(product.apiBase).blank, { slug: blank.slug });
   }
-  /** Opens the sign-in dialog over this page; signing in with the order's address completes the order. */
+  /** Opens the sign-in dialog. Signing in with the order's email address completes the order. */
   function signIn(): void {
     setStep('typing');
     requestAccount({
@@ -101,10 +101,10 @@ export function useCompleting(
     email,
     recipient,
     signedIn,
-    /** The address that was probably meant; null if the typed one looks right or was confirmed. */
+    /** The email address that was probably meant; null if the typed one looks right or was confirmed. */
     meant: signedIn || confirmedEmail === email ? null : probableEmail(email),
     confirmEmail,
-    /** The typed address is not the one the pattern will be sent to. */
+    /** True if the pattern will not be sent to the typed address. */
     goesElsewhere: signedIn && recipient.toLowerCase() !== email.trim().toLowerCase(),
     consent,
     borrowed,
@@ -138,8 +138,9 @@ function stepAfter({ of }: OrderRefusal): CompletingStep {
 }
 
 /**
- * Why an order was refused. `account`: the address has one, and signing in completes the order. `connection`: no answer came; the order
- * may have arrived, and sending it again is safe. `variant`: no preset is chosen, or it is being made again.
+ * Why an order was refused. `account`: the address belongs to an account; signing in completes the order.
+ * `connection`: there was no answer. The order may have arrived, and resending it is safe.
+ * `variant`: no preset is chosen, or it is being made again.
  */
 export interface OrderRefusal {
   readonly of: 'account' | 'connection' | 'email' | 'variant' | 'other';
@@ -158,7 +159,7 @@ function orderRefusal(problem: Error): OrderRefusal {
   return { of: 'other', words: errors.code?.[0] ?? message };
 }
 
-/** The typed address, which is stored over a reload, or the account's. */
+/** The typed address, which survives a reload, or the account's. */
 function useAddress(slug: string) {
   const signedIn = useSignedIn();
   const { data: profile } = useQuery({ ...query(endpoints.profile), select: dataOf, enabled: signedIn });
@@ -168,10 +169,10 @@ function useAddress(slug: string) {
   const email = typed ?? own ?? '';
   return {
     email,
-    /** Where the pattern is sent: to a signed-in customer's account, whatever is typed. */
+    /** Where the pattern is sent: a signed-in customer's account address, whatever is typed. */
     recipient: own ?? email.trim(),
     signedIn: own !== null,
-    /** Null restores the account's address. */
+    /** Null for the account's address. */
     setEmail: (next: string | null) => {
       setTyped(next);
       writeLocal(key, next);

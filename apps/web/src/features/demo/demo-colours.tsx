@@ -13,7 +13,7 @@ import type { useFrame } from './use-frame.ts';
 
 export interface DemoColoursChosen {
   readonly atHand: readonly ColourAtHand[];
-  /** Number of colours in the box they come from; null for the customer's own. */
+  /** Number of colours in the box; null for the customer's own colours. */
   readonly ofBox: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface DemoColoursProps {
 
 const sidePx = 200;
 
-/** Covers the start page of a demo to choose colours at hand. The box is the one of the product's default colours. */
+/** A page over the start of a demo to choose colours at hand. Assumes a box with the product's default colour set. */
 export default function DemoColours({ product, size, placed, colours, onUse, onClose }: DemoColoursProps) {
   const { t } = useTranslation('colours');
   const { language } = useLanguage();

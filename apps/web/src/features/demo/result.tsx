@@ -225,12 +225,12 @@ interface EndedProps {
   readonly state: 'erased' | 'gone' | 'failed';
 }
 
-/** There is no demo to show: its maker has just erased it, it has expired, or it could not be made. */
+/** Shown without a demo: its maker has just erased it, it has expired, or it could not be made. */
 function Ended({ product, state }: EndedProps) {
   const { t } = useTranslation('demo');
   const { to } = useLanguage();
   const box = useRef<HTMLDivElement>(null);
-  // The pressed button has gone with its dialog, so the focus moves to the heading.
+  // The pressed button is gone with its dialog, so focus moves to the heading.
   useEffect(() => {
     const heading = box.current?.querySelector('h1');
     if (!heading || state !== 'erased') return;

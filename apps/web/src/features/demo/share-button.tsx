@@ -4,7 +4,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { IconShare } from '../../ui/icons/basic.ts';
 import { notify } from '../../ui/notification/notify.ts';
 
-/** Shares the address of this page. */
 export function ShareButton() {
   const { t } = useTranslation('demo');
   const { send } = useSending(t('share.message'));

@@ -27,7 +27,7 @@ import type { DemoColoursChosen, DemoColoursProps } from './demo-colours.tsx';
 import classes from './demo.module.css';
 import { useStart } from './use-start.ts';
 
-/** Starts a demo with a photo or a picture of the library; nothing is sent until its button is pressed. */
+/** Starts a demo from a photo or a library picture. Nothing is sent until the button is pressed. */
 export function DemoStart({ product }: { product: ProductDefinition }) {
   const { t } = useTranslation('demo');
   const start = useStart(product);
@@ -200,11 +200,11 @@ function ColoursRow(props: Omit<DemoColoursProps, 'onClose'>) {
 interface LocalTryProps {
   readonly product: ProductDefinition;
   readonly size: ProductSize;
-  /** Null for a picture of the library. */
+  /** Null for a library picture. */
   readonly photo: Blob | null;
 }
 
-/** Opens the editor without a code, which needs no server, with the photo in it. */
+/** Opens the photo in the editor without a code, which needs no server. */
 function LocalTry({ product, size, photo }: LocalTryProps) {
   const { t } = useTranslation('demo');
   const { to } = useLanguage();

@@ -19,7 +19,7 @@ interface Opinion {
   readonly look: string | undefined;
 }
 
-/** A demo, refetched on every realtime message and by a timer until complete, with its vote and its erasure. */
+/** A demo with its vote and its deletion. Refetched on every realtime message, and by a timer until it is complete. */
 export function useDemo(product: ProductDefinition, slug: string) {
   const queries = useQueryClient();
   const calls = demoEndpoints(product.demoBase);
@@ -40,7 +40,7 @@ export function useDemo(product: ProductDefinition, slug: string) {
       keepAnswer(queries, calls.demo, question, (known) => known && { data: { ...known.data, like } }),
   });
   const erase = useMutation({
-    // Without a connection this fails at once. The default would wait and erase later, unasked.
+    // Fails at once while offline. By default it would wait and erase later, unasked.
     networkMode: 'always',
     mutationFn: async () => {
       try {
@@ -56,7 +56,7 @@ export function useDemo(product: ProductDefinition, slug: string) {
     demo,
     /** True if the demo was made in this browser rather than opened by a link. */
     isMine: eraseKey !== null,
-    /** The viewer's own vote: a guest neither sees nor changes the maker's. */
+    /** The viewer's vote. Guests neither see nor change the maker's vote. */
     like: eraseKey === null ? guestLike : (demo.data?.like ?? null),
     react: eraseKey === null ? ({ like }: Opinion) => setGuestLike(like) : react.mutate,
     erase,

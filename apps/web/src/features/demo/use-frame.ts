@@ -7,10 +7,10 @@ import { type SchemeClient, startSchemeWorker } from '../../workers/scheme-clien
 import type { FirstFrame } from '../../workers/scheme-protocol.ts';
 import { plainTone } from '../../workers/tone.ts';
 
-/** Longer side of the picture, px. */
+/** Longer side of the picture, in px. */
 const sidePx = 900;
 
-/** Frames a photo for a size in the browser; null until there is a frame, or if the photo cannot be read here. */
+/** Frames a photo for a size in the browser. */
 export function useFrame({ kind }: ProductDefinition) {
   /** The part of the photo that the server will use. */
   const [framed, setFramed] = useState<{ orientation: Orientation; picture: ImageBitmap } | null>(null);
@@ -54,7 +54,7 @@ export function useFrame({ kind }: ProductDefinition) {
     return show(size);
   }
 
-  /** A photo that cannot be framed here is sent unframed, because the server frames it by the same rule. */
+  /** A photo that cannot be framed here is sent unframed; the server frames it by the same rule. */
   function attempt(work: Promise<Orientation | null>): void {
     newest.current = work.catch((problem: unknown) => {
       console.warn('The photo could not be framed', problem);
@@ -64,7 +64,7 @@ export function useFrame({ kind }: ProductDefinition) {
 
   return {
     framed,
-    /** What is needed to compute works of the photo; null until it is framed. */
+    /** What is needed to compute works from the photo; null until it is framed. */
     placed: () => (placed.current && scheme.current ? { ...placed.current, client: scheme.current } : null),
     /** Resolves with the orientation of the frame; null if the photo cannot be framed here. */
     settled: () => newest.current,

@@ -27,7 +27,7 @@ function useRevoked(chosen: ChosenPicture | null): void {
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
 }
 
-/** Holds the chosen picture in the browser; creates a demo from it when asked, and opens the demo's page. */
+/** Keeps the chosen picture in the browser. On request, creates a demo from it and opens the demo's page. */
 export function useStart(product: ProductDefinition) {
   const { language, to } = useLanguage();
   const goTo = useGoTo();
@@ -127,7 +127,7 @@ function formOf(
   return form;
 }
 
-/** Opens the photo that was tried on the landing page, if the address asks for it by `?photo=own`. */
+/** With `?photo=own`, opens the photo that was tried on the landing page. */
 function useHandedPhoto(kind: ProductKind, open: (photo: Blob) => void): void {
   const [search] = useSearchParams();
   const isHanded = search.get('photo') === 'own';

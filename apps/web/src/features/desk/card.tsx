@@ -39,7 +39,7 @@ interface ListCardProps<P extends ListPage> {
   readonly title: (first: P | undefined) => string;
   readonly head?: (first: P | undefined) => ReactNode;
   readonly none?: string;
-  /** Rows are links that the keys of `moveFocus` step through. */
+  /** Rows are links; the keys of `moveFocus` move between them. */
   readonly links?: boolean;
   readonly children: (item: P['data'][number]) => ReactNode;
 }

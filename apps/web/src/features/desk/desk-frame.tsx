@@ -21,10 +21,10 @@ import { Logo } from '../../ui/logo/logo.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import classes from './desk.module.css';
 
-/** Width of the previous section left visible, CSS pixels. */
+/** After scrolling, this much of the previous section stays visible. */
 const ROOM_PX = 48;
 
-/** The sections, the search and the keys around the page of a section. */
+/** The navigation, search and shortcuts around the page of a section. */
 function DeskFrame() {
   const { t } = useTranslation('desk');
   const { to } = useLanguage();
@@ -86,7 +86,7 @@ function DeskFrame() {
   );
 }
 
-/** Scrolls the strip of sections, which is wider than a phone, to the current one. */
+/** Scrolls the section strip, which is wider than a phone, to the current section. */
 function useCurrentInView(): RefObject<HTMLElement | null> {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -120,7 +120,7 @@ function useDeskKeys(search: RefObject<HTMLInputElement | null>) {
   const { to } = useLanguage();
   const [helps, setHelps] = useState(false);
   const isGoing = useRef(false);
-  // In a layout effect: after the paint, a busy machine would miss the first key press.
+  // In a layout effect, because a normal effect may run after the first key press on a busy machine.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const { key } = event;

@@ -38,7 +38,7 @@ interface DayBarsProps {
   readonly lastWords: (last: DayBarsProps['days'][number]) => string;
 }
 
-/** A bar per day; screen readers get a table of the same figures instead. */
+/** A bar per day. Hidden from screen readers, which get a table instead. */
 export function DayBars({ days, lastWords }: DayBarsProps) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   const [first, last] = [days[0], days.at(-1)];

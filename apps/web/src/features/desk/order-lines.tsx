@@ -10,7 +10,7 @@ import { useKindName } from './forms/kinds.tsx';
 
 interface OrderLinesProps {
   readonly orders: readonly DeskOrderLineWire[];
-  /** The search kept in the address when an order is opened; empty for the newest orders. */
+  /** The search to keep in the URL when an order is opened; empty for the newest orders. */
   readonly q: string;
 }
 

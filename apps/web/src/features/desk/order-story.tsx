@@ -45,7 +45,7 @@ export function OrderStory({ slug }: { readonly slug: string }) {
   );
 }
 
-/** The facts of an order; never the photo itself. */
+/** The facts of an order, without the photo. */
 function OrderFacts({ order }: { readonly order: DeskOrderWire }) {
   const { t } = useTranslation('desk');
   const { language } = useLanguage();
@@ -224,13 +224,13 @@ interface OrderEvent {
   readonly at: string;
   readonly what: Happening<ParseKeys<'desk'>>;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** A message of a person or a server about the event. */
+  /** A message from a person or a server about the event. */
   readonly note?: string | null;
-  /** The page with more of it. */
+  /** The page with details. */
   readonly to?: string;
 }
 
-/** The dated events of an order, newest first; a mail and its delivery are one event. */
+/** The events of an order, newest first. An email and its delivery are one event. */
 function eventsOf(order: DeskOrderWire, language: Language, stateOf: (mail: DeskMailWire) => string): OrderEvent[] {
   const { type, work, completed_at: confirmed } = order;
   const events: OrderEvent[] = [{ group: 'scheme', id: 'opened', at: order.created_at, what: 'opened' }];

@@ -101,10 +101,10 @@ function Kinds({ kinds }: Pick<DeskTodayWire, 'kinds'>) {
 }
 
 const steps = ['opened', 'with_photo', 'with_presets', 'confirmed', 'mailed'] as const;
-/** Excludes `mailed`, because the mails of a day include those of earlier orders. */
+/** Excludes `mailed`, because the emails of a day include those for earlier orders. */
 const orderSteps = steps.slice(0, -1);
 
-/** How many orders of the day reached each step, beside the same hours a week ago. */
+/** How many of today's orders reached each step, compared with the same hours a week ago. */
 function DayFunnel({ today, before }: { readonly today: DeskDayWire; readonly before: DeskDayWire }) {
   const { t } = useTranslation('desk');
   const number = useNumber();

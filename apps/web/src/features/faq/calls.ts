@@ -1,4 +1,4 @@
-/* Loaded after the page, which is rendered without the server. */
+/* Loaded after the page, which is prerendered without these calls. */
 import { endpoints } from '@uzor/contract';
 import { call } from '../../api/transport.ts';
 

@@ -73,7 +73,7 @@ function Answers({ asking: { query, topic, linked }, found, search }: AnswersPro
       <div className={classes.list}>
         {found.map((asked, place) => (
           <QuestionCard
-            // The key remounts the card for another query, whose first answer starts open.
+            // The key remounts the card for another query, so that the first result starts open.
             key={`${query} ${topic} ${asked.id}`}
             asked={asked}
             search={search}
@@ -166,8 +166,8 @@ interface Asked {
 }
 
 /**
- * Query and topic, kept in the address. The page is prerendered without them, so they are read after hydration. A question
- * named by the address's anchor is always in the list.
+ * Query and topic, kept in the URL. The page is prerendered without them, so they are read after hydration. A question
+ * named by the URL's anchor is always in the list.
  */
 function useAsking() {
   const { hash } = useLocation();
@@ -190,7 +190,7 @@ function useAsking() {
   }
   return {
     ...asked,
-    /** The question named by the address. */
+    /** The question named by the URL's anchor. */
     linked,
     ask: (query: string) => change({ query, topic: null }),
     choose: (topic: QuestionTopic | null) => change({ ...asked, topic }),

@@ -13,7 +13,7 @@ interface QuestionCardProps {
   readonly asked: AskedQuestion;
   readonly search: Search | null;
   readonly first: boolean;
-  /** The anchor of the address points here. */
+  /** True if the URL's anchor points here. */
   readonly linked: boolean;
 }
 
@@ -64,7 +64,7 @@ export function QuestionCard({ asked, search, first, linked }: QuestionCardProps
 
 const counted = new Set<string>();
 
-/** Reports an opened answer once per visit; only then the code of the call is loaded. */
+/** Reports an opened answer, once per visit. Loads the code of the call only then. */
 function count(id: string): void {
   if (counted.has(id)) return;
   counted.add(id);

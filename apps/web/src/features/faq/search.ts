@@ -16,7 +16,7 @@ const endings: Readonly<Record<Language, RegExp>> = {
   ru: /(?:иями|ями|ами|ешь|ете|ого|его|ому|ему|ыми|ими|ться|лось|лась|лись|ией|ить|ать|ять|еть|ует|ают|яют|ишь|ите|ах|ях|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ом|ем|ам|ям|ую|юю|ет|ит|ют|ут|ат|ят|ла|ло|ли|ть|л|а|я|о|е|ы|и|у|ю|ь|й)$/,
   en: /(?:ing|ies|ers|ed|es|er|s|y|e)$/,
 };
-/** Shortest stem, in letters. */
+/** Minimum length of a stem. */
 const leastStem = 3;
 
 /** Lower case with ё as е; text positions stay the same. */
@@ -45,7 +45,7 @@ function wordsOf(text: string, language: Language): Word[] {
   }));
 }
 
-/** A part of a text; `hit` if it matches a word of the query. */
+/** A part of a text; `hit` is true if it matches a word of the query. */
 interface Part {
   readonly from: number;
   readonly text: string;

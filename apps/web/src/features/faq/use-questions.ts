@@ -47,7 +47,7 @@ export function useSearch(query: string): Search | null {
   return searchFor(query, language, Object.values(t('words', { returnObjects: true })));
 }
 
-/** The questions of a topic that a search finds, those with most of its words in the question first. */
+/** The questions of a topic that match a search, sorted by how many of its words the question contains. */
 export function foundAmong(
   all: readonly AskedQuestion[],
   topic: QuestionTopic | null,

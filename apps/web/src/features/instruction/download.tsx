@@ -22,7 +22,7 @@ export interface DownloadProps {
   readonly kitId: string;
 }
 
-/** Makes and saves the booklet for this browser's printer settings, in the given edition if any. */
+/** Makes and downloads the booklet for this browser's printer settings, in the given edition if any. */
 function useMade({ product, kitId }: DownloadProps, onSuccess?: () => void) {
   return useMutation({
     mutationFn: (edition?: BookletEdition) => {
@@ -42,7 +42,7 @@ export function MakingFailed() {
   );
 }
 
-/** Makes a booklet on demand for other paper, a printer that scales or this page's language. Null if the mailed one fits. */
+/** Makes a booklet if paper, printer scale or language differ from those of the mailed one; null if they do not. */
 export function useOwnBooklet(work: MailedBooklet) {
   const { t } = useTranslation('instruction');
   const usual = useDownloadWords(work);

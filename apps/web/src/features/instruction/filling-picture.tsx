@@ -18,7 +18,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import classes from './instruction.module.css';
 import { usePicture } from '../../ui/use-picture.ts';
 
-/** The parts of a work in working order: segments, or lines of a thread. Coordinates are shares of the picture. */
+/** Segments or thread lines, in the order in which they are worked. Coordinates are shares of the picture. */
 export interface Parts {
   readonly of: 'segments' | 'lines';
   readonly all: readonly (readonly [x: number, y: number, toX: number, toY: number])[];
@@ -57,7 +57,7 @@ function linesOf(pins: number, steps: StepsProgressWire['steps']): Parts['all'] 
   return steps.map(({ from, to }) => [...at(from), ...at(to)]);
 }
 
-/** The picture is filled in this many moves, `moveMs` apart, so that every work takes about 8 s. */
+/** The picture is filled in this many moves, `moveMs` apart, whatever the size of the work. */
 const moves = 100;
 const moveMs = 80;
 

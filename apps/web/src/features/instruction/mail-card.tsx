@@ -23,7 +23,7 @@ interface MailCardProps extends DownloadProps {
   readonly ready: boolean;
 }
 
-/** Where the email goes, with buttons to resend it or change the address. If emails bounce, only the latter. */
+/** Where the email goes, with buttons to resend it (unless emails bounce) or change the address. */
 export function MailCard({ product, kitId, email, ready }: MailCardProps) {
   const { t } = useTranslation('instruction');
   const [moving, setMoving] = useState(false);

@@ -35,9 +35,9 @@ import type { WaitingScreenProps } from './waiting-screen.tsx';
 
 interface ReadyScreenProps extends WaitingScreenProps {
   readonly booklet: BookletFile;
-  /** Refetches the kit, which has fresh addresses of its files. */
+  /** Refetches the kit to get fresh URLs of its files. */
   readonly renew: () => Promise<KitDetailWire | undefined>;
-  /** True if the customer watched the booklet being made. The focus then moves to the title. */
+  /** True if the customer watched the booklet being made. Focus then moves to the title. */
   readonly waited: boolean;
 }
 
@@ -48,7 +48,7 @@ const sizeHints = [
 const paperHint = ['paper', IconPrinter] as const;
 const hintsOf = ({ madeOf }: ProductDefinition) => (isPrintedToSize(madeOf) ? [...sizeHints, paperHint] : [paperHint]);
 
-/** The booklet of a kit, once it is ready. */
+/** The booklet of a kit; null until it is ready. */
 export function bookletOf(kit: KitDetailWire | undefined): BookletFile | null {
   const { id, url = null, status } = kit?.instruction ?? {};
   return id === undefined || url === null || status !== taskStatus.completed ? null : { id, url };
@@ -191,7 +191,7 @@ function WorkFacts({ product, kit, size: { ground }, steps }: WorkFactsProps) {
   const { t } = useTranslation('instruction');
   const { language } = useLanguage();
   const colours = kit.colors.filter(({ count }) => count > 0);
-  /** Counts pots and mixes. A pot used only in mixes counts as a pot too. */
+  /** Counts pots, including those used only in mixes, and mixes. */
   const paintsOf = (used: typeof colours) => {
     const mixes = used.flatMap(({ mix }) => (mix ? [mix] : []));
     const pots = new Set([...used.filter(({ mix }) => !mix), ...mixes.flat()].map(({ letter }) => letter));

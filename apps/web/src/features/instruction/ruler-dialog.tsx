@@ -15,7 +15,7 @@ interface RulerReadingProps {
   readonly onDownload: () => void;
 }
 
-/** Asks how long the printed 100 mm line is by a ruler. Later booklets from this browser correct for it. */
+/** Asks for the measured length of the printed 100 mm line. Booklets made in this browser then correct for it. */
 export function RulerReading({ onClose, onDownload }: RulerReadingProps) {
   const { t } = useTranslation('instruction');
   const [typed, setTyped] = useState(String(printer.value.ruler));

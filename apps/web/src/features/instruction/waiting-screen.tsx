@@ -139,26 +139,26 @@ export function SupportOffer({ kit, email, words }: SupportOfferProps) {
   );
 }
 
-/** Seconds from order to booklet of a typical work. */
+/** Usual time from the order to the booklet. */
 const usualSeconds = 20;
-/** Waiting time after which help is offered, milliseconds. */
+/** Waiting time after which help is offered. */
 const supportAfterMs = 10 * 60 * 1000;
 
-/** Describes the time left: in steps of 5 s, as `soon` or, after twice the usual time, as `late`. */
+/** The time left in steps of 5 s; `soon` after the usual time, `late` after twice that. */
 export function timeLeft(elapsedMs: number): { say: 'seconds'; count: number } | { say: 'soon' | 'late' } {
   const left = usualSeconds - elapsedMs / 1000;
   if (left > 0) return { say: 'seconds', count: Math.ceil(left / 5) * 5 };
   return { say: left > -usualSeconds ? 'soon' : 'late' };
 }
 
-/** A step of the preparation: its text and its progress, 0 to 1. */
+/** A step of the preparation. `say` is its text, `done` its progress, 0 to 1. */
 interface MakingStep {
   readonly say: 'chosen' | 'laying' | 'laid' | 'stock' | 'checked' | 'booklet' | 'binding';
   readonly state: 'done' | 'now' | 'later';
   readonly done: number;
 }
 
-/** The steps of a work of `total` parts, of which the picture shows `laid`. The booklet is never shown as done. */
+/** The steps for a work of `total` parts, `laid` of which the picture shows. The booklet is never shown as done. */
 export function makingSteps(laid: number, total: number, hasStock: boolean): MakingStep[] {
   const isLaid = total > 0 && laid === total;
   return [

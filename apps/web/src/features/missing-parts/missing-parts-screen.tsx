@@ -37,7 +37,7 @@ export default function MissingPartsScreen() {
       />
     );
   const known = asked.data?.request ?? null;
-  // After the press of "again", the ended request gives way to the form.
+  // A button sets `ended` to replace an ended request with a new form.
   const request = known?.ended_at && known.id === ended ? null : known;
   return (
     <Layout footer={false}>

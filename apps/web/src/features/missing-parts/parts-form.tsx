@@ -133,7 +133,7 @@ interface Words {
   readonly choose: string;
 }
 
-/** Problems by field, or by the symbol of a colour. */
+/** Problems by field name or, for colours, by symbol. */
 function problemsOf(
   rule: Endpoint['body'],
   body: Body,
@@ -165,7 +165,7 @@ interface PartRowProps {
   readonly onType: (typed: string | null) => void;
 }
 
-/** Largest usual number of missing pieces of a colour; the text `part.usual` quotes it. */
+/** Maximum number of missing pieces that is still usual; quoted in the text `part.usual`. */
 const usual = 200;
 
 function PartRow({ product, part, typed, error, onType }: PartRowProps) {

@@ -77,7 +77,7 @@ export function Voting({ opinionKey, asked }: { readonly opinionKey: string; rea
   );
 }
 
-/** @param until when the vote ends; absent after that */
+/** @param until says when the vote ends; absent after that */
 export function Brand({ until }: { readonly until?: ReactNode }) {
   return (
     <header className={classes.brand}>
@@ -145,7 +145,7 @@ function Outcome({ ballot, vote, date }: OutcomeProps) {
   );
 }
 
-/** A comment beside the vote; the first one also asks for a name. */
+/** The form for a comment on the vote; the first comment also asks for a name. */
 function Words({ ballot, vote }: { readonly ballot: Ballot; readonly vote: Vote }) {
   const { t } = useTranslation('opinion');
   const [typed, type] = useState(vote.words ?? '');
@@ -191,12 +191,12 @@ function Words({ ballot, vote }: { readonly ballot: Ballot; readonly vote: Vote 
 }
 
 type Vote = NonNullable<AskedOpinionWire['vote']>;
-/** Null takes the vote back. */
+/** Null withdraws the vote. */
 type Change = { readonly preset: number; readonly words?: string; readonly name?: string } | null;
 
 type Ballot = ReturnType<typeof useVote>;
 
-/** Not optimistic: a heart only fills once the server has the vote. */
+/** Not optimistic: the heart is filled only when the server has saved the vote. */
 function useVote(key: string, { vote }: Pick<AskedOpinionWire, 'vote'>) {
   const { t } = useTranslation('opinion');
   const queries = useQueryClient();
@@ -225,7 +225,7 @@ function useVote(key: string, { vote }: Pick<AskedOpinionWire, 'vote'>) {
   return {
     sending: change.isPending,
     problem: error && (isOffline ? t('page.offline') : error.message),
-    /** Votes for a version, or takes the vote for it back. */
+    /** Votes for a version, or withdraws the vote for it. */
     tap: (preset: number) => !change.isPending && change.mutate(preset === vote?.preset ? null : { preset }),
     /** @param name may be empty */
     say: (words: string, name: string) => {

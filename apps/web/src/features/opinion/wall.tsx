@@ -8,7 +8,7 @@ import classes from './opinion.module.css';
 
 type Hung = Pick<EndedOpinionWire, 'product_type' | 'size' | 'orientation'>;
 
-/** Width and height of the hung work, centimetres. */
+/** Width and height of the work on the wall, in centimetres. */
 export function extentOf({ product_type: kind, size, orientation }: Hung) {
   const known = sizeOf(kind, size.id);
   const [width, height] = orientation === 'portrait' ? [size.width, size.height] : [size.height, size.width];

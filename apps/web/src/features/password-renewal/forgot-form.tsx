@@ -74,7 +74,7 @@ export default function ForgotForm() {
 
 const pauseMs = 60_000;
 
-/** Reads the same whether or not the address has an account. */
+/** Does not reveal whether the address has an account. */
 export function LinkSent() {
   const { t } = useTranslation('renewal');
   const { to } = useLanguage();

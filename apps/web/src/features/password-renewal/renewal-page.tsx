@@ -28,14 +28,14 @@ export function RenewalPage({ children, centred = false }: RenewalPageProps) {
   );
 }
 
-/** The login page, for the interrupted order if there is one. */
+/** Path of the login page, for the interrupted order if there is one. */
 export function useLoginPath(): string {
   const { to } = useLanguage();
   const order = useForgotten()?.order;
   return to(order ? `/auth/login/${order.product}/${order.slug}` : '/auth/login');
 }
 
-/** History state for someone whose link no longer works. */
+/** History state after a link that no longer works. */
 export const staleLink = { stale: true } as const;
 
 export function isStale(state: unknown): boolean {

@@ -73,7 +73,7 @@ export default function ResetScreen() {
 
 interface ResetFormProps {
   readonly token: string;
-  /** The link was used or expired meanwhile. */
+  /** Called if the link was used or expired meanwhile. */
   readonly onStale: () => void;
 }
 

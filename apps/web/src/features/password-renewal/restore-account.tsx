@@ -14,7 +14,7 @@ import { notify } from '../../ui/notification/notify.ts';
 import classes from './renewal.module.css';
 import { RenewalPage } from './renewal-page.tsx';
 
-/** Restores a deleted account by a link and a button: mail scanners open links too. */
+/** Restores a deleted account. The link also needs a press of the button, because mail scanners open links. */
 export default function RestoreAccountPage() {
   const { token = '' } = useParams();
   const { t } = useTranslation('renewal');

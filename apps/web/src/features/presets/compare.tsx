@@ -12,11 +12,11 @@ interface CompareProps {
   readonly tracing: TracingWire | null;
   readonly name: string;
   readonly work: FrontierWork | null;
-  /** Width / height of the work. */
+  /** Width / height. */
   readonly ratio: number;
-  /** True for a hoop, whose picture is round and transparent around the ring. */
+  /** True for a hoop, whose picture is transparent outside the ring. */
   readonly round: boolean;
-  /** The part that stays in view: the surroundings of the largest face, or everything if there is none. */
+  /** The part that stays in view: the area around the faces, or the whole picture. */
   readonly window: Window;
   readonly rows: number;
   readonly wide: boolean;
@@ -26,7 +26,7 @@ const zooms = [1, 2, 4, 8] as const;
 /** Width / height of the space for the picture on a phone. */
 const lowPlace = 350 / 344;
 
-/** The chosen preset, compared with the photo or zoomed in. Phones first show only the rows around the face. */
+/** The chosen preset, compared with the photo or zoomed in. Phones first show only the rows around the faces. */
 export function Compare({ tracing, name, work, ratio, round, window, rows, wide }: CompareProps) {
   const { t } = useTranslation('presets');
   const [all, setAll] = useState(false);
@@ -99,7 +99,7 @@ function Under({ hint, children }: { readonly hint: 'hint' | 'nearHint'; readonl
   );
 }
 
-/** Zooms the work by levels, first around a window. Later changes of level keep the centre in place. */
+/** Zooms the work by levels: the first time around a window, later around the visible centre. */
 function useZoom(window: Window) {
   const [level, setLevel] = useState(0);
   const view = useRef<HTMLElement>(null);
@@ -141,7 +141,7 @@ const Tool = (button: ComponentProps<typeof IconButton>) => (
   <IconButton className={classes.tool} title={button.label} {...button} />
 );
 
-/** The photo and work cropped to `part`, or uncropped if it is null. Returns null while they are being cropped. */
+/** The photo and work cropped to `part`, or uncropped without it; null while they are being cropped. */
 function useCropped(work: FrontierWork | null, part: Window | null): FrontierWork | null {
   const [cut, setCut] = useState<{ readonly of: FrontierWork; readonly part: Window; readonly made: FrontierWork }>();
   useEffect(() => {

@@ -47,7 +47,7 @@ function hoursLonger({ product_type: kind, tracing_photos: tracings }: BlankWire
   return longer > 0 ? longer : null;
 }
 
-/** One line per mix: its number, an equals sign, and a circle for each part of each pot. */
+/** One line per mix: its number, "=", and a circle for each part of each pot. */
 function Recipes({ palette }: { readonly palette: readonly LegendRow[] }) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();

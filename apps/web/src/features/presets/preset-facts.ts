@@ -12,15 +12,15 @@ import {
 
 export interface TightColour {
   readonly name: string;
-  /** Spare pieces or, in a painting, pots needed; null until known. */
+  /** Spare pieces or, for a painting, pots needed; null until known. */
   readonly amount: number | null;
 }
 
 type Busyness = 'calm' | 'busy' | 'veryBusy';
 
 /**
- * The colours to be careful with: those without spares and, in a painting, those that need more than one pot. Uses
- * the scheme of a preset once it is loaded, until then the server's list.
+ * The colours without spares and, for a painting, those that need more than one pot. Uses the server's list until the
+ * scheme of a preset is loaded.
  */
 export function tightOf(
   { binding }: Pick<TracingWire, 'binding'>,
@@ -62,7 +62,7 @@ export function presetFacts(
 }
 export type PresetFacts = ReturnType<typeof presetFacts>;
 
-/** Limits from which a pattern is busy and very busy: share of confetti pieces, or a painting's regions per dm². */
+/** Minimums for a busy and a very busy pattern: share of confetti pieces, or a painting's regions per dm². */
 const limits = { lonely: [0.0125, 0.03], regions: [20, 40] } as const;
 
 function busynessOf(
@@ -77,7 +77,7 @@ function busynessOf(
   return much < very ? 'busy' : 'veryBusy';
 }
 
-/** Smallest share by which hours must differ from those of the first version to be shown. */
+/** Hours are shown if they differ from those of the first version by at least this share. */
 const tellingHours = 0.1;
 
 /** Hours to show beside a version's picture; null if the first takes about as long. */

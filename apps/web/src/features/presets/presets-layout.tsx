@@ -20,7 +20,7 @@ interface PresetsLayoutProps {
   readonly product: ProductDefinition;
   readonly size: ProductSize | null;
   readonly editor: string;
-  /** True if the picture is wider than high, so that it takes most of the width. */
+  /** True if the picture is wider than high; it then takes most of the width. */
   readonly lies: boolean;
   readonly lead: string | null;
   readonly picture: ReactNode;
@@ -119,9 +119,9 @@ export function Making({ blank, choice, total, editor }: MakingProps) {
   );
 }
 
-/** Longer waits are shown in minutes. */
+/** Longer waits are given in minutes. */
 const LONGEST_IN_SECONDS = 90;
-/** Seconds are rounded up to multiples of this, so that the estimate does not change at every refetch. */
+/** Seconds are rounded up to multiples of this, so that not every refetch changes the estimate. */
 const STEP_SECONDS = 5;
 
 function InLine({ place, seconds }: { readonly place: number; readonly seconds: number }) {

@@ -252,7 +252,7 @@ function Bar({ product, blank, choice, chosen, other }: BarProps) {
   );
 }
 
-/** Says why the choice was not saved. The app does not retry it by itself. */
+/** Says why the choice was not saved. It is not retried automatically. */
 function TakeProblem({ choice: { take, takeIsSlow, cancelTaking } }: Pick<BarProps, 'choice'>) {
   const { t } = useTranslation('presets');
   const { reset } = take;

@@ -9,7 +9,7 @@ import { notify } from '../../ui/notification/notify.ts';
 import { useSlow } from '../../ui/use-slow.ts';
 
 const slowAfterMs = 25_000;
-/** If the server does not answer a choice for this long, the connection counts as lost. */
+/** If saving a choice takes longer than this, the connection counts as lost. */
 const unansweredAfterMs = 2500;
 
 const makingNow = ({ generation_status }: BlankWire) =>
@@ -39,7 +39,7 @@ export function usePresets(product: ProductDefinition, slug: string) {
   });
   const sending = useRef<AbortController | null>(null);
   const take = useMutation({
-    // Without a connection this fails at once. The default would wait and send it later, unasked.
+    // Fails at once while offline. By default it would wait and be sent later, unasked.
     networkMode: 'always',
     mutationFn: (preset: number) => {
       sending.current = new AbortController();
@@ -47,7 +47,7 @@ export function usePresets(product: ProductDefinition, slug: string) {
     },
     onSuccess: (answer) => keepBlank(queries, product, answer),
   });
-  /** Stops waiting for an answer; a preset that was taken nevertheless costs nothing. */
+  /** Stops waiting for an answer. It does no harm if the server saves the choice anyway. */
   const cancelTaking = () => {
     sending.current?.abort();
     take.reset();

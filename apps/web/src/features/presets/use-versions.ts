@@ -39,12 +39,12 @@ export function useOrderedWork(product: ProductDefinition, { filter_id, size_id,
 }
 export type OrderedWork = ReturnType<typeof useOrderedWork>;
 
-/** A face is not recognisable if its height is below this share of the picture or number of cells. */
+/** Minimum height of a recognisable face: share of the picture, or number of cells. */
 const smallestFace = { share: 0.1, cells: 16 };
 
 /**
- * Compares the versions once all are made: around the faces, else over the whole picture.
- * @param complete no further versions will be made
+ * Compares the versions once all are made: around the faces or, without faces, over the whole picture.
+ * @param complete true if no further versions will be made
  */
 export function useVersions(
   blank: BlankWire,
@@ -70,7 +70,7 @@ export function useVersions(
   return useMemo(() => {
     const cells = laidGridOf(size.ground) ? smallestFace.cells : 0;
     const smallest = Math.max(smallestFace.share, cells / frame.height);
-    // A part of a hoop shows nothing but threads.
+    // A part of a hoop shows only threads.
     const around = faces && !round ? windowAround(faces.around, frame.width / frame.height) : wholePicture;
     const atFace = faces !== null && faces.tallest >= smallest && !round;
     const window = atFace ? around : wholePicture;
@@ -86,7 +86,7 @@ interface Faces {
   readonly tallest: number;
 }
 
-/** The foreground faces of the photo in its frame; null if none is known on this device. */
+/** The foreground faces of the photo in its frame; null if none are known on this device. */
 function useFaces({ product_type: kind, slug, edition_settings: edition }: BlankWire, frame: Extent): Faces | null {
   const [photo, setPhoto] = useState<Extent | null>(null);
   useEffect(() => {
@@ -199,7 +199,7 @@ async function between(url: string, signal: AbortSignal): Promise<Between> {
   }
 }
 
-/** Longest side of the drawn outlines, px: enough for the view at two device pixels per CSS pixel. */
+/** Longer side of the drawn outlines. Enough for the view at two device pixels per CSS pixel. */
 const outlinePx = 1400;
 
 function outlineOf(scheme: RegionScheme): HTMLCanvasElement {

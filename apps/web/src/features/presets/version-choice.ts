@@ -1,6 +1,6 @@
 import type { Raster } from '@uzor/engine';
 
-/** A part of a picture, shares of its width and height. */
+/** A part of a picture, in shares of its width and height. */
 export interface Window {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export interface Window {
 export const wholePicture: Window = { x: 0, y: 0, width: 1, height: 1 };
 
 export const shownFirst = 3;
-/** Breaks ties where pictures are missing or equally different. */
+/** Breaks ties if pictures are missing or equally different. */
 const preferred = ['natural', 'soft', 'detail', 'easy', 'vivid', 'contrast', 'negative-space', 'mixed'];
 
 export interface PicturedVersion {
@@ -37,7 +37,7 @@ export function firstVersions(versions: readonly PicturedVersion[], window: Wind
   return versions.filter((one) => chosen.includes(one)).map(({ number }) => number);
 }
 
-/** Mean difference of levels in a window, 0 to 255. */
+/** Mean difference between channel levels in a window, 0 to 255. */
 function difference({ picture: a }: PicturedVersion, { picture: b }: PicturedVersion, window: Window): number {
   if (!a || !b) return 0;
   const [left, right] = [Math.floor(window.x * a.width), Math.ceil((window.x + window.width) * a.width)];
@@ -57,7 +57,7 @@ const pixelDifference = (a: Raster, b: Raster, at: number): number =>
 
 /** Where the middle of the window lies within the shown rows, as a share from the top. */
 const faceAt = 0.45;
-/** Side of a window around faces, in the longer side of their box. */
+/** Side of a window around faces, as a multiple of the longer side of their box. */
 const aroundFaces = 1.15;
 
 /**
@@ -75,7 +75,7 @@ export function windowAround(faces: Window, ratio: number): Window {
   return { width, height, x: inside(faces.x + faces.width / 2, width), y: inside(faces.y + faces.height / 2, height) };
 }
 
-/** A window widened to the aspect ratio of the space it is shown in. `ratio` is the picture's width / height. */
+/** Extends a window to the aspect ratio of the space it is shown in. `ratio` is the picture's width / height. */
 export function widened(window: Window, ratio: number, aspect: number): Window {
   const own = (window.width * ratio) / window.height;
   const grown =

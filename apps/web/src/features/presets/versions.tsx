@@ -25,7 +25,7 @@ interface VersionsProps {
   readonly onAgain: () => void;
 }
 
-/** The versions to choose from: first three and the chosen one, and the rest on demand if more than one is left. */
+/** The versions to choose from: at first three and the chosen one; the rest on demand if more than one is left. */
 export function Versions(props: VersionsProps) {
   const { blank, work, chosen, shown, aspect, onAgain } = props;
   const { list, round } = work;
@@ -43,7 +43,7 @@ export function Versions(props: VersionsProps) {
     <div className={classes.versions}>
       <ChoiceGroup label={t('legend')} hiddenLabel>
         {visible.map((preset) => {
-          // It is not known which versions differ most until all are loaded; until then only the first is shown.
+          // Which versions differ most is known only when all are loaded; until then, only the first is shown.
           const hasPlace = settled || preset === list[0];
           return (
             <div key={preset.number}>

@@ -56,7 +56,7 @@ export default function PrivacyScreen() {
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Retention periods shown as numbers; the other rows have words. */
+/** Retention periods shown as numbers; the other rows have texts. */
 const agesMs = {
   demo: keptForMs.demo,
   order: keptForMs.unfinishedOrder,

@@ -24,7 +24,7 @@ import classes from './resume.module.css';
 
 const hiddenKey = 'uzor:resume-hidden';
 
-/** Shows the card of the work marked last, with `works`, else of the latest unfinished order, until it is hidden. */
+/** Shows a card until it is hidden: the work marked last (if `works` is true), else the latest unfinished order. */
 export async function resume(kind: ProductKind | null, works: boolean, show: (card: ReactNode) => void): Promise<void> {
   if (readTab(hiddenKey) !== null) return;
   const hide = () => {
@@ -40,13 +40,13 @@ export async function resume(kind: ProductKind | null, works: boolean, show: (ca
 interface Unfinished {
   readonly blank: BlankWire;
   readonly next: 'photo' | 'frame' | 'version' | 'address' | 'confirm';
-  /** The page of the order's present step. */
+  /** The page of the order's current step. */
   readonly page: 'editor' | 'presets' | 'check-email';
   /** The chosen version, the first one or the photo. */
   readonly picture: string | Blob | null;
 }
 
-/** Orders begun in this browser, newest first, then the account's; none while offline. */
+/** Orders begun in this browser, newest first, then the account's; empty while offline. */
 async function unfinishedOrders(kind: ProductKind | null): Promise<Unfinished[]> {
   const here = begunOrders();
   const elsewhere = await orderOfAccount();
@@ -62,7 +62,7 @@ async function unfinishedOrders(kind: ProductKind | null): Promise<Unfinished[]>
   return found.flat();
 }
 
-/** The account's latest unfinished order on any device; the profile does not name its code. */
+/** The account's latest unfinished order on any device. The profile does not contain its code. */
 async function orderOfAccount(): Promise<(BegunOrder & { readonly code: null }) | null> {
   const { unfinished_blank: blank = null } = (await ofAccount(() => call(endpoints.profile)))?.data ?? {};
   return blank && { kind: blank.product_type, slug: blank.slug, code: null };
@@ -193,7 +193,7 @@ interface ResumeCardProps {
   readonly title: string;
   readonly lines: readonly string[];
   readonly go: string;
-  /** A path without its language. */
+  /** A path without the language. */
   readonly to: string;
   readonly onHide: () => void;
   readonly children?: ReactNode;

@@ -4,8 +4,8 @@ import { begunOrdersKey, readLocal } from '../../api/kept-text.ts';
 import { signedInNow } from '../../api/session.ts';
 
 /**
- * The card of the work marked last, with `works`, else of the latest unfinished order, of `kind` or of any. Nothing is
- * loaded for visitors who are not signed in and have begun no order.
+ * A card with the work marked last (if `works` is true), else with the latest unfinished order; of any kind if `kind`
+ * is null. Nothing is loaded for visitors who are not signed in and have begun no order.
  */
 export function useResume(kind: ProductKind | null, { works = false } = {}): ReactNode {
   const [card, show] = useState<ReactNode>(null);

@@ -71,7 +71,7 @@ export default function RetouchScreen() {
   );
 }
 
-/** Initial side of a cell, CSS pixels. Symbols are readable from 16. */
+/** Initial side of a cell, in CSS pixels. Symbols are legible from 16. */
 const openingCell = 20;
 
 interface RetouchBoardProps {
@@ -145,7 +145,7 @@ function Options({ control, sheet, art, place }: SheetProps & { readonly place: 
   );
 }
 
-/** Counts the specks in view and in the whole work, and erases either; each is one undo step. */
+/** Counts the specks in view and in the whole work. Buttons erase either, as one undo step. */
 function Specks({ control, sheet, art }: SheetProps) {
   const { t } = useTranslation('retouch');
   const [erased, setErased] = useState<number | null>(null);
@@ -153,7 +153,7 @@ function Specks({ control, sheet, art }: SheetProps) {
   const view = useObservable(sheet.view);
   const area = useObservable(sheet.area);
   const [all, setAll] = useState<readonly (readonly number[])[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: colours change in place, `changes` tells when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: colours change in place; `changes` tells when
   useEffect(() => setAll(control.pieces.specks(control.colours)), [control, changes]);
   const seen = visibleCells(view, area, sheet.grid);
   const inView = all.filter(([piece]) => meet(art.reachOf(piece), seen));

@@ -8,7 +8,7 @@ export const CraftOfBoard = createContext<BoardCraft>('lay');
 
 export const useCraft = (): BoardCraft => useContext(CraftOfBoard);
 
-/** The translation context for what a gesture marks. A painting marked cell by cell uses the texts of a grid. */
+/** The translation context for what a gesture marks. A painting marked cell by cell uses the texts for drills. */
 export function usePieceWords({ regions, unit }: Pick<BoardState, 'regions' | 'unit'>): BoardCraft {
   const craft = useCraft();
   return regions && unit === 'cell' ? 'lay' : craft;

@@ -18,7 +18,7 @@ const shape = z.object({
 });
 export type Preferences = z.infer<typeof shape>;
 
-/** Chooses the board's colour scheme. Choosing the site's own stores null, which follows the site. */
+/** Sets the board's colour scheme. Choosing the site's own stores null, which follows the site. */
 export function preferScheme(scheme: ColourScheme): void {
   prefer({ scheme: scheme === siteScheme() ? null : scheme });
 }

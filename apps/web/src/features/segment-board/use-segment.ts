@@ -35,10 +35,10 @@ interface OpenedBoard {
   readonly fromServer: boolean;
 }
 
-/** A loaded segment. Its marks are in the store of works. */
+/** A loaded segment. Its marks are in the works store. */
 export interface OpenedSegment extends OpenedBoard {
   readonly kit: KitDetailWire;
-  /** All segments of the work in working order. */
+  /** All segments of the work, in the order in which they are worked. */
   readonly segments: readonly SegmentListItemWire[];
 }
 
@@ -47,7 +47,7 @@ export interface SegmentProps {
   readonly opened: OpenedSegment;
 }
 
-/** How old a list of segments can be before a board refetches it, milliseconds. */
+/** Maximum age of a segment list before a board refetches it. */
 const listMs = 300_000;
 
 const boardQuery = (product: ProductDefinition, kitId: string, segmentId: string) =>
@@ -100,7 +100,7 @@ export function useBoardControl(
   return control;
 }
 
-/** Applies changes by other people, tabs and the server to the board; shows `refused` when marks are refused. */
+/** Applies changes from other people, tabs and the server to the board; shows `refused` if marks are refused. */
 function useMarksOfStore(
   product: ProductDefinition,
   kitId: string,
@@ -120,7 +120,7 @@ function useMarksOfStore(
   });
   useEffect(() => {
     if (fromServer) return;
-    // Waits for the sending to end, because a history requested earlier would lack the sent marks.
+    // Waits until all marks are sent, because a history requested earlier would lack them.
     marksSent()
       .then(() => marks.pull(address))
       .catch(async (problem: unknown) => {
@@ -190,11 +190,11 @@ export function useLeftInWork(
 
 const mostSegments = 60;
 const cell = z.int().check(z.minimum(0));
-/** Flagged cells by the address of their segment, most recently touched last. */
+/** Flagged cells by the address of their segment, last changed last. */
 const shape = z.object({ of: validOf(z.tuple([z.string(), z.array(cell)])) });
 
 const { preferences, prefer } = keptPreferences('uzor:flags', shape);
-/** Parking flags of the segments touched last. They stay on this device, because the API has no flags. */
+/** Flags of the segments flagged most recently. They stay on this device, because the API has no flags. */
 export const keptFlags = preferences;
 
 function keepFlags(address: string, flags: ReadonlySet<number>): void {

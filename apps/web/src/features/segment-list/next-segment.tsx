@@ -82,7 +82,7 @@ export function NextSegment({ product, work: { kit, opened, next } }: WorkProps)
   );
 }
 
-/** Cells left to mark or, in a painting, regions left once its cells are loaded. */
+/** Number of cells left to mark or, for a painting whose cells are loaded, of regions. */
 function piecesLeft({ total_cells, marked_cells }: SegmentListItemWire, segment: SegmentWire | undefined): number {
   if (!segment?.regions) return total_cells - marked_cells;
   const marked = new Set(segment.cells.flat().flatMap((cell) => (cell.marked ? [cell.id] : [])));

@@ -13,7 +13,7 @@ import { PlatformDialog, PlatformPicture } from '../../shared/platforms/platform
 import classes from './segment-list.module.css';
 import type { Work, WorkProps } from './use-work.ts';
 
-/** A platform with its four segments: the one chosen last on this device, else the one with the next segment. */
+/** The four segments of the platform chosen last on this device, else of the platform with the next segment. */
 export function PlatformSection({ product, work: { kit, segments, next } }: WorkProps) {
   const { t } = useTranslation('segments');
   const percentText = usePercent();

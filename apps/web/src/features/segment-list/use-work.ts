@@ -13,13 +13,13 @@ import { keepAnswer } from '../../api/queries.ts';
 import { lastSegment } from '../../shared/last-place.ts';
 import { kitQuery, segmentQuery, segmentsInProcess, segmentsQuery } from '../../api/work-queries.ts';
 
-/** A work with its segments; `opened` are those whose cells are loaded. */
+/** A work with its segments; `opened` contains those whose cells are loaded. */
 export interface Work {
   readonly kit: KitDetailWire;
-  /** In working order. */
+  /** In the order in which they are worked. */
   readonly segments: readonly SegmentListItemWire[];
   readonly opened: readonly SegmentWire[];
-  /** The unfinished segment that was marked last, else the first unfinished one; null when the work is finished. */
+  /** The unfinished segment that was marked last, else the first unfinished one; null if the work is finished. */
   readonly next: SegmentListItemWire | null;
 }
 

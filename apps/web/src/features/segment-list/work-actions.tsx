@@ -16,7 +16,7 @@ import type { Work, WorkProps } from './use-work.ts';
 /** `unknown` until the stored segments have been checked, and always in browsers without a service worker. */
 type KeepState = 'unknown' | 'not' | 'keeping' | 'failed' | 'kept';
 
-/** Stores all segments of the work for offline use, or deletes them. The customer may leave the page meanwhile. */
+/** Stores all segments of the work for offline use, or deletes them. Continues if the customer leaves the page. */
 export function KeepWork({ product, work }: WorkProps) {
   const { t } = useTranslation('segments');
   const { state, done, all, keep, remove } = useKeeping(product, work);

@@ -167,11 +167,11 @@ function paintMap(
 
 interface CollaboratorOnSegment {
   readonly collaborator: CollaboratorWire;
-  /** `by`: they did most of a finished segment; `live`: they are in it now; `claimed`: they plan to do it. */
+  /** `by`: they did most of a finished segment; `live`: they have it open now; `claimed`: they plan to do it. */
   readonly how: 'by' | 'live' | 'claimed';
 }
 
-/** The collaborator to show by segment id: who finished it, else who is in it now, else who claimed it. */
+/** The collaborator to show, by segment id: who did most of it, else who has it open, else who claimed it. */
 export function collaboratorsOnMap(
   view: CollaboratorsWire | undefined,
   now: number,

@@ -105,7 +105,7 @@ function Waiting() {
   );
 }
 
-/** All parts on one page; the address of one scrolls to it. */
+/** All sections on one page; the URL of a section scrolls to it. */
 function WideSettings({ profile, section }: SettingsProps) {
   const { t } = useTranslation('settings');
   const whole = useRef<HTMLDivElement>(null);

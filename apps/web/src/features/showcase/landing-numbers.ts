@@ -4,7 +4,7 @@ const centimetres = (mm: number): number => mm / 10;
 const area = ({ pictureMm }: ProductSize): number => pictureMm.width * pictureMm.height;
 const rising = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
-/** The figures that a landing page quotes. @throws RangeError if there are no sizes */
+/** The numbers that a landing page quotes. @throws RangeError if there are no sizes */
 export function numbersOf(product: ProductDefinition, sizes: readonly ProductSize[]) {
   const [smallest] = [...sizes].sort((a, b) => area(a) - area(b));
   if (!smallest) throw new RangeError(`no sizes of ${product.webSlug}`);
@@ -12,7 +12,7 @@ export function numbersOf(product: ProductDefinition, sizes: readonly ProductSiz
     made: madeNumbers(smallest, sizes),
     platforms: platformsOf(product, smallest),
     codeUses: smallest.codeUses,
-    /** Centimetres, as is `largest`, the width of the largest work. */
+    /** `smallest` and `largest`, the maximum width, are in centimetres. */
     smallest: { width: centimetres(smallest.pictureMm.width), height: centimetres(smallest.pictureMm.height) },
     largest: centimetres(Math.max(...sizes.map(({ pictureMm }) => pictureMm.width))),
   };

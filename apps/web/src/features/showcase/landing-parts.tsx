@@ -106,7 +106,7 @@ export function InTheBox({ product, sizes }: OnSale) {
   );
 }
 
-/** Four questions: two about the craft, one about attempts, one about the photo. */
+/** Two questions about the craft, one about attempts and one about the photo. */
 export function LandingQuestions({ product, sizes }: OnSale) {
   const { t } = useTranslation(['landing', 'questions']);
   const craft = craftOf(product);

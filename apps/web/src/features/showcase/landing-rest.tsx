@@ -48,7 +48,7 @@ export default function LandingRest({ slug, product, sizes, own, onTry, onDemo }
 
 interface WhereToBuySectionProps {
   readonly product: ProductDefinition;
-  /** Null before the visitor has chosen a photo. */
+  /** Null until the visitor has chosen a photo. */
   readonly onDemo: (() => void) | null;
 }
 
@@ -163,7 +163,7 @@ interface MadeFacts {
   readonly faceCells?: number;
   readonly faceCm?: number;
 }
-/** Figures that `tools/make-pictures.ts` wrote while it made the pictures. */
+/** Written by `tools/make-pictures.ts`. */
 const facts: Readonly<Record<ShippedName, MadeFacts>> = made;
 
 function useCaption(name: ShippedName): string {

@@ -76,7 +76,7 @@ export function Hero({ resume }: { readonly resume: ReactNode }) {
   );
 }
 
-/** The main landing page of each product, and its other variants. */
+/** The main landing page of each product, and the landing pages of its variants. */
 const cards = openProducts.flatMap((product) => landingsOf(product).slice(0, 1));
 const formats = openProducts.flatMap((product) => landingsOf(product).slice(1));
 
@@ -191,10 +191,10 @@ export function ShopGoods() {
 }
 
 const BannerList = lazy(() => import('./banners/banner-list.tsx'));
-/** Distance at which banners are requested, enough for the answer to arrive in time; none before scrolling. */
+/** Distance at which banners are requested, so that the answer arrives in time. None are requested before scrolling. */
 const aheadPx = 600;
 
-/** The banners, requested when their place comes near; nothing if there are none. */
+/** The banners, requested when the section comes near. Shows nothing if there are none. */
 export function Banners() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place, aheadPx);

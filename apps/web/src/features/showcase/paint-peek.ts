@@ -6,10 +6,10 @@ import { onPaper } from '../../shared/look.ts';
 import type { FrontierScheme } from '../../shared/frontier/paint-frontier.ts';
 
 const laid = 0.5;
-/** Top left of the corner as a share of the scheme, chosen to show detail. */
+/** Top left of the drawn part, as shares of the scheme; chosen to show detail. */
 const from = { x: 0.3, y: 0.34 };
 
-/** Draws a corner of the scheme, `columns` cells wide, half finished, with the cursor on the next cell. */
+/** Draws a part of the scheme, `columns` cells wide, half finished, with the cursor on the next cell. */
 export function paintPeek(canvas: HTMLCanvasElement, scheme: FrontierScheme, columns: number): void {
   const density = Math.min(window.devicePixelRatio, 2);
   canvas.width = Math.round(canvas.clientWidth * density);

@@ -48,7 +48,7 @@ export function StepNumber({ number }: { number: number }) {
   );
 }
 
-/** Cells across the corner of the scheme. */
+/** Cells across the drawn part of the scheme. */
 const peekColumns = 13;
 
 function BoardPeek() {

@@ -24,13 +24,12 @@ interface AccountFormsProps {
   readonly tab: AccountTab;
   readonly onTab: (tab: AccountTab, typedEmail: string) => void;
   readonly email?: string | undefined;
-  /** An order that the sign-in completes. */
   readonly order?: OrderToComplete | undefined;
-  /** The password was changed a moment ago. */
+  /** True if the password was just changed. */
   readonly renewed?: boolean;
   /** @param kitId of the order that the sign-in completed */
   readonly onSignedIn: (kitId: string | null) => void;
-  /** Called when a link to another page is followed. */
+  /** Called when the customer follows a link to another page. */
   readonly onAway?: () => void;
 }
 

@@ -9,7 +9,7 @@ import { withoutLanguage } from '../../i18n/path.ts';
 import { useAwake } from '../../ui/use-awake.ts';
 import { AccountForms, type AccountTab } from './account-forms.tsx';
 
-/** The forms as a page; after signing in, the customer returns to the previous page. */
+/** The forms as a page. After signing in, the customer returns to the previous page. */
 export default function PageForms({ tab }: { readonly tab: AccountTab }) {
   const { to } = useLanguage();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ const stateSchema = z.object({
   renewed: z.catch(z.optional(z.boolean()), undefined),
 });
 
-/** Keeps the history state when the language of the page is changed. */
+/** Keeps the history state when the page's language is changed. */
 function useToldInOtherLanguage(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -57,7 +57,7 @@ function useToldInOtherLanguage(): void {
   }, [navigate, address]);
 }
 
-/** The history state of the previous page; empty until the prerendered page is hydrated. */
+/** The history state from the previous page; empty until the prerendered page is hydrated. */
 function useTold(): z.infer<typeof stateSchema> {
   const { state } = useLocation();
   const awake = useAwake();

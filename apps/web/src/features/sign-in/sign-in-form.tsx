@@ -96,7 +96,7 @@ function useSignIn(email: string, order: OrderToComplete | undefined, onSignedIn
   const { ref, problems, sending, send, tell } = useForm(['email', 'password', 'second_factor', 'passkey']);
   // The server asks for a code only if the password was right.
   const [needsCode, setNeedsCode] = useState(false);
-  /** The challenge for a passkey, in place of a code. */
+  /** The passkey challenge, as an alternative to a code. */
   const [asked, setAsked] = useState<PasskeyAskedWire | null>(null);
 
   async function enter(event: SubmitEvent<HTMLFormElement>) {
@@ -127,7 +127,7 @@ function useSignIn(email: string, order: OrderToComplete | undefined, onSignedIn
     await send({}, async () => {
       const passkey = await signWithPasskey(asked);
       if (!passkey) return;
-      // A challenge can be used once.
+      // A challenge can be used only once.
       setAsked(null);
       await enterWith(form, { passkey }).catch(async (error: unknown) => {
         setAsked(await askedOf({ email, password: String(form.get('password')) }));
@@ -139,13 +139,13 @@ function useSignIn(email: string, order: OrderToComplete | undefined, onSignedIn
   return { ref, problems, sending, tell, needsCode, canUsePasskey: asked !== null, enter, enterByPasskey };
 }
 
-/** The challenge for a passkey; null if the account has none or the request fails. */
+/** The passkey challenge; null if the account has no passkey or the request fails. */
 async function askedOf({ email, password }: Pick<Credentials, 'email' | 'password'>) {
   const answer = await call(endpoints.askPasskey, { body: { email, password } }).catch(() => null);
   return answer?.data ?? null;
 }
 
-/** Signs in. The message about a wrong email or password is moved to the password, which is more often the wrong one. */
+/** Signs in. Shows the error about a wrong email or password at the password, which is more often wrong. */
 async function signedIn(body: Credentials): Promise<Answer> {
   try {
     const { data } = await call(endpoints.login, { body });

@@ -172,7 +172,7 @@ export function ProgressLine({ winding: { done, max }, pace, tempo }: Player) {
 interface ChipsProps {
   readonly voice: VoiceoverWire | null;
   readonly loading: boolean;
-  /** True for a view-only guest, who hears nothing. */
+  /** True for a view-only guest, whose player is silent. */
   readonly looks: boolean;
   readonly onOpen: (overlay: Overlay) => void;
 }
@@ -223,7 +223,7 @@ function SoundChips({ voice, loading, onOpen }: Omit<ChipsProps, 'looks'>) {
   );
 }
 
-/** Pauses and offers a break after long winding. Another open dialog delays it; the far mode reopens after it. */
+/** Pauses and offers a break after long winding. An open dialog delays the offer; far mode reopens after the break. */
 function useBreaks(
   { winding: { done, playing }, dispatch }: Player,
   overlay: Overlay,

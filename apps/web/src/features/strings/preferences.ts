@@ -6,18 +6,18 @@ export const noVoice = 'none';
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 export const pauses = [2, 4, 6, 9, 12, 20, null] as const;
 
-/** The player's preferences on this device. With the defaults and a voice a step takes 12 s, as estimates assume. */
+/** The player's preferences on this device. With the defaults and a voice, a step takes 12 s, as estimates assume. */
 const shape = z.object({
   /** Key of the voice; null for the first one, `none` for silence. */
   voice: z.catch(z.nullable(z.string()), null),
   /** Id of the music; null for none. */
   music: z.catch(z.nullable(z.number()), null),
-  /** Speed: divides the pause and speeds up the voice. */
+  /** Divides the pause and speeds up the voice. */
   speed: z.catch(z.literal(speeds), 1),
-  /** Pause between two steps at speed 1, seconds; null means that the player waits for the customer. */
+  /** Pause between two steps at speed 1; null means that the player waits for the customer. */
   pauseSeconds: z.catch(z.literal(pauses), 9),
   tourSeen: z.catch(z.boolean(), false),
-  /** Minutes of winding after which a break is offered; null never. */
+  /** Minutes of winding after which a break is offered; null for never. */
   breakEvery: z.catch(z.literal(breakIntervals), 50),
 });
 export type Preferences = z.infer<typeof shape>;

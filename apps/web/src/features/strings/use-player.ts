@@ -18,10 +18,10 @@ import type { StepsOutbox } from './saving/steps-outbox.ts';
 import type { Sounds } from './use-work.ts';
 import { openWinding, type Winding, type WindingAction, wind } from './rules/winding.ts';
 
-/** Clips of this many steps are preloaded, so that a minute without a connection goes unnoticed. */
+/** Clips of this many steps are preloaded, enough for a minute offline. */
 const stepsAhead = 8;
 
-/** The pause between two steps, shown by the ring around the button. `move` identifies the pause. */
+/** The pause between two steps, shown as a ring around the button. `move` identifies the pause. */
 export interface StepPause {
   readonly ms: number;
   readonly move: number;
@@ -30,13 +30,13 @@ export interface StepPause {
 export interface Player {
   readonly winding: Winding;
   readonly pace: Pace;
-  /** Seconds per step with automatic play, else null. */
+  /** Seconds per step; null without automatic play. */
   readonly tempo: number | null;
   /** Null while a step is being read, while paused, and without automatic play. */
   readonly rest: StepPause | null;
   readonly voice: VoiceoverWire | null;
   readonly sayAgain: () => void;
-  /** The change of thread that waits for its knot; null if none does. */
+  /** The thread change whose knot is being tied, or null. */
   readonly change: ThreadChange | null;
   /** True for a view-only guest, whose page follows the others and ignores input. */
   readonly looks: boolean;
@@ -60,7 +60,7 @@ export function usePlayer(progress: StepsProgressWire, outbox: StepsOutbox, soun
   const soundtrack = useSoundtrack(winding.playing, music === null ? null : playable(music));
   const [pace, setPace] = useState(unknownPace);
   const [rest, setRest] = useState<StepPause | null>(null);
-  // Voices that are still loading count too, because one will speak.
+  // Also while voices are loading, because one of them will speak.
   const tempo = tempoOf(liked, voice !== null || (sounds.loading && liked.voice !== noVoice));
   const speech = useThreadSpeech(progress, changes, winding, voice !== null);
   const now = useRef({ liked, voice, tempo, speech });

@@ -10,12 +10,12 @@ import { notify } from '../../ui/notification/notify.ts';
 import type { StepsOutbox } from './saving/steps-outbox.ts';
 import type { Player } from './use-player.ts';
 
-/** Shortest time between two notices that somebody else is winding, milliseconds. */
+/** Minimum time between two notices that somebody else is winding. */
 const tellEveryMs = 60_000;
 
 export type Together = ReturnType<typeof useTogether>;
 
-/** `looks` is true for a view-only guest, and for one whose permission is not known yet. */
+/** `looks` is true for a view-only guest, and for a guest whose permission is not known yet. */
 export function useTogether(product: ProductDefinition, kitId: string) {
   const collaborators = useCollaborators(product, kitId);
   const own = useGuestOf(kitId) === null;
@@ -49,7 +49,7 @@ export function useFollowing(
     if (news?.step === outbox.step) return; // usually this page sent the step itself
     const { sent } = outbox;
     const answer = await call(kitEndpoints(product.apiBase).kit, { params: { id: kitId } }).catch(() => null);
-    // After a failure the next news triggers a new request. An answer is out of date if a step was sent meanwhile.
+    // After a failure, the next news triggers a new request. An answer is outdated if a step was sent meanwhile.
     if (answer === null || outbox.sent !== sent) return;
     const step = answer.data.marked_cells;
     if (!outbox.takeOver(step)) return;

@@ -6,13 +6,12 @@ import { readFile } from '../../api/transport.ts';
 import { usePictureUrl } from '../../ui/use-picture.ts';
 import classes from './true-size.module.css';
 
-/** A printable drawing; `extent` in millimetres. */
+/** A printable drawing; `extent` is in millimetres. */
 export interface Drawing {
   readonly svg: string;
   readonly extent: Extent;
 }
 
-/** Uses the SVG export of the work. */
 export const drawingQuery = ({ apiBase }: ProductDefinition, id: string) =>
   opening('drawing', [apiBase, id], async (signal) =>
     drawingOf(await readFile(kitEndpoints(apiBase).exportKit, { params: { id }, query: { format: 'svg' }, signal })),
@@ -30,16 +29,15 @@ export function useDrawingUrl(svg: string | undefined): string | null {
   return usePictureUrl(picture);
 }
 
-/** A part of a drawing, millimetres. */
+/** A part of a drawing, in millimetres. */
 interface Sheet extends Extent {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * The sheets that cover a drawing, row by row; each shares a strip of `overlap` with its neighbours.
- * @param sheet largest extent of a sheet; must be larger than `overlap`
- * All values in millimetres.
+ * The sheets that cover a drawing, row by row, in millimetres. Each overlaps its neighbours by `overlap`.
+ * @param sheet maximum size of a sheet; must be larger than `overlap`
  */
 export function sheetsOf(drawing: Extent, sheet: Extent, overlap: number): Sheet[] {
   const across = spans(drawing.width, sheet.width, overlap);
@@ -48,7 +46,7 @@ export function sheetsOf(drawing: Extent, sheet: Extent, overlap: number): Sheet
   );
 }
 
-/** The sheets of the direction that needs fewer of them; upright if both need as many. */
+/** The sheets in the orientation that needs fewer of them; ties: portrait. */
 export function fewestSheets(drawing: Extent, sheet: Extent, overlap: number): Sheet[] {
   const upright = sheetsOf(drawing, sheet, overlap);
   const lying = sheetsOf(drawing, { width: sheet.height, height: sheet.width }, overlap);

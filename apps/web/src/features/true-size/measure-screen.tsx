@@ -13,9 +13,9 @@ import classes from './true-size.module.css';
 interface MeasureScreenProps {
   readonly drawing: Drawing;
   readonly url: string;
-  /** Initial scale, CSS pixels per millimetre. */
+  /** Initial scale in CSS pixels per millimetre; null if unknown. */
   readonly from: number | null;
-  /** The screen was measured before, at another zoom or on another monitor. */
+  /** True if a screen was measured before, at another zoom or on another monitor. */
   readonly again: boolean;
   readonly onMeasured: (scale: number) => void;
 }
@@ -25,7 +25,7 @@ export function MeasureScreen({ drawing, url, from, again, onMeasured }: Measure
   const { t } = useTranslation('trueSize');
   const [scale, setScale] = useState(from ?? assumedScale);
   const [ruler, setRuler] = useState<Ruler>('card');
-  // A phone is too narrow for a card held across and for a sheet of paper.
+  // A phone is too narrow for a horizontal card and for a sheet of paper.
   const narrow = useMediaQuery('(max-width: 700px)', false);
   const { width, height } = rulers[ruler];
   const across = narrow ? height : width;
@@ -78,7 +78,7 @@ export function MeasureScreen({ drawing, url, from, again, onMeasured }: Measure
 
 const bounded = (scale: number) => Math.min(mostScale, Math.max(leastScale, scale));
 
-/** Steps of the outline's width, millimetres at the assumed scale. */
+/** Steps of the outline's width, in millimetres at the assumed scale. */
 const outlineStep = { fine: 0.5, coarse: 5 } as const;
 
 interface RulerOutlineProps {
@@ -95,7 +95,7 @@ function RulerOutline({ ruler, upright, scale, onScale, onStep }: RulerOutlinePr
   const [across, down] = upright ? [height, width] : [width, height];
   const [grip, setGrip] = useState<{ readonly x: number; readonly scale: number } | null>(null);
   const drag = ({ clientX }: PointerEvent) => {
-    // The outline grows on both sides of its middle.
+    // The outline grows on both sides.
     if (grip) onScale(grip.scale + (2 * (clientX - grip.x)) / across);
   };
   const press = (event: KeyboardEvent) => {
@@ -178,10 +178,10 @@ function MeasurePanel({ drawing, url, scale, ruler, again, onRuler, onMeasured }
   );
 }
 
-/** Lengths of the marks, px. */
+/** Lengths of the marks in px. */
 const tall = { centimetre: 22, half: 15, millimetre: 9 } as const;
 
-/** A ruler of five centimetres at `scale` CSS pixels per millimetre, to compare with a real one. */
+/** A five-centimetre ruler to compare with a real one. */
 function RulerPicture({ scale }: { readonly scale: number }) {
   const length = 50;
   return (

@@ -98,7 +98,7 @@ function Opened({ product, kitId, drawing, url }: OpenedProps) {
   );
 }
 
-/** The drawing of a hoop is wider than its ring of pins by their numbers. */
+/** For a hoop, also the width of its ring: the drawing is wider because of the pin numbers. */
 function useExtentText({ product, kitId, drawing: { extent } }: Omit<OpenedProps, 'url'>): string {
   const { t } = useTranslation('trueSize');
   const number = useNumber();
@@ -110,7 +110,7 @@ function useExtentText({ product, kitId, drawing: { extent } }: Omit<OpenedProps
     : t('extent', { width, height });
 }
 
-/** Part of an A4 sheet that every printer can print, less the line of text; millimetres. */
+/** The part of an A4 sheet that every printer can print, minus a line of text; in millimetres. */
 const paper = { width: 180, height: 265 } as const;
 const overlapMm = 10;
 
@@ -144,7 +144,7 @@ interface CanvasViewProps extends DrawingProps {
   readonly onMeasure: () => void;
 }
 
-/** The whole canvas at true size, scrolled if it does not fit. */
+/** The whole canvas at true size; scrolls if it does not fit. */
 function CanvasView({ drawing, url, scale, onMeasure }: CanvasViewProps) {
   const { t } = useTranslation('trueSize');
   return (

@@ -21,9 +21,9 @@ interface TryPhotoProps {
   /** Shown in the frame before there is a photo. */
   readonly sample: ReactNode;
   readonly ornament?: ReactNode;
-  /** The card of an unfinished order; it has the primary button of the page. */
+  /** The card of an unfinished order. It contains the page's primary button. */
   readonly resume: ReactNode;
-  /** Lets the rest of the page show the visitor's scheme. */
+  /** Called with the visitor's scheme, so that the rest of the page can show it. */
   readonly onOwn?: (own: OwnScheme | null) => void;
 }
 
@@ -34,7 +34,7 @@ export function TryPhoto({ product, size, words, sample, ornament, resume, onOwn
   useEffect(() => onOwn?.(own), [own, onOwn]);
   const picture = useRef<HTMLDivElement>(null);
   const file = own?.file;
-  // On a phone the pressed button is below the picture.
+  // On phones the pressed button is below the picture.
   useEffect(() => {
     if (file) picture.current?.scrollIntoView({ block: 'nearest' });
   }, [file]);

@@ -21,10 +21,10 @@ interface OwnSchemeState {
   readonly refusal: string | null;
 }
 
-/** Longer side of the picture, device px. */
+/** Longer side of the picture, in device px. */
 const pictureSidePx = 1400;
 const workshop = () => import('./workshop.ts');
-/** Without faces the first scheme stays. */
+/** If this fails, the first scheme stays. */
 const report = (problem: unknown) => console.warn('The faces could not be framed', problem);
 
 /** Makes a scheme of a photo; engine and workers are loaded with the first photo. */
@@ -80,7 +80,7 @@ export function useOwnScheme(product: ProductDefinition, size: ProductSize) {
     void search.then((focus) => (focus && focus.faces.length > 0 ? withFaces(file, focus) : undefined)).catch(report);
   }
 
-  /** Crops the photo again for the faces found, as the editor and the server do. */
+  /** Crops the photo again around the faces found, as the editor and the server do. */
   async function withFaces(file: Blob, focus: Focus): Promise<void> {
     const first = await client.current?.ask('place', { kind: product.kind, size: size.slug, focus });
     const { current } = opened;

@@ -2,7 +2,7 @@ import type { Question } from '../../api/transport.ts';
 import { useSearchParams } from 'react-router';
 import { sameScroll } from '../../shared/navigation.ts';
 
-/** Sort orders as the API spells them. */
+/** Sort orders of the API. */
 export const worksSorts = ['-date', 'date', '-size', 'size', 'color', '-color'] as const;
 type WorksSort = (typeof worksSorts)[number];
 
@@ -12,7 +12,7 @@ export interface WorksCriteria {
   /** Ids; null for any size or colour. */
   readonly size: number | null;
   readonly filter: number | null;
-  /** Only hidden works are shown, else only visible ones. */
+  /** True for hidden works only, false for visible works only. */
   readonly hidden: boolean;
 }
 
@@ -20,7 +20,7 @@ export const usualCriteria: WorksCriteria = { q: '', sort: '-date', size: null, 
 
 export const unfiltered = { sort: usualCriteria.sort, size: null, filter: null } as const;
 
-/** Longest search the server accepts, characters. */
+/** Maximum length of a search that the server accepts. */
 export const mostSearched = 100;
 
 /** Invalid values are ignored. */
@@ -68,12 +68,12 @@ export function isUsual(criteria: WorksCriteria): boolean {
   return !isNarrowed(criteria) && !criteria.hidden;
 }
 
-/** Whether a search or filter may leave works out. */
+/** True if a search or filter may exclude works. */
 export function isNarrowed({ q, size, filter }: WorksCriteria): boolean {
   return q.trim() !== '' || size !== null || filter !== null;
 }
 
-/** The criteria in the address. Changes replace the history entry, so that Back leaves the page. */
+/** The criteria in the URL. Changes replace the history entry, so that Back leaves the page. */
 export function useCriteria() {
   const [search, setSearch] = useSearchParams();
   const change = (changes: Partial<WorksCriteria>) =>

@@ -30,7 +30,7 @@ const undoing = { hide: 'show', remove: 'restore', show: null, restore: null } a
   WorkChange | null
 >;
 
-/** Changes works optimistically in the list on screen; the notification offers undo. */
+/** Changes works optimistically in the shown list. A notification offers undo. */
 export function useWorkChanges({ endpoint, question }: ShownList) {
   const { t } = useTranslation('works');
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ export function useWorkChanges({ endpoint, question }: ShownList) {
     }
   }
 
-  /** @param become replaces the work in the list on screen; null removes it */
+  /** @param become replaces the work in the shown list; null removes it */
   async function act(work: KitListItemWire, change: WorkChange, become: KitListItemWire | null): Promise<void> {
     await changeListed(queries, endpoint, question, (item) => (item.id === work.id ? become : item));
     if (!(await say(work, change))) return;
@@ -75,7 +75,7 @@ export function useWorkChanges({ endpoint, question }: ShownList) {
     show: (work: KitListItemWire) => act(work, 'show', null),
     remove: (work: KitListItemWire) => act(work, 'remove', null),
     restore: (work: KitListItemWire) => act(work, 'restore', null),
-    /** For a list that shows the works of the bin among the others. */
+    /** For a list that also shows works in the bin. */
     restoreInPlace: (work: KitListItemWire) => act(work, 'restore', work),
   };
 }

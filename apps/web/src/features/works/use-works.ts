@@ -5,19 +5,17 @@ import { pagesOf, query } from '../../api/queries.ts';
 import { openProducts } from '../../shared/shop-window.ts';
 import { questionOf, usualCriteria, type WorksCriteria } from './criteria.ts';
 
-/** The list of all works or of one kind. */
 export type ListEndpoint = Omit<(typeof endpoints)['kits'], 'path'> & { readonly path: string };
 
 export function listOf(product: ProductDefinition | null): ListEndpoint {
   return product ? kitEndpoints(product.apiBase).list : endpoints.kits;
 }
 
-/** The works of all kinds or of one, page by page. */
 export function useWorks(product: ProductDefinition | null, criteria: WorksCriteria = usualCriteria) {
   return useInfiniteQuery({ ...pagesOf(listOf(product), questionOf(criteria)), placeholderData: keepPreviousData });
 }
 
-/** A page past the last one is empty; only its counts are needed. */
+/** A page past the last one is empty: only the counts are needed. */
 const countsOnly = { query: { page: 100_000 } };
 
 export type CountOfKind = ReturnType<typeof useWorkCounts>['ofKind'];

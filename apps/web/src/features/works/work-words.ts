@@ -10,9 +10,9 @@ const tailLength = 4;
 export function useWorkWords() {
   const { t } = useTranslation('works');
   return {
-    /** Its own title, else the name of its kind. */
+    /** The work's title, else the name of its kind. */
     nameOf: ({ title, type }: Named): string => title ?? t(`kind.${type}`),
-    /** Kind and size; only the size if the kind is already the name. */
+    /** Kind and size, or only the size if the kind is already the name. */
     formatOf: ({ title, type, size }: Named & Pick<KitListItemWire, 'size'>): string =>
       title === null ? sizeText(size.name) : t('work', { kind: t(`kind.${type}`), size: sizeText(size.name) }),
     codeTailOf: ({ code }: Pick<KitListItemWire, 'code'>): string | null =>

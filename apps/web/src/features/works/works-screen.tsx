@@ -70,7 +70,7 @@ export function Waiting() {
   );
 }
 
-/** Offline, the service worker shows this list in place of pages that do not open offline. */
+/** While offline, the service worker opens this list in place of pages that need the network. */
 function OfflineNote() {
   const { t } = useTranslation('works');
   const online = useSyncExternalStore(
@@ -143,7 +143,7 @@ function WorksHead({ inBin }: { readonly inBin: number | undefined }) {
   );
 }
 
-/** Suggests what to continue: the work marked last and an unfinished order. */
+/** Offers to continue the work marked last and an unfinished order. */
 function Continue({ works }: { works: readonly KitListItemWire[] }) {
   const { data: profile } = useQuery({ ...query(endpoints.profile), select: dataOf });
   const blank = profile?.unfinished_blank;
@@ -196,8 +196,8 @@ function BegunWork({ work }: { work: KitListItemWire }) {
 }
 
 /**
- * Where a work continues: the segment marked last on any device, else the one open last in this browser, else the next one. Progress is
- * floored, so the segments or steps of a work at 0 % tell whether it is begun.
+ * Where a work continues: the segment marked last on any device, else the one opened last in this browser, else the
+ * next one. Progress is rounded down, so at 0 % the segments or steps tell whether the work has been started.
  */
 function usePlace(work: KitListItemWire) {
   const { t } = useTranslation('works');
@@ -215,7 +215,7 @@ function usePlace(work: KitListItemWire) {
   });
   if (madeOf === 'none') {
     const { current_step: done = 0, max_step: total = 0 } = thread.data ?? {};
-    // As in the player, shows the next step, not the number of finished ones.
+    // Like the player, shows the next step, not the number of finished ones.
     const step = shown(Math.min(done + 1, total));
     const words = done > 0 ? t('continue.step', { step, total: shown(total) }) : null;
     return { isBegun: begun || done > 0, segmentId: null, words };

@@ -129,7 +129,7 @@ function paintLid(pen: CanvasRenderingContext2D, open: number, card: number): vo
   pen.restore();
 }
 
-/** An example code that is never issued. The picture of the card shows it too. */
+/** An example code that is never issued. The card's picture also shows it. */
 const example = 'K7MW-4PXR-9TQD';
 const stripe = ['#B9482A', '#E9A23B', '#1F6F6B'] as const;
 

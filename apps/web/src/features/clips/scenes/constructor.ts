@@ -15,7 +15,7 @@ import {
   write,
 } from './scene.ts';
 
-/** Distance between platforms that are not joined yet, cells. */
+/** Distance between platforms that are not joined yet, in cells. */
 const apart = 7;
 
 export async function constructorScene(): Promise<ClipScene> {
@@ -50,7 +50,7 @@ export async function constructorScene(): Promise<ClipScene> {
   };
 }
 
-/** The view at `near` 0 shows all platforms, at 1 the first one alone. `gap` 1 sets them apart, 0 joins them. */
+/** At `near` 0 all platforms are visible, at 1 only the first. `gap` 1 sets them apart, 0 joins them. */
 function viewAt({ scheme: { widthCells, heightCells } }: CellWork, near: number, gap: number): View {
   const tall = heightCells + (rows - 1) * apart * gap;
   const far = 436 / tall;

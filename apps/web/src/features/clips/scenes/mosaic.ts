@@ -16,7 +16,7 @@ import {
   write,
 } from './scene.ts';
 
-/** Where the work lies, stage units. When zoomed in, it holds a segment and the edges of its neighbours. */
+/** Where the work is drawn, in stage units. Zoomed in, it contains a segment and the edges of its neighbours. */
 const frame = { x: 24, y: 20, side: 440 } as const;
 
 export async function mosaicScene(): Promise<ClipScene> {
@@ -49,7 +49,7 @@ export async function mosaicScene(): Promise<ClipScene> {
   };
 }
 
-/** The view at `near` 0 shows the whole work, at 1 the chosen segment alone. */
+/** At `near` 0 the whole work is visible, at 1 only the chosen segment. */
 function viewAt({ scheme }: CellWork, near: number): View {
   const far = frame.side / scheme.heightCells;
   const close = frame.side / (side + 1);
@@ -71,7 +71,7 @@ function sheetOf({ scheme }: CellWork, { x, y, cell }: View, near: number): [num
   return [left, top, right - left, bottom - top];
 }
 
-/** Cells of the segment that are laid, the newest last. */
+/** Laid cells of the segment, the newest last. */
 function laidAt(step: number, share: number, first: readonly number[], rest: readonly number[]): Set<number> {
   if (step < 2) return new Set();
   if (step === 2) return new Set(first.slice(0, Math.round(first.length * evenPart(share, 0.05, 0.9))));
@@ -129,7 +129,7 @@ function paintLoose(pen: CanvasRenderingContext2D, work: CellWork, sample: numbe
   }
 }
 
-/** Side of a segment, cells. */
+/** Side of a segment in cells. */
 const side = 16;
 /** The segment that is laid first: an eye of the tiger. */
 const chosen: CellArea = { left: 16, top: 48, width: side, height: side };
@@ -170,7 +170,7 @@ function paintWork(pen: CanvasRenderingContext2D, work: CellWork, view: View, pr
   if (progress.near === 1) outline(pen, view, '#1F6F6B', 2.5);
 }
 
-/** All segments but the chosen one, in the order they are laid; the last ones of a canvas may be smaller. */
+/** All segments except the chosen one, in the order in which they are laid. Segments at the edge may be smaller. */
 function segmentsOf({ scheme: { widthCells, heightCells } }: CellWork): CellArea[] {
   const all: CellArea[] = [];
   for (let top = 0; top < heightCells; top += side)

@@ -24,7 +24,7 @@ export async function paintScene(): Promise<ClipScene> {
   return (pen, moment) => {
     paintTable(pen);
     const all = order.length;
-    // The whole part of `done` is how many paints are finished, the fraction how far the next one has come.
+    // The integer part of `done` is the number of finished paints, the fraction the progress of the next one.
     const done = during(moment, [
       -1,
       (share) => evenPart(share, 0.3, 0.92),
@@ -74,7 +74,7 @@ function paintPots(pen: CanvasRenderingContext2D, { file, order }: Painting, ste
   });
 }
 
-/** The file that `tools/pictures/clips.ts` writes. Paths and labels are in units, see `unitsPerMm`. */
+/** Written by `tools/pictures/clips.ts`. Paths and labels are in units, see `unitsPerMm`. */
 interface PaintFile {
   readonly unitsPerMm: number;
   readonly widthMm: number;
@@ -99,10 +99,10 @@ const frame = { x: 40, y: 22, height: 436 } as const;
 /** Colours of the canvas in the box. `next` marks the regions of the paint in use. */
 const sheet = { ground: '#FDFBF7', line: '#788CA0', number: '#566A7E', next: '#BFE3DF' } as const;
 
-/** In step 4 the view zooms in on this point, in units of the file, where a number shows through the paint. */
+/** In step 4 the view zooms in on this point, in file units, where a number shows through the paint. */
 const pale = { x: 1120, y: 1270, zoom: 3.2 } as const;
 
-/** `near` 1 zooms in on `pale`, `done` paints are finished, and `second` is the progress of the second layer. */
+/** `near` 1 zooms in on `pale`; `done` is the number of finished paints, `second` the progress of the second layer. */
 function paintSheet(
   pen: CanvasRenderingContext2D,
   painting: Painting,
@@ -140,7 +140,7 @@ function fillArea(pen: CanvasRenderingContext2D, { outline }: Area, colour: stri
   pen.fill(outline, 'evenodd');
 }
 
-/** Radius a brush covers in one layer, units. It is larger than any region. */
+/** Radius that a brush covers in one layer, in units. Larger than any region. */
 const reach = 1000;
 
 /** Fills a region as a brush does, from its number outwards. */

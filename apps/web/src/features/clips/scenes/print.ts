@@ -97,11 +97,11 @@ function paintScreen(pen: CanvasRenderingContext2D): void {
   rounded(pen, '#B9A68C', 200, 420, 240, 12, 6);
 }
 
-/** Size of the booklet's A4 sheet, mm. A sheet shows one segment and is drawn in millimetres. */
+/** Size of the booklet's A4 sheet in mm. A sheet shows one segment and is drawn in millimetres. */
 const paper = { width: 210, height: 297 } as const;
 const side = 16;
 interface Place {
-  /** Middle of the sheet, stage units. */
+  /** Centre of the sheet in stage units. */
   readonly x: number;
   readonly y: number;
   /** Stage units per millimetre. */

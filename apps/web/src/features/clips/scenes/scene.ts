@@ -1,4 +1,4 @@
-/** Measures of a clip's picture in its own units; a canvas shows it at any size. */
+/** Size of a clip's picture in its own units; the canvas scales it. */
 export const stage = { width: 640, height: 480 } as const;
 
 export interface Moment {
@@ -22,7 +22,7 @@ export function evenPart(share: number, from: number, to: number): number {
   return Math.min(1, Math.max(0, (share - from) / (to - from)));
 }
 
-/** The value at a moment. `steps` has a constant for each step, or a function of the share of the step. */
+/** The value at a moment. `steps` has a constant or a function of the step's share for each step. */
 export function during({ step, share }: Moment, steps: readonly (number | ((share: number) => number))[]): number {
   const value = steps[step] ?? 0;
   return typeof value === 'number' ? value : value(share);
@@ -39,7 +39,7 @@ export function paintTable(pen: CanvasRenderingContext2D): void {
   pen.imageSmoothingQuality = 'high'; // layers are scaled down a lot to show a whole work
 }
 
-/** Runs `draw` with a soft shadow under what it fills. */
+/** Runs `draw` with a soft shadow under all fills. */
 export function shadowed(pen: CanvasRenderingContext2D, height: number, draw: () => void): void {
   const scale = pen.canvas.width / stage.width; // shadows do not follow the transform
   pen.save();
@@ -103,7 +103,7 @@ interface WritingStyle {
   readonly colour?: string;
   readonly align?: CanvasTextAlign;
   readonly face?: keyof typeof faces;
-  /** Wider text is squeezed to this width, units. */
+  /** Wider text is squeezed to this width. */
   readonly atMost?: number;
 }
 

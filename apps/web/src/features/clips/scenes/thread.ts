@@ -3,7 +3,7 @@ import { fetched } from '../../../api/fetched.ts';
 import { penOf } from '../../../ui/canvas.ts';
 import { between, type ClipScene, disc, evenPart, paintTable, part, rounded, shadowed, stage, write } from './scene.ts';
 
-/** Number of lines that are wound slowly in step 3. */
+/** Number of lines wound slowly in step 3. */
 const slowLines = 7;
 
 export async function threadScene(): Promise<ClipScene> {
@@ -27,7 +27,7 @@ export async function threadScene(): Promise<ClipScene> {
   };
 }
 
-/** Number of lines wound. The fraction is how far the thread has come on the next one. */
+/** Number of lines wound. The fraction is the progress on the next one. */
 function linesAt(step: number, share: number, lines: number): number {
   if (step < 2) return 0;
   if (step === 2) return Math.min(slowLines - 0.01, evenPart(share, 0.04, 0.97) * slowLines);
@@ -70,7 +70,7 @@ function paintLine(pen: CanvasRenderingContext2D, { pins, steps }: ThreadFile, d
   const line = Math.min(Math.floor(done), slowLines - 1);
   const [from, to] = [pinAt(steps[line] ?? 0, pins), pinAt(steps[line + 1] ?? 0, pins)];
   const share = part(done - line, 0.1, 0.75);
-  // While there are few lines, they are drawn more strongly than in the wound picture.
+  // The first lines are drawn more strongly than in the finished picture.
   pen.lineWidth = 1;
   pen.strokeStyle = '#1C1716';
   pen.beginPath();
@@ -108,18 +108,18 @@ function paintFigures(pen: CanvasRenderingContext2D, { steps }: ThreadFile, done
   pen.restore();
 }
 
-/** The file that `tools/pictures/clips.ts` writes. `steps` are the pins in the order of the thread, from 0. */
+/** Written by `tools/pictures/clips.ts`. `steps` are the pins in the order of the thread, from 0. */
 interface ThreadFile {
   readonly pins: number;
   readonly hoopMm: number;
   readonly threadMm: number;
   readonly steps: readonly number[];
 }
-/** Middle and radius of the hoop, and distance of its pins from the middle, stage units. */
+/** Centre and radius of the hoop, and distance of its pins from the centre, in stage units. */
 const hoop = { x: 236, y: 240, radius: 216 } as const;
 const pinRadius = hoop.radius * (1 - 2 * hoopDrawing.pinsIn);
 const layerSide = 864;
-/** Place of a pin, stage units; the first is at the top, numbers run clockwise. */
+/** Position of a pin in stage units. The first is at the top; numbers run clockwise. */
 function pinAt(pin: number, pins: number, radius = pinRadius) {
   const angle = (2 * Math.PI * pin) / pins;
   return { x: hoop.x + radius * Math.sin(angle), y: hoop.y - radius * Math.cos(angle) };
@@ -135,7 +135,7 @@ function paintBase(pen: CanvasRenderingContext2D): void {
   disc(pen, '#FDFCF9', x, y, radius * (1 - 2 * hoopDrawing.ring));
 }
 
-/** Returns a function that draws the first lines of the thread. More lines are added; fewer start the picture anew. */
+/** Returns a function that draws the first lines of the thread. It adds missing lines; for fewer, it restarts. */
 function winder({ pins, steps, hoopMm, threadMm }: ThreadFile): (lines: number) => HTMLCanvasElement {
   const layer = Object.assign(document.createElement('canvas'), { width: layerSide, height: layerSide });
   const brush = penOf(layer);

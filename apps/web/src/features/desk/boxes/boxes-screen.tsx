@@ -130,7 +130,7 @@ function RunningOut({ box: { colours, tight, fewest } }: { readonly box: DeskBox
   );
 }
 
-/** Shares of works short of a colour that are shown as a warning, and as a problem. */
+/** Minimum shares of works short of a colour: for a warning, and for a problem. */
 const [watched, trouble] = [0.03, 0.08];
 
 /** Rounded to a tenth below ten percent. */

@@ -152,7 +152,7 @@ function Use({ use: { days, marketplaces } }: { readonly use: DeskCodeUseWire })
 interface CountsProps {
   readonly name: string;
   readonly rows: readonly (readonly [name: string, count: number])[];
-  /** The count that fills a bar; without it no bars are shown. */
+  /** The count that fills a bar. Without it, no bars are shown. */
   readonly all?: number;
 }
 

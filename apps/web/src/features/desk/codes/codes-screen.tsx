@@ -41,7 +41,7 @@ export default function CodesScreen() {
   );
 }
 
-/** Offered numbers of uses; empty = the box's own. */
+/** Numbers of uses to choose from. Empty: the box's default. */
 const usesOffered = ['', '1', '2', '3', '5', '10', 'unlimited'] as const;
 type Uses = (typeof usesOffered)[number];
 
@@ -97,7 +97,7 @@ function NewBatch() {
   );
 }
 
-/** Empty = any size or colour set of the kind. */
+/** Empty: any size or colour set of the kind. */
 interface Box {
   readonly type: ProductKind;
   readonly size: SizeSlug | '';

@@ -37,7 +37,7 @@ function ImportForm({ what }: { readonly what: What }) {
   const queries = useQueryClient();
   const [result, setResult] = useState<DeskImportWire | null>(null);
   const [marketplace, setMarketplace] = useState('');
-  // A new round remounts the form with these lines.
+  // A new `round` remounts the form with these lines.
   const [rest, setRest] = useState({ lines: '', round: 0 });
   const begin = (lines: string) => setRest(({ round }) => ({ lines, round: round + 1 }));
   async function take(values: FormValues) {
@@ -152,7 +152,7 @@ interface CsvFieldProps {
   readonly error: string | undefined;
 }
 
-/** CSV lines, typed, pasted or read from a file, to be checked before they are sent. */
+/** A field for CSV lines: typed, pasted or read from a file. */
 function CsvField({ hint, lines, error }: CsvFieldProps) {
   const { t } = useTranslation('desk');
   const frame = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ import { ShownCode, shortCode } from './short-code.tsx';
 import { useChoice } from '../forms/kinds.tsx';
 
 const DAY_MS = 86_400_000;
-/** A code used by more accounts is not assumed to be shared by a family. */
+/** Maximum number of accounts for a code to count as shared within a family. */
 const mostOfFamily = 2;
 
 export function SharedCodes() {

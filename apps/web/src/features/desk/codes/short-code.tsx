@@ -5,10 +5,10 @@ import { call } from '../../../api/transport.ts';
 import { notify } from '../../../ui/notification/notify.ts';
 import classes from '../desk.module.css';
 
-/** A code as lists show it, by its last four characters. */
+/** A code as shown in lists: its last four characters. */
 export const shortCode = (end: string): string => `••••${end}`;
 
-/** A shortened code with a button that shows it whole, which the audit trail records. */
+/** A shortened code with a button that reveals it. The server records this in the audit log. */
 export function ShownCode({ id, end }: { readonly id: string; readonly end: string }) {
   const { t } = useTranslation('desk');
   const reading = useMutation({

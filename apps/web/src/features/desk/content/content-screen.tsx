@@ -33,7 +33,7 @@ function Tabs({ chosen, counts }: { chosen: Tab; counts: Readonly<Record<string,
   const { t } = useTranslation('content');
   const { to } = useLanguage();
   const items = useItems(chosen);
-  // The server only counts bundled questions and videos that were edited.
+  // Of the bundled questions and videos, the server counts only edited ones.
   const counted: Readonly<Record<string, number | undefined>> = {
     ...counts,
     questions: chosen === 'questions' ? items.data?.length : undefined,

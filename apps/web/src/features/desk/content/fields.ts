@@ -18,7 +18,7 @@ export interface FieldFacts {
     | 'category'
     | 'topic'
     | 'switch';
-  /** Longest text, characters. */
+  /** Maximum length in characters. */
   readonly most?: number;
 }
 
@@ -29,7 +29,7 @@ const picture = (name: FieldName): FieldFacts => ({ name, kind: 'picture' });
 const titles = (most: number) => [line('title_ru', most), line('title_en', most)];
 const active: FieldFacts = { name: 'active', kind: 'switch' };
 
-/** The fields of each form; limits are those of the contract. */
+/** The fields of each form, with the limits of the contract. */
 export const fieldsOf: Readonly<Record<Tab, readonly FieldFacts[]>> = {
   catalogue: [
     active,
@@ -76,13 +76,13 @@ export const fieldsOf: Readonly<Record<Tab, readonly FieldFacts[]>> = {
 
 const DAY_MS = 86_400_000;
 
-/** The value of a date field; a moment that ends a day is shown as that day. */
+/** The value of a date field. An end at midnight is shown as the day before. */
 export function dayOf(moment: unknown, kind: 'start' | 'end'): string {
   if (typeof moment !== 'string' || moment === '') return '';
   return isoDayText(new Date(new Date(moment).getTime() - (kind === 'end' ? 1 : 0)));
 }
 
-/** When a day begins or ends in the time zone of the browser, ISO 8601; null for no day. */
+/** The start or end of a day in the browser's time zone, ISO 8601; null for no day. */
 export function momentOf(day: string, kind: 'start' | 'end'): string | null {
   if (day === '') return null;
   const midnight = new Date(`${day}T00:00`).getTime();

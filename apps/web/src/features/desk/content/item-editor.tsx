@@ -109,7 +109,7 @@ function Actions({ sending, isTyped, drop }: Editing) {
   );
 }
 
-/** The id of a new item: the typed SKU, the picture's hash, or generated for a question; else the server's. */
+/** The id of a new item: the typed SKU, the picture's hash, a generated id for a question, or else the server's. */
 function keyOfNew({ section }: EditedItem, values: Readonly<Record<string, unknown>>, article: string): string {
   if (section === 'catalogue') return article.trim();
   if (section === 'library') return /([0-9a-f]{20})\.jpg$/.exec(String(values['picture']))?.[1] ?? newItem;
@@ -160,7 +160,7 @@ function useEditing(item: EditedItem) {
     isTyped: typed !== null,
     change: (changes: Values) => keep({ ...values, ...changes }),
     drop: () => keep(null),
-    /** @param under the id to publish the item with */
+    /** @param under the id to publish under */
     publish: (under: string, onPublished: (shown: DeskItemWire) => Promise<void>) =>
       send({}, async () => {
         const isNew = item.item === newItem;

@@ -18,7 +18,7 @@ interface ItemFieldProps {
   readonly tab: Tab;
   readonly field: FieldFacts;
   readonly value: unknown;
-  /** Addresses of pictures by key. */
+  /** Picture URLs by key. */
   readonly pictures: Readonly<Record<string, string>>;
   readonly error: string | undefined;
   readonly onChange: (value: unknown) => void;

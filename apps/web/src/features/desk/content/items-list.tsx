@@ -18,7 +18,7 @@ interface ItemsListProps {
   readonly chosen: string | null;
 }
 
-/** The items of a section; the keys of `moveFocus` step through them, Alt with ↑ ↓ or a drag reorders them. */
+/** The items of a section. The keys of `moveFocus` move between them; Alt with ↑ ↓, or dragging, reorders them. */
 export function ItemsList({ tab, items, chosen }: ItemsListProps) {
   const { t } = useTranslation('content');
   const { to } = useLanguage();
@@ -66,7 +66,7 @@ export function ItemsList({ tab, items, chosen }: ItemsListProps) {
   );
 }
 
-/** The rows in their order. A moved row is announced and keeps the focus. */
+/** The rows in their order. A moved row is announced and keeps focus. */
 function useMoving(tab: ListSection, items: readonly EditedItem[]) {
   const { t } = useTranslation('content');
   const { language } = useLanguage();
@@ -74,7 +74,7 @@ function useMoving(tab: ListSection, items: readonly EditedItem[]) {
   const [told, setTold] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const toFocus = useRef<string | null>(null);
-  // A row loses the focus when React moves it in the DOM.
+  // A row loses focus when React moves it in the DOM.
   useLayoutEffect(() => {
     if (toFocus.current === null) return;
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
@@ -117,7 +117,7 @@ function useOrder(section: Tab, items: readonly EditedItem[]) {
   const ids = own ?? items.map(({ item }) => item);
   return {
     items: ids.flatMap((id) => items.find(({ item }) => item === id) ?? []),
-    /** Moves an item to a place from 0; returns its new place, or null if nothing moves. */
+    /** Moves an item to an index; returns its new index, or null if it does not move. */
     move(item: string, to: number): number | null {
       const from = ids.indexOf(item);
       const place = Math.min(ids.length - 1, Math.max(0, to));

@@ -15,7 +15,7 @@ export type ListSection = (typeof listSections)[number];
 export const tabs = [...listSections, 'notice'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** An item of a list; questions and videos include the bundled ones that nobody has edited. */
+/** An item of a list. Questions and videos include bundled ones that nobody has edited. */
 export interface EditedItem {
   readonly section: Tab;
   readonly item: string;
@@ -81,7 +81,7 @@ export async function builtItems(section: Tab): Promise<readonly EditedItem[]> {
   );
 }
 
-/** Looks up texts by `namespace:key.of.keys`, without the typography that `t` applies. */
+/** Looks up texts by paths such as `namespace:key.subkey`, without the typography that `t` applies. */
 async function textsIn(language: Language, namespaces: readonly string[]): Promise<(path: string) => string> {
   const texts = new Map<string, unknown>();
   for (const namespace of namespaces) texts.set(namespace, await readTexts(language, namespace));

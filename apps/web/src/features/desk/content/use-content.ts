@@ -62,7 +62,7 @@ export interface NewPublication {
   readonly content: object;
 }
 
-/** @throws ApiError by field for what the contract or the server refuses */
+/** @throws ApiError with errors by field if the contract or the server refuses the publication */
 export async function publish(given: NewPublication): Promise<DeskItemWire> {
   const read = deskEndpoints.deskPublish.body.safeParse(given);
   if (read.success) return dataOf(await call(deskEndpoints.deskPublish, { body: read.data }));

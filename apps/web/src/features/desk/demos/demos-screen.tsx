@@ -105,7 +105,7 @@ function OpinionDays({ days }: Pick<DeskDemosWire, 'days'>) {
   );
 }
 
-/** With fewer opinions no share is shown: 30 give it a margin of about ±18 points. */
+/** With fewer opinions, no share is shown: at 30 its margin of error is about ±18 percentage points. */
 const fewestOpinions = 30;
 
 interface OpinionTableProps {

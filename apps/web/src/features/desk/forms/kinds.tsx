@@ -23,7 +23,7 @@ export function KindFilter({ type }: { readonly type: string }) {
   );
 }
 
-/** Sets a filter in the address; an empty value removes it. */
+/** Sets a filter in the URL; an empty value removes it. */
 export function useChoice(): (name: string, value: string) => void {
   const [, setSearch] = useSearchParams();
   return (name, value) =>

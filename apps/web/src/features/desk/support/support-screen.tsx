@@ -23,7 +23,7 @@ export default function SupportScreen() {
   return id === undefined ? <QuestionsList /> : <Conversation key={id} id={id} drafts={drafts.current} />;
 }
 
-/** Characters of a question that the list shows. */
+/** Number of characters of a question shown in the list. */
 const opening = 120;
 
 function QuestionsList() {

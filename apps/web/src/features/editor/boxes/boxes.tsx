@@ -20,7 +20,7 @@ interface BoxesDialogProps {
   readonly product: ProductDefinition;
   readonly blank: BlankWire;
   readonly orientation: Orientation;
-  /** Saves pending changes, so that they do not arrive after another size. */
+  /** Saves pending changes before the boxes change, because the size changes with them. */
   readonly flush: () => Promise<void>;
   /** `changed` is true if boxes were added or removed. */
   readonly onClose: (changed: boolean) => Promise<void>;

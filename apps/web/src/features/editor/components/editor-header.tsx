@@ -114,7 +114,7 @@ function SavingState({ saving: { state } }: { readonly saving: Saving }) {
   );
 }
 
-/** The editor's only live region. Announces opening and drawing, faults of the photo, and failed or restored saving. */
+/** The editor's only live region. Announces loading, tips, the background search, and failed or resumed saving. */
 export function EditorStatus({ editor }: { readonly editor: EditorModel }) {
   const { t } = useTranslation('editor');
   const { live, saving, background, tips } = editor;

@@ -5,7 +5,7 @@ import classes from './sending.module.css';
 
 /** After this long without progress the connection counts as lost. */
 const stalledAfterMs = 20_000;
-/** The time left is shown once this share is sent, unless less than `leastToldSeconds` is left. */
+/** The time left is shown once this share is sent, but not below `leastToldSeconds`. */
 const tellableShare = 0.05;
 const leastToldSeconds = 15;
 const announced = 25;

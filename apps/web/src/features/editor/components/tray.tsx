@@ -153,7 +153,7 @@ function Row({ label, value, advises, onOpen }: RowProps) {
   );
 }
 
-/** From these shares up, the note says that the frame shows the whole photo or almost all of it. */
+/** Minimum shares of the photo at which the note says "the whole photo" and "almost all of it". */
 const wholePhoto = 0.99;
 const almostAll = 0.84;
 const clearlyLarger = 1.1;

@@ -153,7 +153,7 @@ interface FaceFrameProps {
   readonly onOver: () => void;
 }
 
-/** Size and upward shift of the frame as shares of the face's box. They leave room at forehead and chin. */
+/** Size and upward shift of the frame as shares of the face's box. Leaves room for forehead and chin. */
 const air = { across: 0.96, down: 1.16, up: 0.06 };
 
 function FaceFrame({ face, place, name, faces, onOver }: FaceFrameProps) {
@@ -202,7 +202,7 @@ function FaceFrame({ face, place, name, faces, onOver }: FaceFrameProps) {
   );
 }
 
-/** How far a key moves a face, shares of the frame's width. */
+/** Shares of the frame's width. */
 const keyStep = 0.01;
 const bigKeyStep = 0.05;
 const keyScale = 1.06;

@@ -21,7 +21,7 @@ export interface FacePlace {
   readonly frame: Extent;
 }
 
-/** Smallest side of a face that can be drawn, ten-thousandths of the photo. */
+/** Minimum side of a face, in ten-thousandths of the photo. */
 const leastSide = 100;
 const inPhoto = (share: number) => Math.min(FOCUS_UNIT, Math.max(0, Math.round(share)));
 
@@ -45,7 +45,7 @@ export function movedFace({ box, points }: PhotoFace, place: FacePlace, by: Fram
   return { box: [x, y, width, height], ...(moved && { points: moved }) };
 }
 
-/** The face scaled around its middle, without landmarks: these are then guessed from its box. */
+/** Scales the face around its middle. Drops the landmarks, which are then estimated from the box. */
 export function scaledFace({ box: [left, top, width, height] }: PhotoFace, times: number): PhotoFace {
   const grown = (side: number) => Math.min(FOCUS_UNIT, Math.max(leastSide, Math.round(side * times)));
   const [across, down] = [grown(width), grown(height)];
@@ -54,7 +54,7 @@ export function scaledFace({ box: [left, top, width, height] }: PhotoFace, times
   return { box: [start(left, width, across), start(top, height, down), across, down] };
 }
 
-/** The face between two points of the frame; null if it is too small. */
+/** The face whose box has these two points of the frame as corners; null if it is too small. */
 export function drawnFace(place: FacePlace, from: FramePoint, to: FramePoint): PhotoFace | null {
   const [one, other] = [onPhoto(place, from), onPhoto(place, to)];
   const x = inPhoto(Math.min(one.x, other.x));
@@ -64,10 +64,10 @@ export function drawnFace(place: FacePlace, from: FramePoint, to: FramePoint): P
   return width < leastSide || height < leastSide ? null : { box: [x, y, width, height] };
 }
 
-/** Height of the marked face on the stage, a share of the frame's height. */
+/** Height of the marked face on the stage, as a share of the frame's height. */
 const shownHeight = 0.45;
 
-/** The crop that centres a face and shows it large, even if that uncovers the frame. Unchanged if out of range. */
+/** Centres a face and shows it large, even if the photo then leaves part of the frame empty. */
 export function viewOfFace(face: PhotoFace, { settings, photo, frame }: FacePlace): EditionSettings {
   const far = { ...settings, zoomRatio: farAway, margin: { left: 0, top: 0 } };
   const [seen] = facesInFrame([face], far, photo, frame);

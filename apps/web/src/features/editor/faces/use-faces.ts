@@ -33,7 +33,7 @@ export function useFaces({ live: { photo }, people, draft, frame, change, onFoun
     focus,
     searching: focus === null && !failed,
     marked: marked?.which ?? null,
-    /** The crop the stage shows while faces are marked; it stays while a face is moved. */
+    /** The crop shown while a face is marked. It stays fixed while the face is moved. */
     view: marked?.view ?? settings,
     mark,
     markDone: () => setMarked(null),
@@ -59,8 +59,8 @@ export function useFaces({ live: { photo }, people, draft, frame, change, onFoun
 export type FacesModel = ReturnType<typeof useFaces>;
 
 /**
- * Searches each opened photo once; the search is loaded when it is first needed.
- * @returns `search` gives the found faces again, for faces that were switched off; null if the search did not load
+ * Searches each opened photo for faces, once.
+ * @returns `search` repeats the result after faces were switched off; null if the face detector did not load
  */
 function useFaceSearch(
   photo: OpenedPhoto | null,

@@ -35,11 +35,11 @@ interface OfferedChoices {
   readonly offersLight: boolean;
   /** The look with all faults fixed; null if there are none or any is fixed already. */
   readonly fixed: LookWire | null;
-  /** The look with each background; null while the subject is not known for sure. */
+  /** The look with a given background; null unless the photo has faces and a subject. */
   readonly lookWith: ((kind: 'calm' | 'plain' | 'keep') => LookWire) | null;
 }
 
-/** Lists changes that may reduce the shortage of a colour. Those that change the work least come first. */
+/** Changes that may reduce the shortage of a colour, starting with those that alter the work least. */
 export function alternativesTo(offered: OfferedChoices): Alternative[] {
   const { draft, filter, size, filters, findings, fixed, lookWith } = offered;
   const now = draft.look.background?.kind ?? 'keep';
@@ -73,21 +73,21 @@ interface HelpParts extends EditorParts {
 }
 
 interface Help extends Alternative {
-  /** True if hardly any cell is left short of its colour; otherwise the shortage is at most half as large. */
+  /** True if the shortage becomes negligible; otherwise it becomes at most half as large. */
   readonly isEnough: boolean;
 }
 
 const restMs = 350;
-/** A shortage is shown from this share of the work up, because a smaller one is not visible. */
+/** Minimum share of the work for a shortage to be shown; a smaller one is not visible. */
 const leastTold = 0.05;
-/** Colour sets with a larger error of tone are not offered. */
+/** Colour sets with a larger tone error are not offered. */
 const worstTone = 0.15;
-/** Shares are measured on small drafts, which are this precise; a smaller shortage counts as none. */
+/** A smaller shortage counts as none, because it is within the error of the small drafts it is measured on. */
 const enough = 0.02;
 
 /**
- * Finds the colour that the box lacks most, and the change that helps. Measures each change once the full scheme uses
- * up a colour. Null if no colour runs short; undefined while that is measured.
+ * The colour with the largest shortage and a change that reduces it. Measured only when the full scheme uses up a
+ * colour. Null if no colour runs short; undefined while measuring.
  */
 export function useHelps({ live, choice, background, rescue, ...offered }: HelpParts) {
   const { scheme, findings, client } = live;
@@ -145,7 +145,7 @@ async function whatHelps(
 
 const changed = ({ look, tone }: Partial<EditorDraft>) => ({ ...(look && { look }), ...(tone && { tone }) });
 
-/** The fields that move a choice to a set of colours. Colours at hand are dropped if it is another set. */
+/** The fields that switch a choice to a colour set. Colours at hand are dropped if the set differs. */
 const inFilter = ({ atHand, ...choice }: SchemeChoice, filter: FilterSlug) => ({
   filter,
   atHand: filter === choice.filter ? atHand : null,

@@ -169,7 +169,7 @@ interface TipCardProps {
   /** Undefined while the pictures are being drawn. */
   readonly pictures: Answers['compare'] | undefined;
   readonly focused: boolean;
-  /** Offers to ignore what was taken for a face by mistake. */
+  /** Shows a button to ignore something mistaken for a face. */
   readonly doubtsFaces: boolean;
   readonly onFix: () => void;
 }
@@ -210,7 +210,7 @@ export function TipCard({ editor, tip, pictures, focused, doubtsFaces, onFix }: 
   );
 }
 
-/** Ignores the only face; of several, shows each in its frame, where it can be removed. */
+/** Ignores the only face. If there are several, marks the first, so that the wrong one can be removed. */
 function WrongFace({ faces: { focus, mark, switchOff } }: { readonly faces: FacesModel }) {
   const { t } = useTranslation('editor');
   const isOne = focus?.faces.length === 1;
@@ -227,7 +227,7 @@ export function useFixedWords({ choice }: EditorModel): (kind: FixableKind) => s
   return (kind) => t(`tips.${kind}.done`, { name: filterNames[choice.filter][language] });
 }
 
-/** The words for a photo without open faults. If one was fixed, they name it rather than praise the photo. */
+/** The text for a photo without open faults. Names a fault that was fixed, or praises the photo if none was. */
 export function useNoTipsWords(editor: EditorModel): string {
   const { t } = useTranslation('editor');
   const fixedWords = useFixedWords(editor);

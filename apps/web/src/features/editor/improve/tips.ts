@@ -58,19 +58,19 @@ export type Fix =
 
 export interface Tip {
   readonly kind: TipKind;
-  /** The number in the words: height of a face in cells, or number of heads that should fit. 0 if there is none. */
+  /** The number in the text: height of a face in cells, or number of heads that should fit. 0 if there is none. */
   readonly value: number;
   /** The same number after the fix; 0 if unknown. */
   readonly better: number;
   readonly fix: Fix;
 }
 
-/** Share of a face in the frame from which it counts as visible. */
+/** Minimum share of a face in the frame for it to count as visible. */
 const visible = 0.1;
 
 /**
- * Counts the foreground faces in the present frame and in the automatic ones; null if there are none.
- * @param frames extents in cells, or their equivalent, at the finest detail of the work
+ * Counts the foreground faces in the current frame and in the automatic ones; null if there are none.
+ * @param frames extents from `finestOf`
  */
 export function headsShown(
   faces: readonly PhotoFace[],
@@ -104,7 +104,7 @@ export interface PhotoFacts {
   /** False for thread and for colour sets of a single hue. */
   readonly hasColours: boolean;
   readonly heads: HeadsShown | null;
-  /** The crop closer to the faces and the height of its largest face; null if the photo has too few pixels for it. */
+  /** A crop closer to the faces and the height of its largest face in cells; null if the photo has too few pixels. */
   readonly closer: { readonly settings: EditionSettings; readonly cells: number } | null;
   /** Id of the next larger size; null if the customer has chosen a size or the code allows no larger one. */
   readonly largerId: number | null;
@@ -113,17 +113,17 @@ export interface PhotoFacts {
   readonly tones: Readonly<Partial<Record<ToneCorrection, PhotoTone>>>;
   /** The look without and with the automatic brightening of a dark photo; null for works that never brighten. */
   readonly light: (Readonly<Record<'plain' | 'lifted', LookWire>> & { readonly isLifted: boolean }) | null;
-  /** Id of the set of greys if the photo is grey and the chosen set is coloured; else null. */
+  /** Id of the grey colour set if the photo is grey and the chosen set is coloured; else null. */
   readonly greysId: number | null;
-  /** The largest crop around the same middle, if the automatic frame is clearly closer to the faces; else null. */
+  /** The widest crop around the same centre, if the automatic frame is clearly closer to the faces; else null. */
   readonly wider: EditionSettings | null;
   /** The crop without margins, frames or bars; null if there are none in the frame. */
   readonly trimmed: EditionSettings | null;
-  /** The crop without the writing at its edge; null if there is none. */
+  /** The crop without the text at its edge; null if there is none. */
   readonly withoutText: EditionSettings | null;
   /** The look with a calm background, if that leaves far fewer pieces. */
   readonly calm: LookWire | null;
-  /** Set if the box lacks a colour: the change that makes the work need less of it, if there is one. */
+  /** Set if the box has too little of a colour. `part` is a change that needs less of it, or null. */
   readonly lack: { readonly part: DraftPart | null } | null;
 }
 
@@ -210,7 +210,7 @@ function ofSubject(facts: PhotoFacts): Tip | null {
   return larger && tip('subject', larger);
 }
 
-/** Tips on light, contrast, tint and noise. The photo's own corrections fix them where it has any. */
+/** Tips on light, contrast, tint and noise. Prefers the corrections that were computed for this photo. */
 function ofLight(facts: PhotoFacts): (Tip | null)[] {
   const own = facts.rescue?.faults.map(({ fault }) => fault) ?? [];
   const rescued = (['bright', 'faded', 'cast', 'noise'] as const)
@@ -232,7 +232,7 @@ function ofLight(facts: PhotoFacts): (Tip | null)[] {
 /** True if the framed photo is too dark before any automatic brightening. */
 export const isDark = (facts: PhotoFacts): boolean => findingOf(facts, 'exposure')?.fix === 'brighter';
 
-/** A tip for a dark photo that is not brightened, because the customer declined or this kind of work never is. */
+/** A tip for a dark photo that is not brightened: the customer declined, or works of this kind never are. */
 function ofDark(exposure: PhotoFinding, facts: PhotoFacts): Tip | null {
   const { light } = facts;
   if (light?.isLifted) return null;
@@ -245,7 +245,7 @@ function ofLack({ lack }: PhotoFacts): Tip | null {
 
 const toneFixes = { dark: 'brighter', bright: 'darker', contrast: 'more-contrast' } as const;
 
-/** The fix is a step of tone; if no step is left and the fault is bad, it is another photo. */
+/** Suggests a tone step. If none is left and the fault is bad, suggests another photo. */
 function ofTone(kind: keyof typeof toneFixes, { verdict }: PhotoFinding, facts: PhotoFacts): Tip | null {
   const tone = facts.tones[toneFixes[kind]];
   if (!tone) return verdict === 'warn' ? tip(kind, another) : null;

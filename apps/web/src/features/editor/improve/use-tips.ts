@@ -88,14 +88,14 @@ export function useTips(parts: TipsParts) {
     heads: facts.heads,
     praise: praiseOf(live.findings, all),
     checking: live.photo !== null && (live.findings.length === 0 || parts.helps === undefined),
-    /** True if a tip set the present frame to show faces better. */
+    /** True if the current frame comes from a tip that shows faces better. */
     framesFaces: fixes.some(({ kind, to }) => ofFaces.includes(kind) && sameCrop(draft, { ...draft, ...to })),
     /** Fixed faults: automatic brightening, corrections, and other fixes that are still in effect. */
     fixed: [
       ...new Set([...lifted, ...rescue.rescued.filter((kind) => !isOpen(kind)), ...stands.map(({ kind }) => kind)]),
     ],
     partOf,
-    /** Tells of a fix with its undo, while the editor is open. */
+    /** Shows a notice, at most until the editor closes. */
     tell: (notice: Notice) => {
       withdraw.current = notifyUntil(notice);
     },
@@ -172,7 +172,7 @@ function useFacts(parts: TipsParts, frames: ReturnType<typeof useFrames>): Photo
   };
 }
 
-/** From this zoom on, the frame is told to be closer than the photo requires. */
+/** Minimum zoom at which a tip calls the frame closer than the photo requires. */
 const clearlyCloser = 1.1;
 
 function widerThan(settings: EditionSettings, photo: Extent, cells: Extent): EditionSettings | null {

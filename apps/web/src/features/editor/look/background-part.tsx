@@ -76,7 +76,7 @@ function Choices({ background }: BackgroundPartProps) {
   );
 }
 
-/** Opens the brush. Shown if the border of the subject may be uneven, or if nobody was recognised. */
+/** Opens the brush. Hidden while the photo keeps its own background, unless no person was recognised. */
 function BrushButton({ background }: BackgroundPartProps) {
   const { t } = useTranslation('editor');
   const { chosen, keepsSomething, isGuess, setBrushing, returning } = background;

@@ -2,7 +2,7 @@ import { affine, applyDab, type Extent, type FramePoint, invert, type SubjectMas
 import type { FacePlace } from '../faces/face-moves.ts';
 import { arrows } from '../stage/gestures.ts';
 
-/** Radii of the brush, shares of the longer side of the frame. */
+/** Brush radii, as shares of the frame's longer side. */
 export const brushRadii = [0.015, 0.035, 0.08] as const;
 export type BrushSize = 0 | 1 | 2;
 
@@ -39,7 +39,7 @@ export function stroked(
 
 type BrushStep = { readonly at: FramePoint } | { readonly brush: Brush } | 'dab' | 'done';
 
-/** How far an arrow key moves the brush, without and with Shift; shares of the frame's longer side. */
+/** How far an arrow key moves the brush, without and with Shift, as shares of the frame's longer side. */
 const step = 0.01;
 const bigStep = 0.05;
 const wider: Readonly<Record<BrushSize, BrushSize>> = { 0: 1, 1: 2, 2: 2 };

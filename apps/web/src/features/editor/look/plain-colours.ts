@@ -6,7 +6,7 @@ import { rgbOf } from '../../../shared/cells/tone.ts';
 export interface PlainColour {
   /** `#RRGGBB` in capitals, as the API expects it. */
   readonly hex: string;
-  /** The colour of the box that it becomes; null for thread, which shows greys by denser or sparser lines. */
+  /** The box colour that represents it; null for thread, which shows greys by line density. */
   readonly colour: PaletteColour | null;
 }
 
@@ -14,7 +14,7 @@ export interface PlainColour {
 const quiet = ['#D8D2C8', '#E8D6A8', '#E3C3B4', '#B7CBDD', '#BFCBB0', '#A4ADB6', '#5B6470', '#2F2C2E'];
 const greys = ['#D9D9D9', '#A6A6A6', '#6B6B6B'];
 
-/** The box colours nearest to muted ones, without the lightest, which stands for a removed background. */
+/** The box colours nearest to the muted ones, except the lightest, which is used for a removed background. */
 export function plainColours(filter: FilterSlug, size: ProductSize): PlainColour[] {
   const lightest = lightestColour(filter, size);
   const palette = filterPalette(filter, size).filter((colour) => colour.letter !== lightest?.letter);
@@ -45,7 +45,7 @@ function nearestHex(wanted: string, offered: readonly string[]): string {
   return offered.reduce((best, hex) => (far(hex) < far(best) ? hex : best), offered[0] ?? wanted);
 }
 
-/** The colour of the box that white becomes; null for thread. */
+/** The box colour that represents white; null for thread. */
 export function lightestColour(filter: FilterSlug, size: ProductSize): PaletteColour | null {
   const light = ({ rgb }: PaletteColour) => oklabOfRgb(rgb)[0];
   return filterPalette(filter, size).toSorted((one, other) => light(other) - light(one))[0] ?? null;

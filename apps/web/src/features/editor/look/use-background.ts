@@ -56,14 +56,14 @@ export function useBackground({ live, people, choice, size, draft, change }: Edi
     colours,
     colour,
     paint: (color: string) => background && change({ look: { ...draft.look, background: { ...background, color } } }),
-    /** Light tones are wound in white thread on a grey base, and are the base itself on a white one. */
+    /** True on a grey base, where light tones need white thread. On a white base they are left empty. */
     isWound: threadsOf(choice.filter).length > 1,
     lightest: useMemo(() => lightestColour(choice.filter, size), [choice.filter, size]),
     pictures,
     gain: useGain(live.scheme),
-    /** The look with each background; null while the subject is not known for sure. */
+    /** The look with a given background; null unless the photo has faces and a subject. */
     lookWith: sureLook,
-    /** The look with a calm background, if that leaves far fewer pieces than the photo's own. */
+    /** The look with a calm background, if that leaves far fewer pieces than the photo's own background. */
     calmer: sureLook && !background && isBusy(pictures) ? sureLook('calm') : null,
     keepMask,
     bringBack: () => {
@@ -97,7 +97,7 @@ function useBrushing(possible: boolean) {
         setBrushing(now);
         returning.current = !now;
       },
-      /** True when the brush was just closed. Its button then takes the focus and resets this. */
+      /** True when the brush was just closed. Its button then takes focus and resets this. */
       returning,
       brush,
       setBrush,
@@ -113,9 +113,9 @@ function useBrushing(possible: boolean) {
 
 type BackgroundPictures = ReadonlyMap<BackgroundChoice, SchemeThumbnail>;
 
-/** From this many confetti cells or regions in a small work, its background counts as busy. */
+/** Minimum confetti cells or regions of a small work for its background to count as busy. */
 const busyFrom = { lonely: 220, regions: 160 };
-/** A calm background is offered if it leaves at most this share of them. */
+/** A calm background is offered if it leaves at most this share of those cells or regions. */
 const sparing = 0.65;
 
 function isBusy(pictures: BackgroundPictures): boolean {
@@ -186,7 +186,7 @@ export function useBackgroundWords(background: BackgroundModel): string | null {
 
 const noFaces: readonly PhotoFace[] = [];
 
-/** The mask of the subject: the one saved with the background, else the one painted last, else the one found. */
+/** The subject mask: the one saved with the background, else the one painted last, else the one found. */
 function useMask(photo: OpenedPhoto | null, people: () => PeopleClient, draft: EditorDraft) {
   const { background } = draft.look;
   const [asked, setAsked] = useState<OpenedPhoto | null>(null);
@@ -265,7 +265,7 @@ function useSubject(
   return [subject, search];
 }
 
-/** Empties a mask of nearly nothing or nearly everything, so that the customer paints it by hand. */
+/** Clears a mask that covers almost nothing or almost everything; the customer then paints it by hand. */
 function sensible(mask: SubjectMask): SubjectMask {
   const share = mask.cells.reduce((sum, cell) => sum + cell, 0) / mask.cells.length;
   return share < least || share > most ? { ...mask, cells: new Uint8Array(mask.cells.length) } : mask;

@@ -36,7 +36,7 @@ export function useRescue(photo: OpenedPhoto | null, client: () => SchemeClient 
   return {
     found,
     rescued,
-    /** True if a correction of the light is offered, which makes steps of tone needless. */
+    /** True if a light correction is offered, so that tone steps are not needed. */
     lights: all.includes('bright'),
     /** The look with all faults corrected; null if there are none or any is corrected already. */
     fixed: all.length > 0 && !look.rescue ? lookWith(wireOf(all)) : null,

@@ -15,7 +15,7 @@ const MyColours = lazy(() => import('../../../shared/colours/my-colours.tsx'));
 const parameter = 'colours';
 const openedHere = z.object({ colours: z.literal(true) });
 
-/** The page of colours at hand: the address says whether it is open. Its edits are kept until they are applied. */
+/** The page of colours at hand. The URL says whether it is open; edits are kept until they are applied. */
 export function useMine() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

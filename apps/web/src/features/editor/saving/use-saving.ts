@@ -38,7 +38,7 @@ export function useSaving(product: ProductDefinition, opened: OpenedEditor, { ph
   const save = () => {
     if (!photo) return;
     begun.current ??= draft;
-    // Faces found in a photo that the server has are no change, because the server finds the same ones.
+    // Faces found in a photo on the server do not count as a change, because the server finds the same ones.
     if (photo !== opened.photo || !sameDraft(begun.current, draft)) isTouched.current = true;
     if (!isTouched.current || held.current) return;
     void keepDraft(key, { work: draft, rawPhotoId: rawPhotoId(), unsaved: true });
@@ -55,7 +55,7 @@ export function useSaving(product: ProductDefinition, opened: OpenedEditor, { ph
     flush: async () => line.current?.outbox.flush(),
     /** Aborts a stalled upload; the next flush starts it again. */
     breakOff: () => line.current?.sender.breakOff(),
-    /** While held nothing is saved: a face found after "Next" would restart the presets. */
+    /** While held, nothing is saved: a face found after "Next" would restart the presets. */
     hold: (isHeld: boolean) => {
       held.current = isHeld;
       if (!isHeld) latest.current();
@@ -190,7 +190,7 @@ interface OutboxParts<T> {
   readonly retryMs: number;
 }
 
-/** An outbox that resends a draft the server refused only on request, and whose flush rejects with the failure. */
+/** An outbox that resends a refused draft only on request. Its `flush` rejects with the failure. */
 export class SettingsOutbox<T> {
   readonly #outbox: Outbox<T>;
   /** The refused draft; null once there is a newer one. */

@@ -22,7 +22,6 @@ export interface LiveWork {
   readonly refusal: WorkerRefusal | null;
 }
 
-/** What the hooks of the editor share. */
 export interface EditorParts {
   readonly live: ReturnType<typeof useLiveScheme>;
   readonly people: () => PeopleClient;
@@ -35,7 +34,7 @@ export interface EditorParts {
 interface LiveParts {
   readonly file: Blob | null;
   readonly choice: SchemeChoice;
-  /** Longer side of the picture, device px; null until the first layout. */
+  /** Longer side of the picture, in device px; null until the first layout. */
   readonly maxSidePx: number | null;
   /** True if full schemes of this kind are expected to be fast; others start with a draft. */
   readonly prompt: boolean;

@@ -33,5 +33,5 @@ export function usePictures<Key, Question, Picture>(
   return made;
 }
 
-/** The choice as small pictures are drawn for it: without faces and colours at hand. */
+/** The choice for small pictures: without faces and colours at hand. */
 export const smallChoice = ({ focus: _, atHand: __, ...choice }: SchemeChoice): SchemeChoice => choice;

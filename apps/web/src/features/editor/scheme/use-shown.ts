@@ -89,7 +89,7 @@ export const largerThan = (size: ProductSize, sizes: readonly ProductSize[]) =>
   sizes.filter((one) => area(one) > area(size)).sort((a, b) => area(a) - area(b))[0];
 const area = ({ pictureMm }: ProductSize) => pictureMm.width * pictureMm.height;
 
-/** The size requested by a variant's address: `?size=20_25`. */
+/** The size requested by a variant's URL: `?size=20_25`. */
 export function withAskedSize(product: ProductDefinition, draft: EditorDraft, asked: string | null): EditorDraft {
   const size = asked === null ? null : sizeOf(product.kind, asked);
   return size && draft.sizeId === null ? { ...draft, sizeId: size.id } : draft;

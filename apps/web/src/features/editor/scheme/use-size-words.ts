@@ -9,7 +9,7 @@ const unbroken = (fact: string) => fact.replaceAll(' ', '\u00a0').replaceAll('|'
 /** Joins two facts into one line that wraps only between them. */
 const pair = (one: string, other: string) => `${one},|${other}`;
 
-/** A size in words: its name on the box and facts about it, one per line. */
+/** Texts about a size: its name on the box, and facts, one per line. */
 export function useSizeWords() {
   const { t } = useTranslation('editor');
   const { language } = useLanguage();

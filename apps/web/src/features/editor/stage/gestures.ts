@@ -2,7 +2,7 @@ import type { EditionSettings, Extent, FramePoint } from '@uzor/engine';
 import type { PointerEvent } from 'react';
 import type { Pinch } from '../../../ui/sheet/gesture.ts';
 
-/** Largest zoom; at 1 the photo just covers its frame. */
+/** Maximum zoom; at 1 the photo just covers its frame. */
 const closest = 12;
 
 const moved = (settings: EditionSettings, left: number, top: number): EditionSettings => ({
@@ -69,13 +69,12 @@ export function mirror(settings: EditionSettings): EditionSettings {
 /** A rotation without its quarter turns, -45 to 45 degrees. */
 export const tiltOf = (rotate: number): number => rotate - Math.round(rotate / 90) * 90;
 
-/** Where a pointer is in the element that handles its event, CSS px. */
+/** Position of a pointer in the element that handles its event, in CSS px. */
 export function pointIn({ clientX, clientY, currentTarget }: PointerEvent<Element>): FramePoint {
   const box = currentTarget.getBoundingClientRect();
   return { x: clientX - box.left, y: clientY - box.top };
 }
 
-/** Directions of the arrow keys, x to the right, y down. */
 export const arrows: Readonly<Record<string, FramePoint | undefined>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },

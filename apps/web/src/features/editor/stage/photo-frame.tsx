@@ -25,7 +25,7 @@ interface PhotoCanvasProps {
   readonly rescue: EditorDraft['look']['rescue'];
   /** The frame in CSS px. */
   readonly frame: Extent;
-  /** Margin around the frame in which the rest of the photo is visible, CSS px. */
+  /** Margin around the frame in which the rest of the photo is visible, in CSS px. */
   readonly around: FramePoint;
   /** True if only the circle inscribed in the frame is used. */
   readonly round: boolean;
@@ -152,7 +152,7 @@ const wheelPauseMs = 400;
 const keyStep = 0.01;
 const bigKeyStep = 0.05;
 const keyZoom = 1.1;
-/** Two fingers must turn by this many degrees before the photo does, because a pinch is never quite straight. */
+/** Two fingers must turn by this many degrees before the photo rotates, because a pinch is never quite straight. */
 const twistSlack = 10;
 
 /** Handles drag, pinch, wheel and keys. The wheel listener is not passive, so that it can stop the page scrolling. */

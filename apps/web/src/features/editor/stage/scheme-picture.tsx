@@ -24,13 +24,13 @@ import { pointIn } from './gestures.ts';
 import classes from './stage.module.css';
 
 const lensSidePx = 176;
-/** Initial position of the lens, shares of the picture: near a corner, but on the work. */
+/** Initial position of the lens, as shares of the picture: near a corner, but on the work. */
 const sheetResting = { x: 0.86, y: 0.84 };
 const hoopResting = { x: 0.76, y: 0.76 };
 
 interface SchemePictureProps {
   readonly scheme: LiveScheme | null;
-  /** The frame, and the picture's box centred around it; CSS px. */
+  /** The frame, and the picture's box centred around it, in CSS px. */
   readonly frame: Extent;
   readonly box: Extent;
   /** True for a hoop, whose picture is transparent outside the ring. */
@@ -79,10 +79,10 @@ export function SchemePicture({ scheme, frame, box, round, lens = false, decorat
 
 interface LensProps {
   readonly scheme: LiveScheme;
-  /** The frame, and the picture's margin around it on each side; CSS px. */
+  /** The frame, and the picture's margin around it on each side, in CSS px. */
   readonly frame: Extent;
   readonly margin: FramePoint;
-  /** A position in the picture, CSS px from its top left. */
+  /** A position in the picture, in CSS px from its top left. */
   readonly at: FramePoint;
 }
 
@@ -118,7 +118,7 @@ const lightShare = 0.3;
 const pin = '#7A6A58';
 const pinRadiusMm = 0.9;
 
-/** Draws the surroundings of a place, given in shares of the frame, on a square of `sidePx`. */
+/** Draws the area around a point, given as shares of the frame, on a square of `sidePx`. */
 function paintLens(
   pen: CanvasRenderingContext2D,
   { work, picture }: Pick<LiveScheme, 'work' | 'picture'>,

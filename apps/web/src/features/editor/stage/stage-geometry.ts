@@ -20,9 +20,9 @@ export function stageFrameOf(size: ProductSize, orientation: Orientation): Stage
   };
 }
 
-/** From this many device px per cell, rounding down to whole px is not visible. */
+/** With at least this many device px per cell, rounding down to whole px is not visible. */
 const largeCellPx = 8;
-/** Longest side of pictures of paintings and hoops, px: larger ones take too long to draw. */
+/** Maximum side of painting and hoop pictures, in px. Larger ones take too long to draw. */
 const largestPicturePx = 1400;
 /** The ring of a hoop lies outside the circle the photo is cropped to. */
 const hoopBeyondPins = 1 / (1 - 2 * hoopDrawing.pinsIn);

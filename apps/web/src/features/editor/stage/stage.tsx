@@ -20,7 +20,7 @@ interface StageProps {
   readonly onOver: () => void;
   /** Drawn over the frame, whose size is given in CSS px; the photo is then shown instead of the scheme. */
   readonly overlay: ((frame: Extent) => ReactNode) | null;
-  /** Longer side of the scheme's picture, device px. */
+  /** Longer side of the scheme's picture, in device px. */
   readonly onLaidOut: (maxSidePx: number) => void;
   readonly resting: boolean;
   readonly children?: ReactNode;
@@ -170,7 +170,7 @@ function ZoomButtons({ draft: { settings }, frame: { extent }, onMove }: StagePr
   );
 }
 
-/** The size of an element, CSS px, kept up to date; null before the first layout. */
+/** The current size of an element in CSS px; null before the first layout. */
 function useSpace() {
   const ref = useRef<HTMLDivElement>(null);
   const [space, setSpace] = useState<Extent | null>(null);

@@ -58,7 +58,7 @@ export const emptyDraft: EditorDraft = {
   colours: null,
 };
 
-/** Undo steps that are kept. A step is about 12 numbers, 12 more per face, and 700 characters per background. */
+/** Maximum number of undo steps. A step holds about 12 numbers, 12 more per face, and 700 characters per background. */
 const longestPast = 200;
 
 export function startEditing(draft: EditorDraft): EditorState {
@@ -96,7 +96,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
 
 const inFrame = (draft: EditorDraft, { orientation, settings }: FirstFrame) => ({ ...draft, orientation, settings });
 
-/** Records the present frame as the automatic one. */
+/** Records the current frame as the automatic one. */
 function atHome(state: EditorState): EditorState {
   const { orientation, settings } = state.draft;
   return { ...state, home: { orientation, settings } };
@@ -142,7 +142,7 @@ export const sameCrop = (
   b: Pick<EditorDraft, 'settings' | 'orientation'>,
 ): boolean => a.orientation === b.orientation && same(a.settings, b.settings);
 
-/** True if schemes use the same faces. Unknown faces equal searched ones, because the server then searches itself. */
+/** True if schemes use the same faces. Unknown faces equal automatic ones, because the server then finds them. */
 export function sameFocus(a: Focus | null, b: Focus | null): boolean {
   if (!a || !b) return a === b || (a ?? b)?.source === 'auto';
   return a.source === b.source && same(a.faces, b.faces);

@@ -14,7 +14,7 @@ import { type EditorDraft, emptyDraft, sameDraft } from './editor-state.ts';
 
 const finite = z.number();
 const draftSchema = z.object({
-  /** Absent in drafts of landing pages, whose photo is placed in the frame of the code's size. */
+  /** Absent in drafts from landing pages: the photo is placed once the code's size is known. */
   settings: z.optional(
     z.object({
       scaleX: finite,
@@ -28,7 +28,7 @@ const draftSchema = z.object({
   sizeId: z.nullable(z.int()),
   filterId: z.nullable(z.int()),
   tone: z.object({ light: finite, contrast: finite }),
-  /** Absent in drafts of landing pages. */
+  /** Absent in drafts from landing pages. */
   focus: z.optional(z.nullable(focusSchema)),
   look: z.optional(
     z.object({

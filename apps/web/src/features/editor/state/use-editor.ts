@@ -81,7 +81,7 @@ export function useEditor(product: ProductDefinition, opened: OpenedEditor, star
     if ((hasOtherFrame || hasOtherFaces) && !part.settings && isAutomatic)
       void placeAnew({ size: nextSize, orientation: next.orientation, focus: next.focus });
   };
-  /** The best place of the photo in a frame; null if the question was superseded. */
+  /** The automatic crop for a frame; null if the question was superseded. */
   const place = async (asked: Omit<FrameToPlace, 'kind' | 'size'> & { readonly size?: ProductSize }) => {
     const first = await live.client()?.ask('place', { ...asked, kind: product.kind, size: (asked.size ?? size).slug });
     return first ?? null;

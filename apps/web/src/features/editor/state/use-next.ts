@@ -22,14 +22,17 @@ interface NextParts {
 }
 
 const slowAfterMs = 10_000;
-/** Pause between attempts to send while there is no connection. */
+/** Pause between retries while offline. */
 const retryMs = 5000;
 
-/** "Next" opens the sheet of a missing choice; else it saves, starts the presets and opens their page, once online. */
+/**
+ * Handles "Next": opens the sheet for a missing choice. If nothing is missing, waits for a connection, saves the draft,
+ * starts the presets and opens their page.
+ */
 export function useNext({ product, blank, draft, saving, show, onMissing }: NextParts) {
   const [busy, setBusy] = useState<'sending' | 'beginning' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const line = useLostLine(saving);
+  const connection = useConnection(saving);
   const stopped = useRef<AbortController | null>(null);
   const goTo = useGoTo();
   const queries = useQueryClient();
@@ -47,7 +50,7 @@ export function useNext({ product, blank, draft, saving, show, onMissing }: Next
     await keepBlank(queries, product, await call(endpoint.generate, { params: { slug }, body }));
   };
   const goOn = async (order: BlankWire, signal: AbortSignal) => {
-    await line.sendAll(signal);
+    await connection.sendAll(signal);
     if (signal.aborted) return;
     const slow = setTimeout(() => show('slow'), slowAfterMs);
     try {
@@ -79,8 +82,8 @@ export function useNext({ product, blank, draft, saving, show, onMissing }: Next
     busy,
     problem,
     next,
-    lost: line.lost,
-    again: line.again,
+    lost: connection.lost,
+    again: connection.again,
     /** Stops waiting; the draft is sent later. */
     stop: () => {
       stopped.current?.abort();
@@ -89,8 +92,8 @@ export function useNext({ product, blank, draft, saving, show, onMissing }: Next
   };
 }
 
-/** Sends the draft, retrying until the connection is back. */
-function useLostLine(saving: Saving) {
+/** Saves the draft, retrying while offline. */
+function useConnection(saving: Saving) {
   const [lost, setLost] = useState(false);
   const now = useRef<(() => void) | null>(null);
   const moves = (saving.sent ?? 0) > 0;

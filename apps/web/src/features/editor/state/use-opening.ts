@@ -20,13 +20,13 @@ export interface OpenedEditor extends Pick<Opening, 'draft' | 'unplaced'> {
   readonly unsaved: boolean;
 }
 
-/** Loads this blank (or the try-out) from the server and the browser, and opens the newer one. */
+/** Loads this blank (or the try-out) from the server and the browser, and opens the newer draft. */
 export function useOpening(product: ProductDefinition, slug: string | null) {
   const isFresh = freshState.safeParse(useLocation().state).success;
   return useQuery(opening('editor', [product.kind, slug], (signal) => openEditor(product, slug, isFresh, signal)));
 }
 
-/** The page of the code sets this when the customer wants to use another photo. */
+/** Set by the page of the code if the customer wants to use another photo. */
 const freshState = z.object({ fresh: z.literal(true) });
 
 async function openEditor(
@@ -54,7 +54,7 @@ async function openEditor(
   return { blank, draft, unplaced, photo: null, rawPhotoId: null, unsaved: false };
 }
 
-/** Continues a try-out in an order without a photo; size and colours are chosen anew, in another kit also the frame. */
+/** Moves a try-out into an order without a photo. Size and colours are chosen again; in another kit also the frame. */
 async function adoptTryOut({ kind }: ProductDefinition, slug: string): Promise<void> {
   const own = draftKey(kind, slug);
   const tried = await readTryOut(kind);

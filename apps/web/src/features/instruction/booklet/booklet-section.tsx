@@ -92,7 +92,7 @@ function Failed({ mailed, onRetry }: { readonly mailed: MailedBooklet; readonly 
 interface BookletPagesProps {
   readonly booklet: Booklet;
   readonly mailed: MailedBooklet;
-  /** The page to show first. It is updated to the page viewed last. */
+  /** The page to show first; updated to the page viewed last. */
   readonly seen: { current: number };
   readonly onFailed: (problem: unknown) => void;
 }
@@ -197,10 +197,10 @@ function Leaves({ booklet, names, paging, hidden, onFailed, onLarge }: LeavesPro
   );
 }
 
-/** Names are published in batches of this size, so that the list does not rerender for each. */
+/** Names are published in batches of this size, so that the list does not rerender for each name. */
 const namesAtOnce = 12;
 
-/** The first text of each page; the cover is named after its chapter instead. Null until read in the background. */
+/** The first text of each page, except that the cover is named after its chapter. Null until read in the background. */
 function usePageNames(booklet: Booklet): readonly (string | null)[] {
   const [names, setNames] = useState<readonly (string | null)[]>(() => new Array<null>(booklet.total).fill(null));
   useEffect(() => {

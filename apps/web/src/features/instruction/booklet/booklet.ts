@@ -16,7 +16,7 @@ export interface PageWindow {
 /** An opened PDF. Pages count from 1. Every promise rejects if its signal aborts or a part fails to load. */
 export interface Booklet {
   readonly total: number;
-  /** Size of a page, points. All pages have the same size. */
+  /** Size of a page in points. All pages have the same size. */
   readonly pagePt: { readonly width: number; readonly height: number };
   readonly chapters: readonly Chapter[];
   /** Draws a part of a page and resizes the canvas to it. */

@@ -64,7 +64,7 @@ interface ViewProps extends PagesProps {
   readonly zooming: ReturnType<typeof useZoom>;
 }
 
-/** Wider pages, in device pixels, get full detail only in the visible part, because phones lack the memory for more. */
+/** In device pixels. On wider pages only the visible part gets full detail, because phones lack memory for more. */
 const widestPx = 2000;
 
 function Column({ booklet, names, paging, zooming, onFailed }: ViewProps & Pick<LargePagesProps, 'onFailed'>) {
@@ -155,7 +155,7 @@ interface KeyWish {
   readonly turn?: 1 | -1;
 }
 
-/** Plus and minus zoom, 0 fits the page, left and right turn pages at that zoom. Null for keys the browser handles. */
+/** Plus and minus zoom, 0 fits the page, and left and right turn fitted pages. Null for keys the browser handles. */
 function editCommandOfKey(key: string, zoom: number): KeyWish | null {
   if (key === '+' || key === '=') return { zoom: zoomIn(zoom) };
   if (key === '-') return { zoom: zoomOut(zoom) };
@@ -168,7 +168,7 @@ function editCommandOfKey(key: string, zoom: number): KeyWish | null {
 /** A view counts as still when nothing has moved for this long. */
 const restMs = 140;
 
-/** `rest` changes when the view has been still for a while after a call of `stir` or a new zoom. */
+/** `rest` changes when the view has been still for `restMs` after a call of `stir` or a new zoom. */
 function useRest(zoom: number): readonly [rest: number, stir: () => void] {
   const [rest, setRest] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

@@ -37,7 +37,7 @@ export function PageSelect({ booklet, names, page, onPage }: PageSelectProps) {
   );
 }
 
-/** Accessible name of a page: its number and total, and its name once known. */
+/** Accessible name of a page: its number, the total, and its name once known. */
 export function usePageLabel(names: readonly (string | null)[]): (page: number) => string {
   const { t } = useTranslation('instruction');
   return (page) => {

@@ -11,7 +11,7 @@ interface PageProps {
 
 interface PageSheetProps extends PageProps {
   readonly name: string;
-  /** Width of the page, device pixels; null while it is too far from view to be drawn. */
+  /** Width of the page in device pixels; null while it is too far from view to be drawn. */
   readonly widthPx: number | null;
   readonly children?: ReactNode;
 }
@@ -59,7 +59,7 @@ interface PageDetailProps extends PageProps {
   readonly rest: number;
 }
 
-/** The visible part of an enlarged page, drawn at device resolution over the coarser picture of the whole. */
+/** The visible part of an enlarged page, drawn at device resolution over the coarser picture of the whole page. */
 export function PageDetail({ booklet, page, view, rest, onFailed }: PageDetailProps) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the visible part is measured when the view stops moving
@@ -75,7 +75,7 @@ export function PageDetail({ booklet, page, view, rest, onFailed }: PageDetailPr
       () => {
         const percent = (length: number) => `${(100 * length) / part.pageWidthPx}%`;
         Object.assign(canvas.style, { left: percent(part.x), width: percent(part.width), height: 'auto' });
-        // In CSS a percentage of `top` refers to the height, but `part` is in px of the page's width.
+        // In CSS, a percentage of `top` refers to the height, but `part` is scaled by the page's width.
         canvas.style.top = `${(100 * part.y * booklet.pagePt.width) / (part.pageWidthPx * booklet.pagePt.height)}%`;
         holder.replaceChildren(canvas);
       },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** A row or column of pages of equal size. Lengths are along it, px. */
+/** A row or column of pages of equal size. Lengths are along the strip, in px. */
 interface Strip {
   /** Distance between the starts of two pages. */
   readonly pitch: number;
@@ -35,7 +35,7 @@ export function within(page: number, total: number): number {
 }
 
 interface PageGroup {
-  /** Null for a chapter of a single page, because the page's name is enough. */
+  /** Null for a chapter with a single page, whose name is enough. */
   readonly title: string | null;
   readonly pages: readonly number[];
 }
@@ -58,12 +58,12 @@ export function groupsOf(
 
 export type Paging = ReturnType<typeof usePaging>;
 
-/** The visible pages of a scrolled row or column, and a function to scroll to one. A resize keeps the current page. */
+/** The visible pages of a scrolled row or column, and a function to scroll to one. Resizing keeps the current page. */
 export function usePaging(total: number, along: 'row' | 'column', start: number) {
   /** The scrolling element; the pages are the items of the list in it. */
   const strip = useRef<HTMLElement>(null);
   const [inView, setInView] = useState<InView>({ first: start, last: start, current: start });
-  /** Width of a page at zoom 1, CSS px; null before layout. */
+  /** Width of a page at zoom 1 in CSS px; null before layout. */
   const [pageWidth, setPageWidth] = useState<number | null>(null);
 
   const scrollTo = (page: number) => {

@@ -5,20 +5,20 @@ import type { Booklet } from './booklet.ts';
 export type BookletState =
   | { readonly is: 'opening'; readonly percent: number }
   | { readonly is: 'open'; readonly booklet: Booklet }
-  /** `code` is true if pdf.js failed to load rather than the booklet. */
+  /** `code` is true if pdf.js failed to load, false if the booklet did. */
   | { readonly is: 'failed'; readonly code: boolean };
 
 export interface BookletFile {
-  /** Identifies the content, because the signed address changes every hour. */
+  /** Identifies the content, because the signed URL changes every hour. */
   readonly id: string;
   readonly url: string;
 }
 
-/** Fetches a fresh signed address of the file; null if it is gone. */
+/** Fetches a fresh signed URL of the file; null if the file is gone. */
 export type Renew = () => Promise<BookletFile | null>;
 
 const beginning: BookletState = { is: 'opening', percent: 0 };
-/** Opens a booklet once it is `wanted`. After a failure `again`, or a restored connection, retries at a new address. */
+/** Opens a booklet once it is `wanted`. After a failure, `again` or a restored connection retries with a fresh URL. */
 export function useBooklet({ id, url }: BookletFile, wanted: boolean, renew: Renew) {
   const [state, setState] = useState<BookletState>(beginning);
   const [attempt, setAttempt] = useState<{ readonly fresh: BookletFile | null }>({ fresh: null });
@@ -52,7 +52,7 @@ export function useBooklet({ id, url }: BookletFile, wanted: boolean, renew: Ren
     // Browsers remember a failed import, so only a reload can retry it.
     if (state.is === 'failed' && state.code) return leave.reload();
     setState(beginning);
-    // If no new address arrives, the old one is tried again.
+    // Without a fresh URL, the old one is tried again.
     setAttempt({ fresh: await renew().catch(() => null) });
   };
   const onOnline = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Point } from '../../../ui/sheet/viewport.ts';
 import { zoomWithin } from './zoom.ts';
 
-/** A point of a page in shares of its size; it stays under the finger during a zoom. */
+/** A point of a page, in shares of its size, that stays under the finger during a zoom. */
 interface Anchor extends Point {
   readonly page: Element;
 }
@@ -58,7 +58,7 @@ function middleOf(view: HTMLElement | null): Point {
   return box ? { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 } : { x: 0, y: 0 };
 }
 
-/** The point of a page under a screen point, or of the nearest page below it. */
+/** The point of a page at a screen point; if no page is there, of the nearest page below. */
 function anchorAt(view: HTMLElement | null, { x, y }: Point): Anchor | null {
   const pages = view ? [...view.querySelectorAll('li')] : [];
   const page = pages.find((one) => one.getBoundingClientRect().bottom > y) ?? pages.at(-1);
@@ -67,21 +67,21 @@ function anchorAt(view: HTMLElement | null, { x, y }: Point): Anchor | null {
   return { page, x: (x - box.left) / box.width, y: (y - box.top) / box.height };
 }
 
-/** Points are on the screen, CSS px. */
+/** Points are in CSS px on the screen. */
 export interface Gestures {
   readonly pinchBegins: (at: Point) => void;
-  /** Gets the fingers' distance relative to the start of the pinch, and the point between them. */
+  /** `times` is the distance between the fingers relative to the start of the pinch, `at` the point between them. */
   readonly pinched: (times: number, at: Point) => void;
   readonly pinchEnds: () => void;
   readonly doubleTapped: (at: Point) => void;
-  /** Called for the wheel with Ctrl and for a pinch on a trackpad. `times` is the factor of zoom. */
+  /** Called for the wheel with Ctrl and for a pinch on a trackpad. `times` is the zoom factor. */
   readonly wheeled: (times: number, at: Point) => void;
   readonly wheelRests: () => void;
 }
 
 const doubleTap = { ms: 300, px: 24 };
 const wheelRestMs = 120;
-/** Wheel distance that zooms by the factor e, px. */
+/** Wheel distance that zooms by the factor e. */
 const wheelPx = 240;
 
 /** Listens to zoom gestures on a view until the signal aborts. Prevents the browser's own zoom but not its panning. */

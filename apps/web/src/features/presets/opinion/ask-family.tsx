@@ -90,7 +90,7 @@ interface PicturesProps extends AskFamilyProps {
   readonly onTick: (preset: number) => void;
 }
 
-/** Check boxes for the versions. Shows as many as a vote can include, and the rest on demand. */
+/** Checkboxes for the versions. Shows as many as a vote can include, and the rest on demand. */
 function Pictures({ blank, list, chosen, picked, onTick }: PicturesProps) {
   const { t } = useTranslation('opinion');
   const { language } = useLanguage();

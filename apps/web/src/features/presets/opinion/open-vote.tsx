@@ -70,7 +70,7 @@ function answeredText({ votes }: OpinionWire, t: TFunction<'opinion'>, date: str
   return inWords ? t(`vote.answered.${inWords}`, { date }) : t('vote.answered.more', { count, date });
 }
 
-/** The picture of a version. It has no alternative text, because the version's name stands beside it. */
+/** The picture of a version. No alternative text, because the version's name is beside it. */
 export function VersionPicture({ blank, preset }: { readonly blank: BlankWire; readonly preset: number }) {
   const size = sizeOf(blank.product_type, blank.size_id ?? 0);
   const url = blank.tracing_photos.find((one) => one.preset === preset)?.url;

@@ -179,7 +179,7 @@ function Line({ line: { name, text, at }, isNew, onHide }: LineProps) {
   );
 }
 
-/** The preset with most hearts; a tie goes to the one picked before the vote, else to the first. */
+/** The preset with the most hearts. Ties: the one picked before the vote, else the first. */
 function bestOf(votes: Votes, picked: number | null): number {
   const most = Math.max(...votes.map(({ hearts }) => hearts));
   const tied = votes.filter(({ hearts }) => hearts === most).map(({ preset }) => preset);

@@ -5,7 +5,7 @@ import { dataOf, invalidate, query } from '../../../api/queries.ts';
 import { useChannel } from '../../../api/realtime.ts';
 import { call } from '../../../api/transport.ts';
 
-/** Votes are also refetched this often, because a realtime message may be lost. */
+/** Votes are also refetched at this interval, because a realtime message may be lost. */
 const lookAgainMs = 30_000;
 
 type Order = Pick<BlankWire, 'product_type' | 'slug'>;

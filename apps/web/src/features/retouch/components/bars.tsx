@@ -117,7 +117,7 @@ export function MainAction(props: MainActionProps) {
   return tool === 'letters' ? <LetteringDone control={props.control} /> : <Done {...props} />;
 }
 
-/** Returns to the presets once everything is saved. If something prevents that, a dialog says what. */
+/** Returns to the presets once everything is saved; a dialog explains why if that fails. */
 function Done({ control, saving, back }: MainActionProps) {
   const { t } = useTranslation('retouch');
   const { language } = useLanguage();

@@ -10,14 +10,14 @@ import { useObservable } from '../../../ui/observable.ts';
 import type { RetouchControl } from '../rules/retouch-control.ts';
 import classes from '../retouch.module.css';
 
-/** Lists how much of each colour the work needs and the box holds. Pressing a colour chooses it for the brush. */
+/** Lists how much of each colour the work needs and the box contains. Pressing a colour selects it for the brush. */
 export function Counts({ control, only }: { readonly control: RetouchControl; readonly only?: readonly number[] }) {
   const { t } = useTranslation('retouch');
   useObservable(control.changes);
   const { colour: chosen, letters, tool } = useObservable(control.chosen);
   const { palette, amounts, paints } = control;
   const isOver = (colour: number) => (supplyOf(amounts[colour], palette[colour]) === 'over' ? 0 : 1);
-  // Colours that run short come first, then the commonest as made, so that painting rarely changes the order.
+  // Colours that run short come first. The others are sorted by their original amounts, which do not change.
   const common = (colour: number) => control.commonest[colour];
   const rows = (only ?? [...palette.keys()]).toSorted(
     (one, two) => isOver(one) - isOver(two) || common(two) - common(one) || one - two,
@@ -57,7 +57,7 @@ interface NeedProps {
   readonly colour: StoredColour;
   /** Number of pieces, or area in mm². */
   readonly amount: number;
-  /** Null where pieces are counted. */
+  /** Null if pieces are counted. */
   readonly paint: Paint | null;
 }
 

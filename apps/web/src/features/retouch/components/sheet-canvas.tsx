@@ -78,7 +78,7 @@ function useTold(control: RetouchControl) {
 
 const widthPx = 84;
 
-/** The whole work with a frame around the part in view; a press moves the view there. */
+/** The whole work with a frame around the visible part; a press moves the view there. */
 export function MiniMap({ control, sheet, art }: SheetProps) {
   const { t } = useTranslation('retouch');
   const canvas = useRef<HTMLCanvasElement>(null);

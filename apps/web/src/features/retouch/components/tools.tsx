@@ -76,7 +76,7 @@ interface OptionRowProps<Option extends string | number> {
   readonly options: readonly Option[];
   readonly chosen: string | number | null;
   readonly textOf: (option: Option) => string;
-  /** Accessible names where the texts are too short. */
+  /** Accessible names, if the texts are too short. */
   readonly labelOf?: (option: Option) => string;
   readonly onChoose: (option: Option) => void;
 }
@@ -111,7 +111,7 @@ export function Lettering({ control, sheet }: { readonly control: RetouchControl
   const letters = useObservable(control.chosen).letters ?? noLetters;
   const laid = laidLetters(control, letters);
   const area = useObservable(sheet.area);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the area changes, not when letters move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the area changes, not when letters move
   useEffect(() => showLetters(control, sheet, letters), [area]);
   const set = (change: Partial<Letters>) => {
     const next = { ...letters, ...change };
@@ -208,7 +208,7 @@ function LettersTold({ text, laid }: { readonly text: string; readonly laid: Lai
   );
 }
 
-/** Brings the whole inscription into view, as far as it fits there. */
+/** Brings the inscription into view. */
 function showLetters(control: RetouchControl, sheet: Sheet, letters: Letters): void {
   const laid = laidLetters(control, letters);
   if (!laid) return;

@@ -57,7 +57,7 @@ function hover(control: RetouchControl, sheet: Sheet, at: Point): void {
   if (place && (place.column !== cursor.column || place.row !== cursor.row)) control.choose({ cursor: place });
 }
 
-/** Uses the chosen tool at a place. Returns how many pieces changed. */
+/** Uses the chosen tool at a cell. Returns the number of changed pieces. */
 export function use(control: RetouchControl, at: Place): number {
   const { tool, letters, showsMade } = control.chosen.value;
   control.choose({ cursor: at });
@@ -118,7 +118,7 @@ const steps: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['ArrowUp', [0, -1]],
   ['ArrowDown', [0, 1]],
 ]);
-/** Cells an arrow key moves with Shift. */
+/** With Shift, an arrow key moves by this many cells. */
 const farStep = 10;
 
 /** Arrows move, Space uses the tool, C picks the colour, U undoes, R redoes, + and − zoom, in any keyboard layout. */

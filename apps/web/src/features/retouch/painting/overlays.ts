@@ -22,7 +22,7 @@ export function paintBoldLines(pen: CanvasRenderingContext2D, view: View, { colu
 const boxOf = ({ x, y, cell }: View, { left, top, right, bottom }: Box) =>
   [x + left * cell, y + top * cell, (right - left) * cell, (bottom - top) * cell] as const;
 
-/** A terracotta frame with a white one inside, visible on any tone. */
+/** A coloured frame with a white one inside, visible on any tone. */
 export function paintBrush(pen: CanvasRenderingContext2D, view: View, cells: Box): void {
   const [x, y, width, height] = boxOf(view, cells);
   pen.lineJoin = 'miter';
@@ -56,7 +56,7 @@ export function paintRings(
   }
 }
 
-/** Previews an inscription that is not applied yet, in a dashed honey-coloured box. */
+/** Previews an inscription that is not applied yet, in a dashed box. */
 export function paintLetters(
   pen: CanvasRenderingContext2D,
   view: View,
@@ -114,7 +114,7 @@ export function paintAxes(
   pen.restore();
 }
 
-/** The visible rows or columns that get a number, with their middles: every few, and the cursor's. */
+/** Visible rows or columns that get a number, with the position of their middles: every few, and the cursor's. */
 function numbered(lines: number, cursor: number, offset: number, cell: number, room: number): [number, number][] {
   const step = cell >= 30 ? 1 : cell >= 15 ? 2 : cell >= 8 ? 5 : 10;
   const shown: [number, number][] = [];

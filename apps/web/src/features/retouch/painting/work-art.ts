@@ -17,7 +17,7 @@ interface ArtScene {
   readonly cells: Box;
 }
 
-/** Draws the pieces of a work in device pixels from the top left of the cells' area. */
+/** Draws the pieces of a work, in device pixels from the top left of the cells' area. */
 export interface WorkArt {
   paint(pen: CanvasRenderingContext2D, scene: ArtScene): void;
   readonly picture: CellPicture;
@@ -25,7 +25,7 @@ export interface WorkArt {
   reachOf(piece: number): Box;
 }
 
-/** The whole work at one pixel per cell. It is drawn large under the symbols, and small as the map. */
+/** The whole work at one pixel per cell. Drawn large under the symbols, and small as the map. */
 class CellPicture {
   readonly canvas = document.createElement('canvas');
   readonly #pen: CanvasRenderingContext2D;
@@ -68,7 +68,7 @@ function cellsOfPieces(ofCell: Uint16Array, count: number): number[][] {
   return cells;
 }
 
-/** Smallest cells with a symbol, CSS pixels; below, cells show the relief of pieces. */
+/** Minimum cell side for a symbol, in CSS pixels. Smaller cells show a relief. */
 export const symbolFrom = 16;
 
 /** Draws cells, with symbols when zoomed in and with a relief when zoomed out. */
@@ -149,9 +149,9 @@ export class CellArt implements WorkArt {
   }
 }
 
-/** Lowest number that is legible, CSS pixels; smaller ones are left out. */
+/** Minimum height of a legible number, in CSS pixels. Smaller ones are left out. */
 const lowestNumberPx = 5;
-/** How far a number with a lead line can lie from its region, cells. */
+/** Maximum distance between a number with a lead line and its region, in cells. */
 const leadReach = 5;
 
 export class RegionArt implements WorkArt {
@@ -195,7 +195,7 @@ export class RegionArt implements WorkArt {
   }
 }
 
-/** The cells a region and its number lie in, with a margin for its outline. */
+/** The cells that a region, its number and its outline touch. */
 function reachOf({ arcs }: RegionScheme, { rings, label }: Region, { columns, rows }: Pieces): Box {
   let [left, top, right, bottom] = [columns, rows, 0, 0];
   const unitsPerCell = UNITS_PER_MM * markPitchMm;

@@ -16,7 +16,7 @@ import type { Letters, RetouchControl } from './retouch-control.ts';
 
 const mostProposed = 5;
 
-/** Lays out an inscription, by default as large as fits and in the clearest colour. Null if no sign can be drawn. */
+/** Lays out an inscription, by default as large as fits and in the clearest colour. Null if nothing can be drawn. */
 export function laidLetters(control: RetouchControl, letters: Letters) {
   const { columns, rows } = control.pieces;
   const sized = (letters.height === null ? letterHeights.toReversed() : [letters.height]).flatMap((signHeight) => {
@@ -50,7 +50,7 @@ export function laidLetters(control: RetouchControl, letters: Letters) {
 }
 export type LaidLetters = NonNullable<ReturnType<typeof laidLetters>>;
 
-/** The colours with enough pieces for an inscription that differ most from the cells under it. */
+/** Colours with enough pieces for an inscription, starting with the one that differs most from the cells under it. */
 function clearest(
   { colours, palette, amounts, pieces: { columns } }: RetouchControl,
   { column, row }: LetteringPlace,

@@ -6,12 +6,12 @@ import { type Place, rectangleBetween } from '../../../ui/sheet/viewport.ts';
 export type Tool = 'brush' | 'picker' | 'specks' | 'letters';
 export type BrushSize = 1 | 3 | 5;
 
-/** The pieces that can be recoloured: single cells, or whole regions, which are found by cells of the marking grid. */
+/** The pieces that can be recoloured: single cells, or whole regions, which are found through the cells they cover. */
 export interface Pieces {
   readonly columns: number;
   readonly rows: number;
   readonly count: number;
-  /** Index of the piece of each cell; null if each cell is a piece of its own. */
+  /** Index of the piece of each cell; null if each cell is a piece. */
   readonly ofCell: Uint16Array | null;
   /** Area of each piece in mm²; null if every piece counts as one. */
   readonly sizes: Float64Array | null;

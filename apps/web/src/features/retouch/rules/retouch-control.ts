@@ -15,9 +15,9 @@ import { amountsOf, type BrushSize, type Pieces, pieceAt, piecesOf, piecesUnder,
 
 export interface Letters {
   readonly text: string;
-  /** Null takes the largest that fits. */
+  /** Null for the largest that fits. */
   readonly height: LetterHeight | null;
-  /** Palette index; null takes the first proposed colour. */
+  /** Palette index; null for the first proposed colour. */
   readonly colour: number | null;
   /** `free` means that the customer has moved it to `place`. */
   readonly side: 'top' | 'bottom' | 'free';
@@ -41,7 +41,7 @@ interface Chosen {
   readonly showsMade: boolean;
 }
 
-/** One undo step: each piece with its colour before and after. */
+/** One undo step: the colours of each piece before and after. */
 type Stroke = Map<number, { readonly from: number; to: number }>;
 
 export interface Proposal extends Shortage {
@@ -54,11 +54,11 @@ export class RetouchControl {
   readonly pieces: Pieces;
   readonly palette: StoredScheme['palette'];
   readonly made: Uint8Array;
-  /** Present colours. They are changed in place, so watch `changes`. */
+  /** Current colours. They are changed in place, so watch `changes`. */
   readonly colours: Uint8Array;
   readonly amounts: Float64Array;
   readonly #scheme: StoredScheme;
-  /** Amount of each colour in the scheme as it was made. */
+  /** Amount of each colour in the original scheme. */
   readonly commonest: Float64Array;
   readonly chosen: Observable<Chosen>;
   readonly changes = new Observable(0);
@@ -70,7 +70,7 @@ export class RetouchControl {
   #undone: Stroke[] = [];
   #stroke: Stroke | null = null;
 
-  /** @param colours present colours of the pieces; modified in place */
+  /** @param colours current colours of the pieces; modified in place */
   constructor(made: StoredScheme, colours: Uint8Array) {
     this.#scheme = made;
     this.pieces = piecesOf(made);
@@ -104,14 +104,14 @@ export class RetouchControl {
     return this.#undone.length > 0;
   }
 
-  /** Number of pieces whose colour differs from the one they were made with. */
+  /** Number of pieces whose colour differs from the original. */
   get changed(): number {
     let changed = 0;
     for (const [piece, colour] of this.colours.entries()) if (colour !== this.made[piece]) changed++;
     return changed;
   }
 
-  /** Paint needs; null where pieces are counted. */
+  /** Paint needs; null if pieces are counted. */
   get paints() {
     return paintNeedsOf(this.#scheme, this.amounts);
   }
@@ -144,14 +144,14 @@ export class RetouchControl {
     this.#stroke = null;
     if (stroke && stroke.size > 0) this.#keep(stroke);
   }
-  /** Ends a stroke and takes it back, because a second finger came down. */
+  /** Cancels a stroke, because a second finger came down. */
   drop(): void {
     const stroke = this.#stroke;
     this.#stroke = null;
     if (stroke) this.#set([...stroke].map(([piece, { from }]) => [piece, from]));
   }
 
-  /** Changes colours, as one step unless a stroke is under way. Returns how many pieces changed. */
+  /** Changes colours, as part of the current stroke or as one step. Returns the number of changed pieces. */
   recolour(changes: readonly Recoloured[]): number {
     const isOwnStep = this.#stroke === null;
     this.begin();

@@ -5,12 +5,12 @@ import { Observable } from '../../../ui/observable.ts';
 
 type Changes = readonly (readonly [piece: number, letter: string])[];
 
-/** `held` is not sent, because the box has too few pieces. `refused` means that the server does not accept it. */
+/** `held`: not sent, because the box has too few pieces. `refused`: not accepted by the server. */
 export type Saving = 'saved' | 'sending' | 'waiting' | 'held' | 'refused';
 
 interface Ports {
   readonly key: string;
-  /** Id of the photo the presets were made from: changes are dropped with those presets. */
+  /** Id of the photo that the presets were made from. If it differs, stored changes are ignored. */
   readonly origin: string;
   readonly saved: Uint8Array;
   readonly letters: readonly string[];
@@ -18,7 +18,7 @@ interface Ports {
 }
 
 const restMs = 900;
-/** Shortest time between two saves, because the server draws a picture for each. */
+/** Minimum time between two saves, because the server draws a picture for each. */
 const everyMs = 2500;
 const keptAt = (key: string) => `uzor:retouch:${key}`;
 
@@ -33,7 +33,7 @@ export function keptChanges(key: string, origin: string): Changes {
   }
 }
 
-/** Saves the colours of a preset: at once in this browser, and on the server once the box has enough pieces. */
+/** Saves the colours of a preset: at once in this browser, and on the server if the box has enough pieces. */
 export class RetouchSaving {
   readonly state = new Observable<Saving>('saved');
   readonly #ports: Ports;
@@ -68,7 +68,7 @@ export class RetouchSaving {
     else this.#tell();
   }
 
-  /** Sends waiting changes. Settles when they are sent or have failed; `state` says which. */
+  /** Sends waiting changes. Resolves when they are sent or have failed; `state` says which. */
   flush(): Promise<void> {
     return this.#outbox.flush();
   }

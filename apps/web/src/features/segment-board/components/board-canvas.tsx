@@ -158,7 +158,7 @@ interface SpokenRowProps {
   readonly idOf: (column: number) => string;
 }
 
-/** The cursor's row as elements for screen readers. Only the number of rows and columns is given for the rest. */
+/** The cursor's row as elements for screen readers. Other rows are only counted, in `aria-rowcount`. */
 function SpokenRow({ board, idOf }: SpokenRowProps) {
   const { grid, marks, cursor, flags } = board;
   const { t } = useTranslation('segment');

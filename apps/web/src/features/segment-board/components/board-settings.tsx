@@ -22,7 +22,7 @@ interface BoardSettingsProps {
   readonly onClear: (() => void) | null;
   readonly dark: boolean;
   readonly empty: boolean;
-  /** Areas of the highlighted paint are striped anyway. */
+  /** True for a painting, where areas of the highlighted paint are always striped. */
   readonly painted: boolean;
   readonly children?: ReactNode;
 }

@@ -69,7 +69,7 @@ export function Hint({ control, sheet, address }: { control: BoardControl; sheet
   );
 }
 
-/** Delay before progress is announced, milliseconds, so that a run of marks is announced once. */
+/** Delay before progress is announced, so that a run of marks is announced once. */
 const speakAfterMs = 1200;
 
 export function SpokenProgress({ control }: { control: BoardControl }) {
@@ -109,7 +109,7 @@ export function SavedState({ address }: { address: string }) {
   );
 }
 
-/** Announces to screen readers that marks are saved: once, and again each time after being offline. */
+/** Announces to screen readers that marks are saved: once, and again after each time offline. */
 export function SpokenSaving({ address }: { address: string }) {
   const { t } = useTranslation('segment');
   const { status } = useSaving(address);

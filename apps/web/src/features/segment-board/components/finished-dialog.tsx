@@ -35,7 +35,7 @@ const looseDrills = [
 export interface HandsFree {
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly listens: boolean;
-  /** Called before the customer continues by a touch. */
+  /** Called before the customer continues with a tap. */
   readonly onLeave: () => void;
 }
 
@@ -58,7 +58,7 @@ export function FinishedDialog({ product, opened, control, handsFree }: Finished
   return (
     <dialog className={classes.finished} aria-labelledby="finished-title" {...dialog}>
       {board.justFinished && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: pedal keys arrive at any focus; a link does the same
+        // biome-ignore lint/a11y/noStaticElementInteractions: pedal keys work wherever focus is; a link does the same
         <div onKeyDown={handsFree?.onKeyDown}>
           {!board.regions &&
             looseDrills.map(([left, top, size, turn, colour]) => (
@@ -104,7 +104,7 @@ function FinishedFacts({ kit, segments, segment }: OpenedSegment) {
   );
 }
 
-/** The picture is drawn at this many pixels per cell and then scaled down, because facets need that size. */
+/** Pixels per cell. The picture is scaled down afterwards, because facets need this size. */
 const cellPx = 16;
 const pictureSidePx = 168;
 

@@ -14,11 +14,11 @@ interface LegendProps {
   readonly control: BoardControl;
   /** Cells left in the whole work by letter; null while unknown or hidden. */
   readonly inWork: ReadonlyMap<string, number> | null;
-  /** False during the first render: only as many colours as fit every screen are shown. */
+  /** False during the first render, which shows only `fewColours` colours. */
   readonly whole: boolean;
 }
 
-/** Entries of the first render; a phone shows four. */
+/** Number of colours in the first render: as many as a phone shows. */
 const fewColours = 4;
 
 export function Legend({ control, inWork, whole }: LegendProps) {
@@ -36,7 +36,7 @@ export function Legend({ control, inWork, whole }: LegendProps) {
     chosen: board.highlighted === colour,
     onChoose: ({ detail }) => {
       control.dispatch({ type: 'highlight', colour: board.highlighted === colour ? null : colour });
-      // After a click or tap the focus returns to the board, so that its keys work. A key press leaves it in the list.
+      // After a click or tap, focus returns to the board, so that its keys work. A key press leaves it in the list.
       if (detail > 0) document.getElementById('grid')?.focus();
     },
   });

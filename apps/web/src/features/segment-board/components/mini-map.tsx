@@ -51,7 +51,7 @@ export function WorkWords({ opened: { kit, segments, segment }, control }: Pick<
   );
 }
 
-/** The whole work with unfinished parts faded. A click goes there; on touch screens another segment is confirmed. */
+/** The whole work with unfinished parts faded. A click goes there. */
 export function MiniMap({ product, opened: { kit, segments, segment }, control, sheet, dark }: MiniMapProps) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();
@@ -143,7 +143,7 @@ function paintMap(
 
 const minuteMs = 60_000;
 
-/** How long the customer has been working, from the first mark to the last; nothing in the first minute. */
+/** How long the customer has been working, from the first mark to the last; hidden in the first minute. */
 function SittingFact({ kitId }: { readonly kitId: string }) {
   const { t } = useTranslation('segment');
   const sitting = presentSitting(sittingsWith(kitId, useObservable(keptSittings)), Date.now());
@@ -157,14 +157,14 @@ function SittingFact({ kitId }: { readonly kitId: string }) {
   );
 }
 
-/** Records when cells are marked on this page; marks from other devices and tabs do not count. */
+/** Records when cells are marked in this tab; marks from other devices and tabs do not count. */
 export function useSitting(kitId: string, control: BoardControl): void {
   useEffect(() => {
     let before = control.state;
     return control.board.watch(() => {
       const { state } = control;
       const [known, now] = [before.history.entries, state.history.entries];
-      // A history from elsewhere has new entry objects, so a kept last entry means that this page added the marks.
+      // A history from elsewhere has new entry objects. If the last object is still there, this tab added the marks.
       const own = now.length > known.length && now[known.length - 1] === known.at(-1);
       const more = own ? countMarked(state.marks) - countMarked(before.marks) : 0;
       before = state;

@@ -17,7 +17,7 @@ import { keepPlatform } from '../../../shared/platforms/open-platform.ts';
 import { PlatformDialog } from '../../../shared/platforms/platform-dialog.tsx';
 import type { SegmentProps } from '../use-segment.ts';
 
-/** The heading of the legend says how many are left: of the highlighted colour on phones, of all on wide screens. */
+/** The heading of the legend. On phones it counts what is left of the highlighted colour, on wide screens of all. */
 export function PanelTitle({ control, address }: { control: BoardControl; address: string }) {
   const { t } = useTranslation('segment');
   const context = useCraft();
@@ -44,7 +44,7 @@ export function PanelTitle({ control, address }: { control: BoardControl; addres
     </div>
   );
 
-  /** If there is too little room, the name of the colour is cut but never the count. */
+  /** If space is short, the name of the colour is truncated, but never the count. */
   function titleOf(highlighted: number): ReactNode {
     const { name: colour, letter, mix } = board.grid.palette[highlighted];
     const count = left[highlighted];
@@ -71,7 +71,7 @@ export function Recipe({ control }: { readonly control: BoardControl }) {
   );
 }
 
-/** On phones the recipe lies over cells, so it goes with the first mark. */
+/** On phones the recipe covers cells, so it disappears with the first mark. */
 function RecipeWords({ words, marks }: { readonly words: string; readonly marks: Uint8Array }) {
   const wide = useWide();
   const [before] = useState(marks);

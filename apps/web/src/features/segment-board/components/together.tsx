@@ -29,7 +29,7 @@ function useClaim(product: ProductDefinition, { kit, segment }: OpenedSegment) {
   return { shared, claim: { yours: who.you, name: who.name ?? t('list.owner'), time } };
 }
 
-/** Announces marks of others, and that someone else has claimed this segment, which does not lock it. */
+/** Announces marks by others, and a claim on this segment by someone else. A claim does not lock the segment. */
 export function Together({ product, opened }: SegmentProps) {
   const { t } = useTranslation('together');
   const collaborators = useCollaborators(product, opened.kit.id);
@@ -67,7 +67,7 @@ export function ClaimSegment({ product, opened }: SegmentProps) {
   );
 }
 
-/** Says how many pieces an action marked and offers to undo it while it is the last step. */
+/** Shows how many pieces an action marked and offers undo while it is the last step. */
 export function ManyNotice({ control }: { control: BoardControl }): null {
   const { t } = useTranslation('segment');
   const context = usePieceWords(useObservable(control.board));
@@ -101,7 +101,7 @@ export function ManyNotice({ control }: { control: BoardControl }): null {
   return null;
 }
 
-/** Asks before marks of others are removed, until the next change or gesture. */
+/** Asks before removing marks made by others. The question ends with the next change or gesture. */
 export function AskNotice({ control }: { control: BoardControl }): null {
   const { t } = useTranslation('segment');
   const asked = useObservable(control.asked);

@@ -112,8 +112,8 @@ export function StepButtons({ control, plain = false }: { control: BoardControl;
 }
 
 /**
- * The main button finds the next cell, of the highlighted colour if any. When that colour is done, it goes on to the
- * next colour; when all is done, to the next segment.
+ * The main button goes to the next cell, of the highlighted colour if any. When that colour is done, it goes to the
+ * next colour; when all are done, to the next segment.
  */
 export function MainAction({ product, opened, control, sheet }: SegmentProps & ToolsProps) {
   const { t } = useTranslation('segment');
@@ -166,7 +166,7 @@ function NextColour({ control, sheet, done }: NextColourProps) {
   );
 }
 
-/** Buttons that replace themselves when pressed would take the focus with them. */
+/** For buttons that disappear when pressed, because focus would be lost with them. */
 const focusGrid = () => document.getElementById('grid')?.focus();
 
 function GoOn({ product, opened }: SegmentProps) {
@@ -178,7 +178,7 @@ function GoOn({ product, opened }: SegmentProps) {
   );
 }
 
-/** The link after a finished segment: to `after`, the next unfinished segment, or to the work if it is null. */
+/** The link after a finished segment: to `after`, the next unfinished segment, or to the work if `after` is null. */
 export function useOnward(product: ProductDefinition, { kit, segments, segment }: OpenedSegment) {
   const { t } = useTranslation('segment');
   const { to } = useLanguage();

@@ -21,7 +21,7 @@ const newId = idSeries(v4());
 
 interface ControlPorts {
   readonly send: (operations: readonly Operation[]) => void;
-  /** True for a guest, who can neither clear the segment nor undo a clearing. */
+  /** Guests can neither clear the segment nor undo a clearing. */
   readonly guest?: boolean;
 }
 
@@ -36,7 +36,7 @@ interface ManyMarked {
   readonly pieces: number;
 }
 
-/** Marks of others that an action would remove after a confirmation. */
+/** Marks made by others that an action would remove after a confirmation. */
 interface AskedToRemove {
   readonly operation: Operation;
   readonly pieces: number;
@@ -44,13 +44,13 @@ interface AskedToRemove {
 
 export class BoardControl {
   readonly board: Observable<BoardState>;
-  /** The latest action that marked more than the touched piece; for a notice that offers undo. */
+  /** The latest action that marked more than the touched piece. A notice offers to undo it. */
   readonly many = new Observable<ManyMarked | null>(null);
   readonly asked = new Observable<AskedToRemove | null>(null);
   readonly last = new Observable<Step | null>(null);
   readonly #ports: ControlPorts;
   #lastTap: { readonly step: Step | null; readonly highlighted: number | null } = { step: null, highlighted: null };
-  /** Steps of this page only. Undo and redo never change what other people, devices or sittings marked. */
+  /** Steps of this page only: undo and redo never change marks from other people, devices or visits. */
   readonly #done: Step[] = [];
   #undone: Step[] = [];
 
@@ -78,8 +78,8 @@ export class BoardControl {
   }
 
   /**
-   * The second tap of a double tap: marks this cell and all before it, as one undo step with the first tap. It concerns
-   * the colour of the first tap, even if that tap finished the colour and ended its highlight.
+   * The second tap of a double tap: marks this cell and all before it, as one undo step with the first tap. Uses the
+   * colour highlighted at the first tap, even if that tap finished the colour and ended its highlight.
    */
   doubleTap(place: Place): void {
     this.moveTo(place);
@@ -178,7 +178,7 @@ export class BoardControl {
     this.dispatch({ type: 'toggle-flag', place });
   }
 
-  /** Moves the cursor and the view to the next cell to mark, wrapping around; the hint says where it is. */
+  /** Moves the cursor and the view to the next cell to mark, wrapping around. */
   goToNext(sheet: Sheet): void {
     const place = nextPlace(this.state);
     if (place) this.moveTo(place);
@@ -197,7 +197,7 @@ export class BoardControl {
     if (pieces > 1 && !this.state.justFinished) this.many.set({ step, pieces });
   }
 
-  /** Commits an operation, but asks first if it would remove marks of others. */
+  /** Commits an operation, but asks first if it would remove marks made by others. */
   #commitUnlessAsked(operation: Operation): Step | null {
     const { marks, others } = this.state;
     const theirs =
@@ -242,7 +242,7 @@ export class BoardControl {
     this.#ports.send(operations);
   }
 
-  /** Those of the cells that are marked, but not by others. */
+  /** The given cells that are marked, but not by others. */
   #ownOf(cells: readonly number[]): number[] {
     const { marks, others } = this.state;
     return cells.filter((cell) => marks[cell] === 1 && !others[cell]);
@@ -257,7 +257,7 @@ function joined(first: Step, second: Step): Step {
   };
 }
 
-/** The clearing in the last entry of a history, if it is one. A later sitting can still undo it. */
+/** The clearing, if the last entry of a history is one. It can still be undone in a later visit. */
 function lastClear({ history: { entries }, grid }: BoardState): Step | null {
   const last = entries.at(-1);
   const { x, y } = last?.coordinates ?? { x: -1, y: -1 };

@@ -180,7 +180,7 @@ function stretch(control: BoardControl, sheet: Sheet, { from, to, done }: Extrac
   control.stretch(cells);
 }
 
-/** Continues a stroke of the brush. Everything touched so far stays selected. */
+/** Continues a brush stroke. Everything touched so far stays selected. */
 function brush(control: BoardControl, sheet: Sheet, from: Place | null, to: Place | null, done: boolean): void {
   const touched =
     sheet.stretch.value.length > 0 || !from ? sheet.stretch.value : [from.row * sheet.grid.columns + from.column];

@@ -2,7 +2,7 @@ import { type BoardScene, boldStep } from './board-scene.ts';
 import { canvasFor, leaveCanvas } from './canvases.ts';
 import { penOf } from '../../../ui/canvas.ts';
 
-/** Row and column numbers on two strips: at the grid if it fits, else at the edges. Panning repaints nothing. */
+/** Row and column numbers on two strips: beside the grid if it fits, else at the edges. Panning repaints nothing. */
 export class AxisStrips {
   readonly #columns: Strip;
   readonly #rows: Strip;
@@ -34,7 +34,7 @@ export class AxisStrips {
     });
   }
 
-  /** Repaints the numbers, because a font has loaded. */
+  /** Drops the painted numbers, because a font has loaded. */
   forget(): void {
     this.#columns.forget();
     this.#rows.forget();
@@ -46,7 +46,7 @@ export class AxisStrips {
   }
 }
 
-/** A rectangle of the page, CSS pixels. */
+/** In CSS pixels. */
 interface PageBox {
   readonly left: number;
   readonly top: number;
@@ -61,7 +61,7 @@ interface Numbering {
   readonly here: number;
 }
 
-/** The painted numbers: their cache key, and the range they cover, CSS pixels from the first cell of the line. */
+/** Cache key of the painted numbers and the range they cover, in CSS pixels from the first row or column. */
 interface Painted {
   readonly key: string;
   readonly from: number;
@@ -91,7 +91,7 @@ class Strip {
     this.#frame.style.transform = `translate(${left}px,${top}px)`;
   }
 
-  /** Fills the strip and draws a line along the grid; without a skin only the numbers are drawn. */
+  /** Sets the background and a line along the grid; without a skin, neither. */
   paper(skin: { readonly axisPaper: string; readonly axisLine: string } | null, edge: 'bottom' | 'right'): void {
     this.#frame.style.background = skin?.axisPaper ?? '';
     this.#window.style.boxShadow = skin ? `inset ${edge === 'right' ? '-1px 0' : '0 -1px'} ${skin.axisLine}` : '';
@@ -112,7 +112,7 @@ class Strip {
     const painted = this.#painted;
     const isOther = painted?.key !== key;
     if (isOther || from < painted.from || to > painted.to) {
-      // While the grid is panned, half a viewport is painted ahead on both sides, but not after a zoom.
+      // During panning, half a viewport is painted ahead on both sides, but not after a zoom.
       const ahead = isOther ? 0 : seen / 2;
       this.#painted = { key, from: Math.max(0, from - ahead), to: Math.min(long, to + ahead) };
       this.#paint(scene, numbering, this.#painted);
@@ -172,7 +172,7 @@ function sizedPen(
   return pen;
 }
 
-/** The rows or columns that get a number: all or, if numbers would touch, each bold step's first and the cursor's. */
+/** Rows or columns with a number: all or, if numbers would touch, the first after each bold line and the cursor's. */
 function numbered(lines: number, cell: number, step: number, here: number): number[] {
   const all = Array.from({ length: lines }, (_, line) => line);
   if (cell >= 17) return all;

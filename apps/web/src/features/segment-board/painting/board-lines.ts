@@ -52,10 +52,10 @@ export function paintStretch(pen: CanvasRenderingContext2D, scene: BoardScene): 
   );
 }
 
-/** A flag is a right triangle. Shortest length of its legs and width of its light edge, CSS pixels. */
+/** A flag is a right triangle. Minimum length of its legs and width of its light edge, in CSS pixels. */
 const leastFlagPx = 8;
 const flagEdgePx = 1.2;
-/** Legs of a flag as a share of the cell. In the top right corner they leave the symbol free. */
+/** Legs of a flag as a share of the cell. Small enough not to cover the symbol. */
 export const flagShare = 0.44;
 
 export function paintFlags(

@@ -9,7 +9,7 @@ import { RegionArt } from './region-art.ts';
 import type { SheetArt, MovingPicture } from './sheet-art.ts';
 import { opaquePenOf, penOf } from '../../../ui/canvas.ts';
 
-/** Paints the board: sharp on its canvas at rest, and as one moving picture during motion. */
+/** Paints the board: sharp on its canvas at rest, as one moving picture during motion. */
 export class BoardPainter {
   readonly #canvas: HTMLCanvasElement;
   readonly #pen: CanvasRenderingContext2D;
@@ -35,7 +35,7 @@ export class BoardPainter {
     } else this.#paintAtRest(scene);
   }
 
-  /** Repaints everything with letters, because a font has loaded. */
+  /** Drops all painted letters, because a font has loaded. */
   fontCame(): void {
     this.#strips.forget();
     this.#art = null;
@@ -132,7 +132,7 @@ class MotionLayer {
   }
 }
 
-/** A canvas that shows a bitmap. Unlike one with a 2D context, the browser need not copy it for every frame. */
+/** A canvas that shows a bitmap. The browser does not copy it for every frame, as it would with a 2D context. */
 function paintedOnce(moving: MovingPicture, grid: Extent): HTMLCanvasElement {
   const painted = new OffscreenCanvas(grid.width * moving.side, grid.height * moving.side);
   moving.paint(penOf(painted, { alpha: false }));

@@ -7,7 +7,7 @@ export interface BoardScene {
   readonly style: CellStyle;
   readonly view: View;
   readonly area: Area;
-  /** Widths of the strips with row and column numbers, CSS pixels. */
+  /** Width of the row numbers and height of the column numbers, in CSS pixels. */
   readonly axis: { readonly width: number; readonly height: number };
   readonly pixelRatio: number;
   readonly moving: boolean;

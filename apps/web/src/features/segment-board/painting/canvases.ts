@@ -1,12 +1,12 @@
 import type { Extent } from '@uzor/kit';
 
-/** What a board uses a canvas for; all contexts of one use have the same settings. */
+/** What a board uses a canvas for. Canvases with the same use have the same context settings. */
 type CanvasUse = 'board' | 'pieces' | 'under' | 'columns' | 'rows';
 
 /* One canvas of each use is kept for the next board, because creating one takes longer than painting. */
 const left = new Map<CanvasUse, HTMLCanvasElement>();
 
-/** A canvas as its last user left it, or a new one. */
+/** A kept canvas with its old content, or a new one. */
 export function canvasFor(use: CanvasUse): HTMLCanvasElement {
   const canvas = left.get(use);
   left.delete(use);
@@ -19,7 +19,7 @@ export function leaveCanvas(use: CanvasUse, canvas: HTMLCanvasElement): void {
   left.set(use, canvas);
 }
 
-/** The side of a cell in a picture and the position of the segment's top left corner, device pixels. */
+/** The side of a cell in a picture and the position of the segment's top left corner, in device pixels. */
 interface PictureFrame {
   readonly side: number;
   readonly x: number;
@@ -31,7 +31,7 @@ export interface KeptPicture<Shown> extends PictureFrame {
   shown: Shown | null;
 }
 
-/** The kept picture if it has this frame and size; otherwise one that must be painted. */
+/** The kept picture if it has this frame and size; otherwise an unpainted one. */
 export function framed<Shown>(
   kept: KeptPicture<Shown> | null,
   { side, x, y, width, height }: PictureFrame & Extent,

@@ -7,7 +7,7 @@ import { rectangleBetween, visibleCells } from '../../../ui/sheet/viewport.ts';
 import type { BoardGrid } from '../rules/board-grid.ts';
 import { opaquePenOf } from '../../../ui/canvas.ts';
 
-/** Up to this many cells are copied one by one; for more, the whole grid is cached as one picture. */
+/** Maximum number of cells to copy one by one; for more, the whole grid is cached as one picture. */
 const crispCells = 700;
 
 export class CellArt implements SheetArt {
@@ -141,7 +141,7 @@ export class CellArt implements SheetArt {
 const pictureBudget = 4e6;
 const largestSide = 96;
 
-/** Side of cells in the picture, device pixels. Equals the shown `side` unless the picture would be too large. */
+/** Side of cells in the picture, in device pixels. Equals the shown `side` unless the picture would be too large. */
 export function pictureSide(side: number, cells: number): number {
   return Math.max(4, Math.min(Math.floor(Math.sqrt(pictureBudget / cells)), largestSide, Math.round(side)));
 }
@@ -165,7 +165,7 @@ class GridPicture {
     this.#pen = opaquePenOf(this.#canvas);
   }
 
-  /** Side of a cell in the picture, device pixels. */
+  /** Side of a cell in the picture, in device pixels. */
   get side(): number {
     return this.#sprites.side;
   }
@@ -176,7 +176,7 @@ class GridPicture {
     for (const colour of colours) this.#restyled.add(colour);
   }
 
-  /** True if the picture can be shown at `side`, which must match at rest but only roughly in motion. */
+  /** True if the picture can be shown with cells of `side`: at rest it must match, in motion it may be scaled. */
   serves(side: number): boolean {
     const { side: own } = this;
     return (

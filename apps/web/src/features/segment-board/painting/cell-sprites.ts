@@ -42,7 +42,7 @@ interface DrawnCell {
   readonly laid: boolean;
 }
 
-/** A square of the canvas, device pixels. */
+/** A square of the canvas, in device pixels. */
 interface DevicePlace {
   readonly x: number;
   readonly y: number;
@@ -54,11 +54,11 @@ const drillKinds = drillGlints.length;
 const unlaid = drillKinds;
 const kinds = drillKinds + 1;
 
-/** Smallest cells that get a hairline, and that get a symbol, CSS pixels. */
+/** Minimum cell side for a hairline and for a symbol, in CSS pixels. */
 const hairlineFrom = 10;
 const symbolFrom = 16;
 
-/** Pictures of all kinds of cells, `side` device pixels wide. They are painted on `atlas` once and copied from it. */
+/** Pictures of all kinds of cells, `side` device pixels wide. Each is painted on `atlas` once and copied from it. */
 export class CellSprites {
   readonly side: number;
   #style: CellStyle;
@@ -129,7 +129,7 @@ export class CellSprites {
     if (symbols && size >= symbolFrom) this.#symbol(letter, dimming >= 0.4 ? skin.dimSymbol : inkOn(rgb));
   }
 
-  /** Highlights a cell by a honey ring and two corners, with a dark line on tones where honey is hardly visible. */
+  /** Highlights a cell with a honey ring and two corners. Light tones also get a dark line. */
   #paintLit(rgb: Rgb, letter: string): void {
     const { side } = this;
     const pen = this.#pen;
@@ -152,7 +152,7 @@ export class CellSprites {
     this.#pen.strokeRect(ring + line / 2, ring + line / 2, this.side - 2 * ring - line, this.side - 2 * ring - line);
   }
 
-  /** Paints two opposite corners. If the width of a ring is given, they get a dark line inside it. */
+  /** Paints two opposite corners. With a ring width, also paints a dark line along each. */
   #corners(leg: number, ring: number | null): void {
     const pen = this.#pen;
     const { side } = this;
@@ -198,10 +198,10 @@ export class CellSprites {
 const linesACell = 4;
 /** Share of ink mixed into the colour of the hatching. */
 const strength = 0.45;
-/** Radius of the clear disc under a symbol, share of the side. */
+/** Radius of the clear disc under a symbol, as a share of the side. */
 const discShare = 0.31;
 
-/** Hatches a highlighted cell at 45° inside its ring, except for a disc under the symbol. Lengths in device pixels. */
+/** Hatches a highlighted cell at 45° inside its ring, except for a disc under the symbol. In device pixels. */
 function hatchCell(pen: Pen, side: number, ring: number, tone: Rgb, symbol: boolean): void {
   const [near, far] = [ring, side - ring];
   const step = side / linesACell;

@@ -10,20 +10,20 @@ import { markPitchMm } from '../../../shared/cells/area.ts';
 import { type BoardRegion, type BoardRegions, isPainted } from '../rules/regions.ts';
 import { isLight } from './cell-sprites.ts';
 
-/** How far lines extend beyond their region at most, CSS pixels. */
+/** Maximum distance that lines extend beyond their region, in CSS pixels. */
 const reachPx = 4;
 const { honey, text: ink } = onPaper;
 
 /**
- * Draws regions on a context in millimetres from the segment's top left. Highlighted regions are drawn over the others,
- * so that changing the highlight does not repaint the picture below.
+ * Draws regions, in millimetres from the segment's top left. Highlighted regions are drawn over the others, so that
+ * changing the highlight does not repaint the picture below.
  */
 export class RegionPainter {
   readonly #grid: BoardGrid;
   readonly #regions: BoardRegions;
   readonly #shapes: readonly Path2D[];
   readonly #bounds: readonly Box[];
-  /** All numbers. Those of narrow regions and those at the end of a lead line may lie on another region. */
+  /** All numbers. Those of narrow regions, and those at the end of a lead line, may lie on another region. */
   readonly #allNumbers: readonly { readonly region: number; readonly label: RegionNumber; readonly box: Box }[];
 
   constructor(grid: BoardGrid, regions: BoardRegions) {
@@ -79,12 +79,12 @@ export class RegionPainter {
     pen.restore();
   }
 
-  /** Updates a picture that `paintUnder` drew with the marks `before` to the marks of `options`. */
+  /** Updates a picture drawn by `paintUnder` from the marks `before` to the marks of `options`. */
   repaintMarked(pen: Pen, options: RegionPaintOptions, before: Uint8Array): void {
     const { marks, scale } = options;
     const { list } = this.#regions;
     const touched = list.flatMap(({ cells }, i) => (cells.some((cell) => marks[cell] !== before[cell]) ? [i] : []));
-    const finished = marks.includes(0) !== before.includes(0); // slivers change only when the whole segment is finished
+    const finished = marks.includes(0) !== before.includes(0); // slivers show whether the whole segment is done
     if (finished || touched.length === 0) this.paintUnder(pen, options);
     else if (touched.every((i) => isPainted(list[i], marks))) for (const i of touched) this.#paintOver(pen, options, i);
     else
@@ -106,7 +106,7 @@ export class RegionPainter {
     return this.#bounds.flatMap((bounds, i) => (meet(bounds, box, reachPx / scale) ? [i] : []));
   }
 
-  /** Saves `pen` and clips it to the cells that a part touches. Their edges are whole pixels, so no seam is left. */
+  /** Saves `pen` and clips it to the cells that a part touches. Cell edges are whole pixels, so no seam is left. */
   #clip(pen: Pen, part: Box): Box {
     const { width, height } = this.#grid;
     const before = (mm: number) => Math.max(0, Math.floor(mm / markPitchMm)) * markPitchMm;

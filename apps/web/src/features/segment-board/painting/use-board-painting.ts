@@ -11,12 +11,12 @@ import { useCraft } from '../craft-of-board.ts';
 import { type Preferences, preferences } from '../preferences.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 
-/** The font of numbers and letters on a board, which every painter sets in its size. */
+/** The font of numbers and letters on a board. Painters change its size. */
 const letters = '700 14px Nunito';
-/** Duration of the drop animation, from scale 1.12 to 1, milliseconds. */
+/** The drop animation scales drills from `fallFrom` to 1. */
 const fallMs = 90;
 const fallFrom = 1.12;
-/** More drills than this at once appear without the animation. */
+/** If more drills than this are marked at once, they are not animated. */
 const fallingAtMost = 60;
 
 export function useBoardPainting(

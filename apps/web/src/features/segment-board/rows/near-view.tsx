@@ -125,7 +125,7 @@ function RowButtons({ canGoBack, obey, done }: RowsView & { done: string }) {
   );
 }
 
-/** The count in large figures and the colour with its symbol. Decorative, because the words below say the same. */
+/** The count in large digits and the colour with its symbol. Hidden from screen readers: the text says the same. */
 export function Figure({ board, run }: Pick<RowsView, 'board' | 'run'>) {
   return (
     <p className={classes.figure} aria-hidden="true" translate="no">

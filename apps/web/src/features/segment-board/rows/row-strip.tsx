@@ -19,16 +19,16 @@ interface RowStripProps {
 }
 
 const rowsShown = 4;
-/** Number of rows shown above the current one, unless it is among the first. */
+/** Number of rows shown above the current one, if there are that many. */
 const rowsBefore = 2;
 const axis = { width: 26, height: 22 };
-/** Smallest side of a cell with a legible symbol, CSS pixels. If a row does not fit, only a part of it is shown. */
+/** Minimum side of a cell with a legible symbol, in CSS pixels. If a row does not fit, only a part of it is shown. */
 const leastCell = 20;
 const mostCell = 36;
 const dimming = 0.55;
 const mapPx = 230;
 
-/** The rows around the current run or, on a painting, a small map of the segment. Decorative, as words say the same. */
+/** The rows around the current run or, on a painting, a small map of the segment. Hidden from screen readers. */
 export function RowStrip({ board, run, dark }: RowStripProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

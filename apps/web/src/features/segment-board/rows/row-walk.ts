@@ -35,7 +35,7 @@ export class RowWalk {
     return step !== null;
   }
 
-  /** Goes back to the run laid last and removes its marks; false if none was laid since row mode opened. */
+  /** Goes back to the last run and removes its marks; false if none was marked since row mode opened. */
   back(): boolean {
     const last = this.laid.value.at(-1);
     if (!last) return false;

@@ -30,10 +30,10 @@ interface RowsScreenProps extends SegmentProps {
   readonly onClose: () => void;
 }
 
-/** Matches phones in landscape. They are read from arm’s length, so rows are large. */
+/** Phones in landscape. They are read from arm's length and show the far view. */
 const lyingPhone = '(orientation: landscape) and (max-height: 520px)';
 
-/** Row mode reads runs aloud one by one. Voice, pedal, headset, keys or a button go on, also to the next segment. */
+/** Reads runs aloud one by one. Voice, pedal, headset, keys or a button go to the next run, then the next segment. */
 export default function RowsScreen({ product, opened, control, dark, address, ways, onClose }: RowsScreenProps) {
   const [far, setFar] = useState(ways.far);
   const { after, to } = useOnward(product, opened);
@@ -73,7 +73,7 @@ function RunDialog({ dark, address, far: chosenFar, setFar, ...shown }: RunDialo
   const dialog = useDialog(true, shown.onClose);
   const far = lying || chosenFar;
   const view = { ...shown, title };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button is gone, so keys need a new focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button is gone, so focus must move
   useEffect(() => title.current?.focus(), [far]);
   return (
     <dialog
@@ -82,7 +82,7 @@ function RunDialog({ dark, address, far: chosenFar, setFar, ...shown }: RunDialo
       aria-label={t('title', { number: shown.number })}
       {...dialog}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: pedal keys arrive at any focus; buttons do the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: pedal keys work wherever focus is; buttons do the same */}
       <div
         className={classes.body}
         onKeyDown={rowKeys(shown.obey)}
@@ -109,7 +109,7 @@ interface FarViewProps extends RowsView {
   readonly onNear: (() => void) | null;
 }
 
-/** Row mode read from two metres: figures as wide as the screen, always on black. */
+/** Row mode for reading from a distance: digits as wide as the screen, always dark. */
 function FarView({ onNear, ...view }: FarViewProps) {
   const { t } = useTranslation('rows');
   const { board, run, words, listening, number, obey, canGoBack } = view;
@@ -168,7 +168,7 @@ function FarView({ onNear, ...view }: FarViewProps) {
   );
 }
 
-/** Characters of the longest word, which must fit on a line. */
+/** Length of the longest word, which must fit on a line. */
 const longestWord = (text: string) => Math.max(...text.split(/\s/).map(({ length }) => length));
 
 function FarMicrophone({ state, start, stop }: RowsView['listening']) {

@@ -16,7 +16,7 @@ export interface Run {
   readonly region: number | null;
 }
 
-/** All open runs of the segment in reading order; regions from light to dark. */
+/** All open runs of the segment: cells in reading order, regions from light to dark. */
 export function openRuns(board: RowsBoard): Run[] {
   return board.regions ? regionRuns(board, board.regions) : cellRuns(board);
 }
@@ -48,7 +48,7 @@ function regionRuns({ grid: { width }, marks }: RowsBoard, { list }: NonNullable
 }
 
 /**
- * The runs to do from a place on, wrapping around. If the place is inside a run, the whole run comes first.
+ * The runs from a place on, wrapping around. If the place is inside a run, the whole run comes first.
  * @param place row-major index of a cell; on a painting the number of a region
  */
 export function runsFrom(board: RowsBoard, place: number): Run[] {
@@ -69,7 +69,7 @@ export function placeAfter(run: Run): number {
   return lastPlaceOf(run) + 1;
 }
 
-/** The runs at the start of `runs` that are in the same row. They are read out before the first of them. */
+/** The runs at the start of `runs` that are in one row. All are announced before the first is read. */
 export function restOfRow(runs: readonly Run[]): Run[] {
   const [first] = runs;
   if (!first) return [];
@@ -84,7 +84,7 @@ export function rowDone({ grid: { width }, marks }: RowsBoard, row: number): { d
 
 const thirds = ['first', 'middle', 'last'] as const;
 
-/** In which third of the segment a region lies, across and down, by the mean position of its cells. */
+/** The third of the segment that holds a region's centre, across and down. */
 export function whereabouts(
   { grid: { width, height } }: Pick<RowsBoard, 'grid'>,
   { cells }: Pick<Run, 'cells'>,

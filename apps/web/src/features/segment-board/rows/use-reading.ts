@@ -14,7 +14,7 @@ import type { Language } from '@uzor/contract';
 import { english, type RowWords } from './words/english.ts';
 import { russian } from './words/russian.ts';
 
-/** Numbers for devices without a voice come from the clips of the string player. */
+/** Devices without a voice play recorded numbers, which belong to the string player. */
 const clipsFrom = productOf('string_art').apiBase;
 
 export type Reading = ReturnType<typeof useReading>;
@@ -65,7 +65,7 @@ export function useRunWords(board: RowsBoard) {
   const { language } = useLanguage();
   const words = rowWords[language];
   const letterOf = ({ colour }: Run) => board.grid.palette[colour].letter;
-  /** Names where a run is: its columns, such as 9–12, or on a painting a part of the segment. */
+  /** Where a run is: its columns, such as 9–12, or on a painting a part of the segment. */
   const place = (run: Run) => {
     if (run.region !== null) {
       const { across, down } = whereabouts(board, run);
@@ -80,10 +80,10 @@ export function useRunWords(board: RowsBoard) {
       : t('spokenPaint', { letter: letterOf(run), place: place(run) });
   return {
     place,
-    /** A run as it is displayed: «четыре A», «краска 7». */
+    /** A run as displayed: «четыре A», «краска 7». */
     written: (run: Run) =>
       run.region === null ? words.run(run.cells.length, letterOf(run)) : t('ofPaint', { letter: letterOf(run) }),
-    /** The first run as it is read aloud. If `row` is true, its row is read out before it. */
+    /** The first run as read aloud. If `row` is true, its whole row is announced first. */
     saying(runs: readonly Run[], row: boolean): Utterance {
       const [run] = runs;
       if (!run) return { words: t('finished'), numbers: [] };
@@ -101,10 +101,10 @@ export function useRunWords(board: RowsBoard) {
 
 export const rowWords: Readonly<Record<Language, RowWords>> = { ru: russian, en: english };
 
-/** How many runs of a row are read out together, because listeners do not remember more. */
+/** Maximum number of runs announced at once, because listeners do not remember more. */
 const mostNamed = 6;
 
-/** The sentence that is read out before the first run of a row: «Седьмой ряд: четыре A, две C». */
+/** The announcement of a row: «Седьмой ряд: четыре A, две C». */
 export function rowSentence(
   words: RowWords,
   row: number,

@@ -67,7 +67,7 @@ export function useRowMode(
     number: segment.number,
     /** Open runs, the current one first; empty once the segment is finished. */
     runs,
-    /** The run laid before the current one, in words. */
+    /** The previous run, in words. */
     said: said.at(-1) ?? null,
     words,
     reading,
@@ -91,7 +91,7 @@ const commandOfCode: ReadonlyMap<string, RowCommand> = new Map([
   ['KeyR', 'repeat'],
 ]);
 
-/** Handles keys. A held key counts once, because a foot may rest on a pedal. Space on a button presses the button. */
+/** A held key counts once, because a foot may rest on a pedal. Space on a button presses the button. */
 export function rowKeys(run: (command: RowCommand) => void) {
   return (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return;

@@ -3,7 +3,7 @@ import type { BoardGrid, Unit } from './board-grid.ts';
 import { type BoardRegions, isPainted } from './regions.ts';
 import type { Place } from '../../../ui/sheet/viewport.ts';
 
-/* A piece is the unit shown to the customer: a drill, or a region of a painting. */
+/* A piece is the unit that the customer sees: a drill, or a region of a painting. */
 
 interface Board {
   readonly grid: BoardGrid;
@@ -40,7 +40,7 @@ export function piecesDone(board: Board): { done: number; total: number } {
   return { done: own.filter((region) => isPainted(region, board.marks)).length, total: own.length };
 }
 
-/** Colour and region number of the piece that a cell belongs to. The number is 0 if it has no numbered region. */
+/** Colour and region number of the piece that a cell belongs to. The number is 0 outside numbered regions. */
 export function pieceAt(
   { grid, regions }: Pick<Board, 'grid' | 'regions'>,
   cell: number,
@@ -77,7 +77,7 @@ interface Sought extends Board {
   readonly cursor: Place;
 }
 
-/** The next piece to do, of the highlighted colour if any: cells in reading order, regions from light to dark. */
+/** The next piece to mark, of the highlighted colour if any: cells in reading order, regions from light to dark. */
 export function nextPlace(board: Sought): Place | null {
   const { grid, regions, unit, marks, highlighted, cursor } = board;
   const from = cursor.row * grid.width + cursor.column;

@@ -6,10 +6,10 @@ import { rgbOf } from '../../../shared/cells/tone.ts';
 export interface BoardColour {
   readonly letter: string;
   readonly name: string;
-  /** The label of its bag in the box; null where bags have none. */
+  /** The label of its bag in the box; null if bags have none. */
   readonly code: string | null;
   readonly rgb: Rgb;
-  /** The pots it is mixed from; absent for a colour of the box. */
+  /** The pots it is mixed from; absent for colours in the box. */
   readonly mix?: ColourWire['mix'];
 }
 
@@ -22,7 +22,7 @@ export type Unit = 'region' | 'cell';
 
 export type DrawnSegment = Pick<SegmentWire, 'cells' | 'colors' | 'regions'>;
 
-/** Builds the grid of a segment for its board. @throws RangeError for a cell whose colour is not in the legend */
+/** @throws RangeError for a cell whose colour is not in the legend */
 export function gridOf({ cells, colors }: Pick<DrawnSegment, 'cells' | 'colors'>): BoardGrid {
   const palette = colors.map(({ color, letter, name, code, mix }) => ({
     letter,

@@ -23,12 +23,12 @@ export interface BoardState {
   /** Always 'cell' without regions. */
   readonly unit: Unit;
   readonly history: SegmentHistory;
-  /** The result of replaying the history: one byte per cell, 1 = marked. */
+  /** One byte per cell, 1 = marked. The result of replaying the history. */
   readonly marks: Uint8Array;
-  /** One byte per cell, 1 if someone else marked it last. Removing the mark keeps the 1, as a redo may restore it. */
+  /** One byte per cell, 1 if someone else marked it last. Unmarking keeps the 1, since a redo may restore the mark. */
   readonly others: Uint8Array;
   readonly tool: Tool;
-  /** Palette index of the highlighted colour, or null. */
+  /** Palette index. */
   readonly highlighted: number | null;
   readonly cursor: Place;
   /** True if the last operation finished the segment, which shows the congratulation. */
@@ -75,7 +75,7 @@ export function openBoard(
   };
 }
 
-/** The reducer of the board. It is pure, because ids come with the operations. */
+/** Pure, because ids come with the operations. */
 export function boardReducer(state: BoardState, action: BoardAction): BoardState {
   switch (action.type) {
     case 'operate':
@@ -117,7 +117,7 @@ function operate(state: BoardState, operations: readonly Operation[]): BoardStat
   };
 }
 
-/** Ends the highlight of a colour whose last piece was just marked, as nothing is left to mark in it. */
+/** Ends the highlight of a colour whose last piece was just marked. */
 function releaseFinished(before: BoardState, after: BoardState): BoardState {
   const { highlighted } = after;
   if (highlighted === null) return after;
@@ -141,7 +141,7 @@ function marksAfter(state: BoardState, history: SegmentHistory, operations: read
   return marks;
 }
 
-/** Cells marked here no longer count as marked by others. Cells restored by a redo keep their author. */
+/** Newly marked cells no longer count as marked by others. Cells restored by a redo keep their author. */
 function othersAfter({ others, marks, grid }: BoardState, operations: readonly Operation[]): Uint8Array {
   if (!others.includes(1)) return others;
   const after = others.slice();
@@ -175,7 +175,7 @@ function cellsMeant({ regions, unit }: Pick<Board, 'regions' | 'unit'>, cells: r
   return regions && unit === 'region' ? wholeRegions(regions, cells) : cells;
 }
 
-/** A tap, run or frame marks whatever is open in it. It unmarks only if everything in it is marked. */
+/** A tap, run or frame marks what is open in it. It unmarks only if everything in it is marked. */
 export function stretchOperation(board: Board, cells: readonly number[], id: string): Operation | null {
   const { grid, marks, highlighted } = board;
   const touched = highlighted === null ? cells : cells.filter((cell) => grid.cells[cell] === highlighted);
@@ -185,7 +185,7 @@ export function stretchOperation(board: Board, cells: readonly number[], id: str
   return open.length > 0 ? { id, type: 'mark', cells: open } : { id, type: 'unmark', cells: [...concerned] };
 }
 
-/** A keyboard run only marks, because the next run starts on the last cell of this one. */
+/** A keyboard run never unmarks, because the next run starts on the last cell of this one. */
 export function runOperation(board: Board, cells: readonly number[], id: string): Operation | null {
   const { grid, marks, highlighted } = board;
   const laid = cellsMeant(board, cells).filter(
@@ -194,7 +194,7 @@ export function runOperation(board: Board, cells: readonly number[], id: string)
   return laid.length > 0 ? { id, type: 'mark', cells: laid } : null;
 }
 
-/** Marks this cell or region and all before it in reading order. Regions are sent as cells, to be marked whole. */
+/** Marks this cell and all before it in reading order, or this region and all lighter ones. */
 export function throughOperation(board: Board, { column, row }: Place, id: string): Operation | null {
   const { regions, unit, grid, highlighted } = board;
   if (regions && unit === 'region') return runOperation(board, regionsThrough(regions, row * grid.width + column), id);

@@ -10,9 +10,9 @@ export interface BoardRegion {
   readonly number: number;
   /** Palette index of its paint. */
   readonly colour: number;
-  /** Outline as SVG path data, even-odd; millimetres from the segment's top left. */
+  /** Outline as SVG path data, even-odd, in millimetres from the segment's top left. */
   readonly path: string;
-  /** The outline as closed rings of x, y, x, y, …; millimetres. */
+  /** The outline as closed rings of x, y, x, y, … in millimetres. */
   readonly rings: readonly (readonly number[])[];
   /** Positions of its number, one in every visible part with enough room. */
   readonly labels: readonly RegionNumber[];
@@ -28,15 +28,15 @@ export interface BoardRegions {
   readonly strays: readonly number[];
 }
 
-/** Largest height of a number on screen, millimetres, so that numbers do not hide their regions. */
+/** Maximum height of a number on screen, so that numbers do not hide their regions. */
 const tallestMm = 2.6;
-/** Height of a number that is not printed in this segment, millimetres: as high as the smallest printed number. */
+/** Height of a number that is not printed in this segment: that of the smallest printed number. */
 const strayHeightMm = 1.6;
 
 /** Width of a bold digit as a share of its height. */
 const digitWidth = 0.85;
 
-/** The regions of a segment with their cells in its grid, from light to dark as they are painted. */
+/** The regions of a segment with their cells in its grid, in painting order: from light to dark. */
 export function regionsOf(wire: readonly SegmentRegionWire[], grid: BoardGrid): BoardRegions {
   const ofCell = new Int16Array(grid.cells.length).fill(-1);
   const lightness = new Map(grid.palette.map(({ letter, rgb }) => [letter, oklabOfRgb(rgb)[0]]));
@@ -75,7 +75,7 @@ function drawnAt(list: readonly BoardRegion[], point: Point): number {
   return list.findIndex(({ number, rings }) => number > 0 && holds(rings, point));
 }
 
-/** Colour of the cell under a sliver whose own paint has no cells in this segment. */
+/** Colour of the cell under a sliver whose paint has no cells in this segment. */
 function colourUnder(rings: BoardRegion['rings'], { cells, width, height }: BoardGrid): number {
   const [x = 0, y = 0] = rings[0] ?? [];
   const along = (mm: number, most: number) => Math.max(0, Math.min(most - 1, Math.floor(mm / markPitchMm)));
@@ -90,12 +90,12 @@ function labelOf(
   return { x, y, heightMm: Math.min(tallestMm, height_mm, fittingHeight(radius, letter)), lead };
 }
 
-/** The largest height, millimetres, at which a number stays inside a circle of this radius. */
+/** The maximum height in millimetres at which a number stays inside a circle of this radius. */
 function fittingHeight(radiusMm: number, letter: string): number {
   return (2 * radiusMm) / Math.hypot(1, digitWidth * letter.length);
 }
 
-/** Places the number of a region whose printed number is in another segment, in its innermost cell here. */
+/** For a region whose number is printed in another segment: places the number in its innermost cell here. */
 function strayLabels(cells: readonly number[], columns: number, letter: string): RegionNumber[] {
   if (cells.length === 0) return [];
   const own = new Set(cells);
@@ -128,7 +128,7 @@ export function wholeRegions({ list, ofCell }: BoardRegions, cells: readonly num
   return [...met].flatMap((region) => list[region]?.cells ?? []);
 }
 
-/** All cells of the region at a cell and of the regions numbered before it. */
+/** All cells of the region at `cell` and of the regions numbered before it. */
 export function regionsThrough({ list, ofCell }: BoardRegions, cell: number): number[] {
   return list.slice(0, ofCell[cell] + 1).flatMap(({ number, cells }) => (number > 0 ? cells : []));
 }
@@ -138,7 +138,7 @@ export function isPainted({ cells }: BoardRegion, marks: Uint8Array): boolean {
   return cells.length > 0 ? cells.every((cell) => marks[cell] === 1) : !marks.includes(0);
 }
 
-/** Closed rings x, y, x, y, … of SVG path data; a curve counts as its chord, which is precise enough for touch. */
+/** Closed rings x, y, x, y, … of SVG path data. Curves are replaced by their chords, precise enough for touch. */
 export function ringsOf(path: string): number[][] {
   const rings: number[][] = [];
   let [x, y] = [0, 0];

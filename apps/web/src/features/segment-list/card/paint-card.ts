@@ -5,7 +5,7 @@ import { lookOf, onPaper } from '../../../shared/look.ts';
 import { rgbOf } from '../../../shared/cells/tone.ts';
 import type { Point } from '../../../ui/sheet/viewport.ts';
 
-/** Extent of a card, px. Social feeds and messengers show this format without cropping. */
+/** In px. Social feeds and messengers show this format without cropping. */
 export const card = { width: 1080, height: 1350 } as const;
 
 export interface CardContents {
@@ -21,16 +21,16 @@ export interface CardContents {
   readonly brand: string;
   /** In percent, see `shownPercent`. */
   readonly progress: number;
-  /** Short lines: number of segments, the word "segments", and then days and time if they are known. */
+  /** Short lines: number of segments, the word "segments", then days and time if known. */
   readonly facts: readonly string[];
   /** Who works on it; empty unless the customer asks for it. */
   readonly names: readonly string[];
 }
 
 const margin = 56;
-/** Width of the column of figures beside a portrait work, px. */
+/** Width of the text column beside a portrait work. */
 const column = 280;
-/** Largest width of a portrait work, and largest height of a work with figures under it. */
+/** Maximum width of a portrait work, and maximum height of other works, which have the text below. */
 const most = { width: card.width - column, height: 870 } as const;
 const foot = 190;
 export const fonts = { title: "'Uzor Rounded', system-ui, sans-serif", text: 'Nunito, system-ui, sans-serif' } as const;
@@ -39,7 +39,7 @@ const sizes = { percent: 168, first: 60, firstUpright: 48, fact: 42, title: 52 }
 type Pen = CanvasRenderingContext2D;
 type Look = ReturnType<typeof lookOf>;
 
-/** Paints a card, always in light colours because it is shared. Figures go beside a portrait work or under others. */
+/** Paints a card, always in light colours because it is shared. The text is beside a portrait work or below others. */
 export function paintCard(pen: Pen, contents: CardContents): void {
   const look = lookOf(false);
   pen.textBaseline = 'alphabetic';
@@ -118,7 +118,7 @@ interface FactPlace {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Font size if this is the first line, px; false for other lines. */
+  /** Font size in px for the first line; false for other lines. */
   readonly first: number | false;
 }
 

@@ -19,7 +19,7 @@ import type { Work, WorkProps } from '../use-work.ts';
 import { card, type CardContents, paintCard } from './paint-card.ts';
 import classes from './progress-card.module.css';
 
-/** A picture of the work's progress, made in the browser. Has no symbols; photo and names are shown only on request. */
+/** A picture of the work's progress, made in the browser, without symbols. Photo and names only appear on request. */
 export function ProgressCard({ product, work }: WorkProps) {
   const { t } = useTranslation('segments');
   const percent = usePercent();
@@ -86,7 +86,7 @@ interface CardOptions {
   readonly withPhoto: boolean;
 }
 
-/** Paints the card once its pictures and fonts are loaded. @returns true if they are */
+/** Paints the card once its pictures and fonts are loaded. @returns true after that */
 function useCardPainting(
   canvas: RefObject<HTMLCanvasElement | null>,
   product: ProductDefinition,
@@ -146,7 +146,7 @@ function useCardWords(
   };
 }
 
-/** True once the fonts of pictures have loaded, or at once without the Font Loading API. */
+/** True once the card's fonts have loaded, or at once without the Font Loading API. */
 export function useLetters(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {

@@ -129,7 +129,7 @@ export function FilmPreview({ contents, shape, length }: FilmPreviewProps) {
 }
 
 function usePlaying(length: FilmLength) {
-  /** Position as a share of the film, so that it stays the same when another length is chosen. */
+  /** Position as a share of the film, so that it survives a change of length. */
   const [share, setShare] = useState(0.5);
   const [playing, setPlaying] = useState(false);
   useEffect(() => {
@@ -148,7 +148,7 @@ function usePlaying(length: FilmLength) {
   return {
     share,
     playing,
-    /** Toggles between playing and pausing. At the end it starts from the beginning. */
+    /** Toggles between playing and pausing. At the end, starts from the beginning. */
     turn: () => {
       if (share >= 1) setShare(0);
       setPlaying(!playing);

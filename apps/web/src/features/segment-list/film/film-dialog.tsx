@@ -22,7 +22,7 @@ interface FilmProps extends WorkProps {
   readonly onCard: () => void;
 }
 
-/** A film of the marks in the order they were made, encoded in the browser. No symbols; the photo only on request. */
+/** A film of the marks in the order in which they were made, encoded in the browser. Never shows symbols. */
 export default function Film({ product, work, onCard }: FilmProps) {
   const { t } = useTranslation('segments');
   const [withPhoto, setWithPhoto] = useState(false);
@@ -169,7 +169,7 @@ function useFilm(contents: FilmContents) {
       const stage = new FilmStage(contents, shape);
       setFilm(await makeFilm({ stage, shape, length, onProgress: setMaking, signal: own.signal }));
     } catch {
-      // Encoders are missing in some browsers and fail on some devices, so a shorter film or the card is offered.
+      // Some browsers have no encoder, and some fail. A shorter film or the card is then offered.
       setFailed(!own.signal.aborted);
     } finally {
       setMaking(null);

@@ -11,7 +11,7 @@ export interface FilmContents {
   /** The finished work, without symbols. */
   readonly picture: CanvasImageSource;
   readonly cells: Extent;
-  /** Indexes of the marked cells in the order in which they were marked. */
+  /** Indexes of the marked cells, in the order in which they were marked. */
   readonly order: Uint32Array;
   /** Shown first; null to begin with the empty work. */
   readonly photo: (CanvasImageSource & Extent) | null;
@@ -20,7 +20,7 @@ export interface FilmContents {
   readonly brand: string;
 }
 
-/** Extents of films, px: encoders need even sides. */
+/** In px. Encoders need even sides. */
 export const filmShapes = {
   story: { width: 720, height: 1280 },
   square: { width: 960, height: 960 },
@@ -31,19 +31,19 @@ export type FilmShape = keyof typeof filmShapes;
 export const filmLengths = [8, 15, 30] as const;
 export type FilmLength = (typeof filmLengths)[number];
 
-/** How many seconds the last picture stays still at the end. */
+/** How long the last picture stays at the end. */
 const restSeconds = 1.5;
-/** How many seconds the photo is shown, including the fade at the end. */
+/** How long the photo is shown, including the fade at the end. */
 const photoSeconds = { shown: 2, fade: 0.8 } as const;
 const mat = 14;
 /** Margin around the work, so that a landscape work fills the width of a story. */
 const edge = 28;
 const margin = 48;
 const foot = 110;
-/** Width of the small copy of the work that is enlarged to make a blurred background, px. */
+/** Width in px of the small copy of the work that is enlarged to make a blurred background. */
 const blurredWidth = 24;
 
-/** Paints the moments of a film. Painting them in order draws only the cells marked since the previous one. */
+/** Paints the moments of a film. Painted in order, each draws only the cells marked since the previous one. */
 export class FilmStage {
   readonly #contents: FilmContents;
   readonly #shape: Extent;
@@ -151,7 +151,7 @@ function backgroundOf(work: OffscreenCanvas, shape: Extent): OffscreenCanvas {
   return background;
 }
 
-/** Draws the middle of a picture so that it fills a box. */
+/** Fills a box with a picture, cropped around its centre. */
 function drawCover(pen: Pen, picture: CanvasImageSource & Extent, box: Extent & { x: number; y: number }): void {
   const scale = Math.min(picture.width / box.width, picture.height / box.height);
   const [width, height] = [box.width * scale, box.height * scale];

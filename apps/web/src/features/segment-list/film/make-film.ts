@@ -8,17 +8,17 @@ import { gridOf } from '../../../api/works/segments.ts';
 import type { WorkGrid } from '../../../shared/cells/work-grid.ts';
 import { penOf } from '../../../ui/canvas.ts';
 
-/** This rate is smooth enough for drills that appear one by one, and needs half the work of 50. */
+/** Smooth enough for drills that appear one by one, and half the work of 50. */
 const framesPerSecond = 24;
-/** Number of frames between two key frames, so that players can seek. */
+/** Frames between two key frames, so that players can seek. */
 const keyFrameEvery = 2 * framesPerSecond;
 const bitsPerSecond = 4_000_000;
-/** Largest number of frames queued in the encoder, because each is a whole picture in memory. */
+/** Maximum number of frames queued in the encoder, because each is a whole picture in memory. */
 const mostWaiting = 6;
 /** The main thread is yielded after this many frames. */
 const turnEvery = 4;
 
-/** Codecs for MP4 files, best supported by players first. Browsers without H.264 have VP9 or AV1. */
+/** Codecs for MP4 files, those supported by most players first. Browsers without H.264 have VP9 or AV1. */
 const codecs = [
   { name: 'avc', encoder: 'avc1.640028' },
   { name: 'avc', encoder: 'avc1.4d0028' },
@@ -111,7 +111,7 @@ const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const atOnce = 6;
 
-/** Grid indexes of the marked cells: finished segments first, then those in process, as histories have no times. */
+/** Grid indexes of the marked cells: finished segments first, because histories have no times. */
 export async function orderOfWork(
   product: ProductDefinition,
   kitId: string,
@@ -150,7 +150,7 @@ async function orderOfSegment(
   return marksInOrder(entries, gridOf((await call(calls.segment, asked)).data));
 }
 
-/** The marked cells of a segment in the order in which they were laid. Cells of one entry are in reading order. */
+/** The marked cells of a segment, in the order in which they were marked. Cells of one entry are in reading order. */
 export function marksInOrder(entries: readonly HistoryEntry[], grid: MarkedGrid): number[] {
   const laidBy = new Int32Array(grid.cells.length).fill(-1);
   entries.forEach((entry, step) => {

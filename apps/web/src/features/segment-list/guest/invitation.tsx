@@ -31,7 +31,7 @@ import { Logo } from '../../../ui/logo/logo.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useAwake } from '../../../ui/use-awake.ts';
 
-/** The page of a guest link. The key is in the fragment, which browsers do not send. */
+/** The page of a guest link. The key is in the URL fragment, which browsers do not send. */
 export default function Invitation() {
   const { t } = useTranslation('together');
   const { to } = useLanguage();
@@ -67,7 +67,7 @@ export default function Invitation() {
   return <Opening />;
 }
 
-/** The fragment of the address; empty until hydration, because the prerendered page does not know it. */
+/** The URL fragment; empty until hydration, because the prerendered page does not know it. */
 function useFragment(): string {
   const { hash } = useLocation();
   return useAwake() ? hash : '';
@@ -229,7 +229,7 @@ function Page({ children, busy = false }: { readonly children: ReactNode; readon
   );
 }
 
-/** Links to the page in the other language with its fragment. The usual header's links would drop the key in it. */
+/** Links to the page in the other language, with the fragment. The usual header's links would drop the key. */
 function OtherLanguage() {
   const { language } = useLanguage();
   const { pathname } = useLocation();

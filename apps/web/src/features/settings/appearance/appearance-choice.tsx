@@ -11,7 +11,6 @@ const choices = [
   { scheme: 'dark', icon: IconMoon, name: 'appearance.dark' },
 ] as const;
 
-/** The colour scheme of this browser; null follows the system. */
 export function AppearanceChoice() {
   const { t } = useTranslation('settings');
   const chosen = useChosenScheme();

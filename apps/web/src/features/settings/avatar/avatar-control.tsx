@@ -77,7 +77,7 @@ export function AvatarControl({ profile: { avatar, full_name: name }, children, 
         aria-label={t('avatar.file')}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = ''; // so that choosing the same file again after a refusal fires an event
+          event.currentTarget.value = ''; // otherwise choosing the same file again fires no event
           if (file) void choose(file);
         }}
       />
@@ -98,7 +98,7 @@ function useAvatar() {
   const { problems, send, tell } = useForm([]);
   return {
     picture,
-    /** Stays true after the first choice: a dialog unmounted with its picture could not restore the focus. */
+    /** Stays true after the first choice, because a dialog must stay mounted to restore focus. */
     everChosen,
     problem: problems['whole'],
     async choose(file: File) {

@@ -176,14 +176,14 @@ const arrows: Readonly<Record<string, Place>> = {
 };
 const zoomKeys: Readonly<Record<string, number>> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 };
 
-/** Drag, pinch, wheel and keys; `diameter` of the window in px. */
+/** Handles drag, pinch, wheel and keys. `diameter` is that of the window in px. */
 function useCropGestures(
   stage: RefObject<HTMLElement | null>,
   size: PictureSize,
   diameter: () => number,
   change: CropStageProps['onChange'],
 ) {
-  /** From the centre of the window, in diameters. */
+  /** A point relative to the centre of the window, in diameters. */
   const fromCentre = (x: number, y: number): Place => {
     const { width = 0, height = 0 } = stage.current?.getBoundingClientRect() ?? {};
     return { x: (x - width / 2) / diameter(), y: (y - height / 2) / diameter() };

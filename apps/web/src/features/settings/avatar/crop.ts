@@ -1,6 +1,6 @@
 /*
- * A picture under a round window of diameter 1, which it just covers at zoom 1. Offsets go from the window's centre
- * to the picture's, x to the right, y down.
+ * A picture behind a round window of diameter 1, which it just covers at zoom 1. Offsets point from the centre of the
+ * window to that of the picture, x to the right, y down.
  */
 
 export interface Crop {
@@ -11,18 +11,18 @@ export interface Crop {
   /** Quarter turns clockwise, 0 to 3. */
   readonly turns: number;
 }
-/** Sides of the picture, pixels. */
+/** In pixels, or in diameters of the window. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
 export const closest = 4;
-/** Distance moved by an arrow key, diameters. */
+/** Distance moved by an arrow key, in diameters. */
 export const step = 0.02;
 export const begin: Crop = { x: 0, y: 0, zoom: 1, turns: 0 };
 
-/** Sides of the turned picture in diameters. */
+/** Size of the rotated picture in diameters. */
 export function shownSize({ width, height }: PictureSize, { zoom, turns }: Pick<Crop, 'zoom' | 'turns'>): PictureSize {
   const unit = zoom / Math.min(width, height);
   const [w, h] = turns % 2 === 0 ? [width, height] : [height, width];
@@ -44,14 +44,14 @@ export function moved(size: PictureSize, crop: Crop, x: number, y: number): Crop
   return clamped(size, { ...crop, x: crop.x + x, y: crop.y + y });
 }
 
-/** Zooms about the point `at`, given from the window's centre. */
+/** Zooms about the point `at`, relative to the window's centre. */
 export function zoomed(size: PictureSize, crop: Crop, zoom: number, at = { x: 0, y: 0 }): Crop {
   const to = Math.min(closest, Math.max(1, zoom));
   const factor = to / crop.zoom;
   return clamped(size, { ...crop, zoom: to, x: at.x + (crop.x - at.x) * factor, y: at.y + (crop.y - at.y) * factor });
 }
 
-/** Turns a quarter clockwise about the window's centre. */
+/** Rotates a quarter turn clockwise about the window's centre. */
 export function turned(size: PictureSize, crop: Crop): Crop {
   return clamped(size, { ...crop, turns: (crop.turns + 1) % 4, x: -crop.y, y: crop.x });
 }
@@ -59,7 +59,7 @@ export function turned(size: PictureSize, crop: Crop): Crop {
 /** Side of the square that the server stores. */
 const sidePx = 512;
 
-/** The square around the window as JPEG; pages round it. */
+/** The square around the window as JPEG; pages show it as a circle. */
 export function cutAvatar(picture: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = sidePx;
@@ -85,7 +85,7 @@ export function cutAvatar(picture: ImageBitmap, crop: Crop): Promise<File> {
   });
 }
 
-/** Sides of the picture in diameters before it is turned. */
+/** Size of the picture in diameters before it is rotated. */
 export function unturned(size: PictureSize, crop: Crop): PictureSize {
   return shownSize(size, { zoom: crop.zoom, turns: 0 });
 }

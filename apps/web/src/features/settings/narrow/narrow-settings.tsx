@@ -29,7 +29,7 @@ import { SecondStep } from '../second-step/second-step.tsx';
 import { SessionsList } from '../sessions/sessions-list.tsx';
 import classes from '../settings.module.css';
 
-/** Parts of the settings, each with its own address, in the order of the lists. */
+/** Sections of the settings in display order, each with its own URL. */
 export const sections = [
   { name: 'profile', icon: IconUser },
   { name: 'password', icon: IconLock },
@@ -43,7 +43,7 @@ export type Section = (typeof sections)[number]['name'] | 'delete';
 
 export const settingsPath = '/dashboard/settings';
 
-/** The part an address names; null for the whole page and for unknown names. */
+/** The section named in a URL; null for the whole page and for unknown names. */
 export function sectionNamed(word: string | undefined): Section | null {
   if (word === 'delete') return word;
   return sections.find(({ name }) => name === word)?.name ?? null;
@@ -80,7 +80,7 @@ function Part({ section, children }: { readonly section: Shown; readonly childre
   const { t } = useTranslation(['settings', 'common']);
   const { to } = useLanguage();
   const title = useRef<HTMLHeadingElement>(null);
-  // Opening a part removes the pressed row, so the focus moves to the title.
+  // Opening a section removes the pressed row, so focus moves to the title.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <>

@@ -79,7 +79,7 @@ interface BirthDateProps {
   readonly onChange: (value: TypedDate) => void;
 }
 
-/** Three fields: a date picker would make people scroll through decades. */
+/** Three fields, because a date picker would make people scroll through decades. */
 function BirthDate({ value, error, onChange }: BirthDateProps) {
   const { t } = useTranslation('settings');
   const id = useId();
@@ -111,7 +111,7 @@ function typedDate(date: string | null): TypedDate {
   return { day, month, year };
 }
 
-/** yyyy-MM-dd; empty if nothing is typed, not a date if a part is missing. */
+/** yyyy-MM-dd; empty if nothing is typed, invalid if a part is missing. */
 function dateOf({ day, month, year }: TypedDate): string {
   const [typedDay, typedMonth, typedYear] = [day.trim(), month.trim(), year.trim()];
   if (typedDay + typedMonth + typedYear === '') return '';

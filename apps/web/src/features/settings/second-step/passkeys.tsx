@@ -23,7 +23,7 @@ export function Passkeys() {
   const queries = useQueryClient();
   const { data: passkeys } = useQuery({ ...query(endpoints.passkeys), select: dataOf });
   const [adding, setAdding] = useState(false);
-  // Removing a passkey may have used up a recovery code.
+  // A recovery code may have been used to remove a passkey.
   const changed = () =>
     Promise.all([invalidate(queries, endpoints.passkeys), invalidate(queries, endpoints.secondFactor)]);
   const done = () => {

@@ -88,10 +88,10 @@ function Scan({ secret, uri, onCodes }: Secret & { readonly onCodes: (codes: rea
   );
 }
 
-/** Width of the light border that the standard demands, modules. */
+/** Width in modules of the light border that the standard demands. */
 const QUIET = 4;
 
-/** A QR code, dark on white in both colour schemes: cameras cannot read others. */
+/** A QR code, dark on white in both colour schemes, because some scanners cannot read others. */
 function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
   const [modules, setModules] = useState<{ readonly size: number; readonly path: string } | null>(null);
   useEffect(() => {
@@ -153,7 +153,7 @@ interface CodeFormProps {
   readonly label: string;
   readonly button: string;
   readonly danger?: boolean;
-  /** Sends the code; a refusal is shown at the field. */
+  /** Sends the code. If it rejects, the field shows the error. */
   readonly onCode: (code: string) => Promise<void>;
 }
 

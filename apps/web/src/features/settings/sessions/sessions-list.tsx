@@ -131,7 +131,7 @@ function useEnding() {
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // It was ended elsewhere: the list is stale.
+      // It was already ended elsewhere, so the list is stale.
       if (error.status === 404) await invalidate(queries, endpoints.sessions);
       else notify({ tone: 'danger', title: error.message });
     } finally {

@@ -45,12 +45,12 @@ function List() {
   );
 }
 
-/** Reports a server error; a lost connection is reported elsewhere. */
+/** Reports a server error. A lost connection is reported elsewhere. */
 function tellFailure(error: unknown, key: 'banners.failed' | 'banner.click', language: Language): void {
   if (error instanceof ApiError && error.status > 0) notify({ tone: 'warning', title: message(key, language) });
 }
 
-/** Counts a click in the background: navigation neither waits for it nor fails with it. */
+/** Counts a click in the background, so that navigation neither waits for it nor fails with it. */
 function count({ id }: BannerWire, language: Language): void {
   call(endpoints.bannerClick, { params: { id: String(id) }, keepalive: true }).catch((error: unknown) =>
     tellFailure(error, 'banner.click', language),
@@ -68,7 +68,7 @@ function Banner({ banner }: { readonly banner: BannerWire }) {
       if (button === 1) count(banner, language); // the middle button opens a tab
     },
   };
-  /** Banner pictures have no text, so the link names its target. */
+  /** Banner pictures have no text, so the link names the target page. */
   function nameOf(path: string): string {
     const [page = '/'] = path.split(/[?#]/);
     const landing = landingOf(page.slice(1));
@@ -100,7 +100,7 @@ function Picture({ banner: { image, mobile_image, alt } }: { readonly banner: Ba
   );
 }
 
-/** Names of pages beside the landing pages. */
+/** Names of pages other than landing pages. */
 const pageNames = { '/': 'menu.main', '/code-verification': 'menu.code', '/products': 'menu.products' } as const;
 
 function Words({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
@@ -112,7 +112,7 @@ function Words({ icon, children }: { readonly icon: ReactNode; readonly children
   );
 }
 
-/** Reads an imported link: a page of this site, without its language, or another site. */
+/** Parses a banner's link: a page of this site, without its language, or another site. */
 export function bannerTarget(link: string, origin: string) {
   const url = new URL(link, origin);
   if (url.origin !== origin) return { inside: false, host: url.host.replace(/^www\./, '') } as const;

@@ -4,10 +4,10 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import showcase from '../showcase.module.css';
 import classes from './banners.module.css';
 
-/** Placeholders; a new installation has three banners. */
+/** Placeholders. A new installation has three banners. */
 const usual = ['first', 'second', 'third'];
 
-/** The section of banners; placeholders keep the layout stable while they load. */
+/** The banners section. Placeholders keep the layout stable while banners load. */
 export function BannersPlace({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('main');
   return (

@@ -15,7 +15,7 @@ export interface BoxesProps {
   readonly onChoose: (size: ProductSize) => void;
 }
 
-/** A box per size; without prices it reserves their space. */
+/** A box per size. Without prices, reserves their space. */
 export function PriceBoxes({
   product,
   sizes,
@@ -105,7 +105,7 @@ interface SizePrice {
   readonly cheapest: CatalogueEntryWire;
 }
 
-/** The prices by the slug of the size; a size no shop sells has none. */
+/** Prices by size slug. Sizes that no shop sells are missing. */
 export function sizePrices(
   sizes: readonly ProductSize[],
   entries: readonly CatalogueEntryWire[],

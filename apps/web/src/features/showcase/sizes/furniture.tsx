@@ -1,4 +1,4 @@
-/* One unit of the drawings is a centimetre. */
+/* Drawing units are centimetres. */
 
 export function Sofa() {
   return (

@@ -13,7 +13,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { numberText } from '../../../i18n/numbers.ts';
 import { platformsOf } from '../landing-numbers.ts';
 
-/** Hours worked in an evening. */
+/** Assumed hours of work per evening. */
 const eveningHours = 2;
 
 export function extentCm({ pictureMm }: ProductSize, landscape: boolean): { width: number; height: number } {
@@ -30,7 +30,7 @@ export function useExtentText(size: ProductSize, landscape: boolean): string {
   return t(isRound(size.ground) ? 'sizes.hoop' : 'facts.extent', extent);
 }
 
-/** What a work of this size is made of: its grid, regions or lines, its pieces, and its segments or platforms. */
+/** Texts about a work of this size: its grid, regions or lines, its pieces, and its segments or platforms. */
 export function useMadeOf(product: ProductDefinition, size: ProductSize, landscape: boolean) {
   const { t } = useTranslation('landing');
   const { language } = useLanguage();
@@ -67,10 +67,10 @@ export function useMadeOf(product: ProductDefinition, size: ProductSize, landsca
 
 const segmentsIn = ({ cells, segmentCells }: GridFacts) => (cells.width * cells.height) / segmentCells ** 2;
 
-/** Whole evenings a work of this size takes, of the whole hours told beside them. */
+/** Evenings that a work of this size takes, from the rounded hours shown beside them. */
 export const eveningsOf = (size: ProductSize): number => Math.ceil(wholeHours(estimateOf(size).hours) / eveningHours);
 
-/** The hours a work of this size takes; the longest time if they depend on the photo. */
+/** The hours that a work of this size takes; the maximum if they depend on the photo. */
 export function useHoursText(size: ProductSize): string {
   const { t } = useTranslation('landing');
   const { language } = useLanguage();

@@ -21,7 +21,7 @@ interface SizesProps {
   readonly onTry: (size: ProductSize) => void;
 }
 
-/** The sizes on a wall at one scale, with the facts of the pressed one. */
+/** All sizes on a wall, at one scale, with facts about the chosen one. */
 export function Sizes({ slug, product, sizes, own, onTry }: SizesProps) {
   const { t } = useTranslation('landing');
   const [slugChosen, choose] = useState(product.defaultSize);
@@ -105,10 +105,10 @@ interface WallProps {
   readonly onChoose: (size: ProductSize) => void;
 }
 
-/** Wall above the tallest work, centimetres. */
+/** Wall above the tallest work. */
 const marginCm = 14;
 
-/** The works of every size over the furniture of a room, all at one scale. */
+/** Works of every size above the furniture of a room, all at one scale. */
 function Wall({ sizes, pictures, own, landscape, chosen, room, onChoose }: WallProps) {
   const { t } = useTranslation('landing');
   const { under, left, right } = rooms[room];
@@ -192,7 +192,7 @@ function Hung({ size, landscape, picture, own, chosen, onChoose }: HungProps) {
   );
 }
 
-/** The visitor's work; the owner of the bitmap closes it. */
+/** The visitor's work. Does not close the bitmap. */
 function OwnPicture({ picture }: { readonly picture: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -208,7 +208,7 @@ function OwnPicture({ picture }: { readonly picture: ImageBitmap }) {
   return <canvas ref={canvas} />;
 }
 
-/** A piece of furniture and its extent, centimetres. */
+/** A piece of furniture with its size in centimetres. */
 interface Piece {
   readonly Drawing: FunctionComponent;
   readonly width: number;
@@ -218,7 +218,6 @@ interface Piece {
 const plant = { Drawing: Plant, width: 74, height: 96 };
 const lamp = { Drawing: Lamp, width: 66, height: 134 };
 
-/** The furniture under the works and beside it. */
 const rooms = {
   living: { under: { Drawing: Sofa, width: 190, height: 66 }, left: plant, right: lamp },
   desk: {

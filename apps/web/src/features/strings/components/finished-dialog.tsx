@@ -12,7 +12,7 @@ import { pathOf } from '../rules/turn.ts';
 import type { Player } from '../use-player.ts';
 import type { Step } from '../use-step-words.ts';
 
-/** Metres are rounded to tens, because knots take varying lengths. */
+/** Metres are rounded to this, because knots take varying lengths. */
 const metresStep = 10;
 
 interface FinishedDialogProps {

@@ -18,7 +18,7 @@ interface KnotStepProps {
   readonly player: Pick<Player, 'dispatch' | 'sayAgain' | 'looks'>;
 }
 
-/** A change of thread is shown as a step of its own, which waits for the knot. */
+/** A thread change, shown as a separate step until the customer has tied the knot. */
 export function KnotStep({ change: { step, from, to }, work, player: { dispatch, sayAgain, looks } }: KnotStepProps) {
   const { t } = useTranslation('player');
   const { language } = useLanguage();

@@ -120,7 +120,7 @@ function BackOverOthers({ player: { winding, dispatch }, atHoop }: Pick<Overlays
   );
 }
 
-/** Goes to another place and offers to return, until a step is made from there. */
+/** Goes to another step and offers to return until a step is made from there. */
 function useGo({ winding, dispatch }: Player): (done: number) => void {
   const { t } = useTranslation('player');
   const number = useNumber();
@@ -145,7 +145,7 @@ function useGo({ winding, dispatch }: Player): (done: number) => void {
   };
 }
 
-/** The threads with their lengths, and the spool of the one whose drawer is open, or else of the one in use. */
+/** Thread lengths, and the spool of the thread whose drawer is open or, if none is, of the thread in use. */
 export type Thread = ReturnType<typeof useThread>;
 
 /** `facts` and `kept` belong to the thread `shown`. `shown` and `current` are null if the work has one thread. */
@@ -160,7 +160,7 @@ export function useThread(kitId: string, work: Threads, hoop: HoopFacts, done: n
   return { facts: threadAt(own, done, spool), kept, current, shown, lengths };
 }
 
-/** Spools of the works used last, stored in this browser. */
+/** Spools of the works opened last, stored in this browser. */
 const kept = keptList({
   storageKey: 'uzor:spools',
   most: 20,

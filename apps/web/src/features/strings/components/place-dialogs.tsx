@@ -74,13 +74,13 @@ interface PinFormProps {
   readonly steps: readonly Step[];
   readonly hoop: HoopFacts;
   readonly done: number;
-  /** The canvas of the thread as it is now. */
+  /** The canvas with the thread so far. */
   readonly work: RefObject<HTMLCanvasElement | null>;
-  /** Moves the player to where this many steps are done. */
+  /** Moves the player to this number of done steps. */
   readonly onGo: (done: number) => void;
 }
 
-/** Finds the step for someone who knows the pin the thread is at, but not the step. */
+/** Finds the step from the pin that the thread is at. */
 export function PinForm({ onClose, steps, hoop: { pins }, done, work, onGo }: PinFormProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
@@ -158,7 +158,7 @@ export function PinForm({ onClose, steps, hoop: { pins }, done, work, onGo }: Pi
   );
 }
 
-/** Copies the drawn thread into another canvas, so that no file needs to be loaded. */
+/** Copies the drawn thread into another canvas. */
 export function copyOfPicture(work: HTMLCanvasElement | null, picture: HTMLCanvasElement | null): void {
   if (work === null || picture === null || work.width === 0) return;
   picture.width = work.width;

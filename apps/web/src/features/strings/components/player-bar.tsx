@@ -19,7 +19,7 @@ interface PlayerBarProps {
   readonly kitId: string;
   readonly title: string;
   readonly outbox: StepsOutbox;
-  /** True for a view-only guest, who saves nothing and hears nothing. */
+  /** True for a view-only guest, whose player saves nothing and is silent. */
   readonly looks: boolean;
   readonly onOpen: (overlay: Overlay) => void;
 }
@@ -60,7 +60,7 @@ export function PlayerBar({ product, kitId, title, outbox, looks, onOpen }: Play
   );
 }
 
-/** Shows whether the server has saved the steps. Announced only if not, because each step is announced anyway. */
+/** Shows whether the server has saved the steps. Only failures are announced, because each step is announced anyway. */
 function SavedState({ outbox }: { outbox: StepsOutbox }) {
   const { t } = useTranslation('player');
   const { status, count } = useSaving(outbox);
@@ -80,7 +80,7 @@ function SavedState({ outbox }: { outbox: StepsOutbox }) {
   );
 }
 
-/** The link back from the player: to the booklet or, for a guest, who has none, to the invitation. */
+/** The link back from the player: to the booklet or, for a guest, to the invitation. */
 export function useWayBack({ webSlug }: ProductDefinition, kitId: string) {
   const { to } = useLanguage();
   const guest = useGuestOf(kitId);

@@ -19,7 +19,7 @@ export function Spool({ color, size }: { readonly color: string; readonly size: 
   );
 }
 
-/** A dot in the colour of a thread; its rim makes black visible on dark and white on light backgrounds. */
+/** A dot in the colour of a thread. Its rim keeps it visible on a background of the same colour. */
 export function ThreadDot({ color }: { readonly color: string }) {
   return <i className={classes.dot} style={{ background: color }} aria-hidden="true" />;
 }
@@ -55,7 +55,7 @@ export function ChangeAhead({ change, work, done }: ChangeAheadProps) {
   );
 }
 
-/** The length left to wind of each thread, highlighted if the current one is nearly done. A press opens its drawer. */
+/** The length left to wind of each thread; the current one stands out when nearly done. A press opens its drawer. */
 export function ThreadsLeft({ threads, lengths, current, done, onOpen }: LengthsLeft) {
   const { t } = useTranslation('player');
   const metres = useMetres();

@@ -10,7 +10,7 @@ import { ThreadDot } from './spools.tsx';
 interface StepPlaceProps {
   readonly done: number;
   readonly max: number;
-  /** Null for a guest who only looks. */
+  /** Null for a view-only guest. */
   readonly onJump: (() => void) | null;
 }
 
@@ -82,7 +82,7 @@ export function TurnHint({ step, pins }: { step: Step; pins: number }) {
   );
 }
 
-/** The next three steps; keeps its height after the last step, so that the hoop does not change size. */
+/** The next steps. Keeps its height after the last one, so that the hoop does not change size. */
 export function NextSteps({ steps, threads }: { steps: readonly Step[]; threads?: Threads['threads'] }) {
   const { t } = useTranslation('player');
   if (steps.length === 0) return <div className={classes.next} />;

@@ -110,7 +110,7 @@ export function ThreadFactsRow({ facts: { gone, left, knot }, onOpen }: ThreadFa
   );
 }
 
-/** Formats metres, rounded down so that no more is promised than there is. */
+/** Formats metres, rounded down so as not to promise too much. */
 export function useMetres(): (metres: number) => string {
   const { t } = useTranslation('player');
   const number = useNumber();

@@ -5,7 +5,7 @@ import classes from '../strings.module.css';
 
 const stops = ['picture', 'figures', 'transport', 'chips'] as const;
 
-/** Padding around the highlighted part, pixels. */
+/** Padding around the highlighted part. */
 const roomPx = 8;
 
 export function Tour({ onEnd }: { onEnd: () => void }) {
@@ -72,7 +72,7 @@ interface Spot {
   readonly place: CSSProperties;
   /** True if the part is in the lower half, so that the text goes above it. */
   readonly low: boolean;
-  /** True if the part is in the left half. With two panes the text then goes into the right one. */
+  /** True if the part is in the left half. With two panes, the text then goes into the right one. */
   readonly left: boolean;
 }
 

@@ -95,7 +95,7 @@ interface FarModeProps {
   readonly work: Threads;
 }
 
-/** Numbers as large as the screen allows, for a phone at arm's length. */
+/** Pin numbers as large as the screen allows, for a phone at arm's length. */
 export function FarMode({ open, onClose, player, step, pins, work }: FarModeProps) {
   const { t } = useTranslation('player');
   const number = useNumber();
@@ -103,7 +103,7 @@ export function FarMode({ open, onClose, player, step, pins, work }: FarModeProp
   const thread = threadAtStep(work, done);
   const dialog = useDialog(open, onClose);
   const play = useRef<HTMLButtonElement>(null);
-  // Focus the play button, so that Space plays and does not close the mode.
+  // Focus the play button, so that Space plays instead of pressing the close button.
   useEffect(() => {
     if (open) play.current?.focus();
   }, [open]);

@@ -77,7 +77,7 @@ function KeepBody({ kept, stepsBytes, onClose }: KeepBodyProps) {
 interface KeepStateProps extends Omit<KeepBodyProps, 'stepsBytes'> {
   readonly missing: readonly KeepPart[];
   readonly bytes: number;
-  /** Missing storage, bytes; 0 or less if there is enough. */
+  /** Missing storage in bytes; 0 or less if there is enough. */
   readonly lacks: number;
 }
 
@@ -140,7 +140,7 @@ interface KeepPart {
   /** The name of the voice. */
   readonly said: string;
   readonly urls: readonly string[];
-  /** Size of the files; null until it is known and while offline. */
+  /** Size of the files; null while unknown or offline. */
   readonly bytes: number | null;
   readonly kept: boolean;
 }
@@ -150,7 +150,7 @@ type KeptParts = ReturnType<typeof useKeptParts>;
 /** The sounds of a work that can be stored offline. Checked while `open`; downloads continue after closing. */
 function useKeptParts(open: boolean, sounds: SoundsToKeep) {
   const [parts, setParts] = useState<readonly KeepPart[]>([]);
-  /** Storage left in this browser, bytes; null if it is unknown. */
+  /** Storage left in this browser, in bytes; null if unknown. */
   const [free, setFree] = useState<number | null>(null);
   const [state, setState] = useState<'idle' | 'keeping' | 'failed'>('idle');
   const [count, setCount] = useState({ done: 0, all: 0 });

@@ -11,7 +11,7 @@ import type { FromThreadWorker, ShownThread, ToThreadWorker } from './thread-lig
 interface HoopProps {
   readonly hoop: HoopFacts;
   readonly steps: readonly Step[];
-  /** The threads and the colour of the board; undefined for a single black thread. */
+  /** The threads and the board colour; undefined for a single black thread. */
   readonly plan: ThreadPlan | undefined;
   readonly done: number;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
@@ -21,7 +21,7 @@ interface HoopProps {
 const numbersFrom = 50.8;
 /** Half a side of the drawing, including the numbers around the hoop. */
 const half = 57;
-/** How many numbers the ring has. Those near the step's pins are left out. */
+/** How many numbers the ring has. Numbers near the step's pins are left out. */
 const parts = 8;
 const roomPins = 1 / 18;
 
@@ -84,7 +84,7 @@ function PinNumber({ pin, pins, own }: { pin: number; pins: number; own?: 'from'
   );
 }
 
-/** Limits for the side of the picture, pixels. The largest is sharp on every phone; more would only be slower. */
+/** Limits for the side of the picture. The maximum is sharp on every phone; more would only be slower. */
 const leastSidePx = 320;
 const mostSidePx = 900;
 
@@ -175,7 +175,7 @@ function Line({ step, pins, className }: LineProps & { className: string }) {
   );
 }
 
-/** A line with a disc at both pins: the filled one is where the thread goes. */
+/** A line with a disc at both pins. The filled disc is the pin the thread goes to. */
 function NewestLine({ step, pins }: LineProps) {
   const from = placeOfPin(step.from, pins, ringOfPins);
   const to = placeOfPin(step.to, pins, ringOfPins);

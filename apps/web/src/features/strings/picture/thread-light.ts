@@ -7,7 +7,7 @@ export type ToThreadWorker =
   | { readonly type: 'open'; readonly scheme: ShownThread; readonly sidePx: number }
   | { readonly type: 'wind'; readonly lines: number };
 
-/** Messages from the worker: a picture of the hoop with this number of lines. It is transferred, not copied. */
+/** Messages from the worker: a picture of the hoop with `lines` lines, transferred rather than copied. */
 export interface FromThreadWorker {
   readonly lines: number;
   readonly picture: ImageBitmap;
@@ -15,10 +15,10 @@ export interface FromThreadWorker {
 
 /** One sample per pixel, so that winding line by line gives the same picture as winding all at once. */
 const samples = 1;
-/** The light is copied each time this many lines are wound, so that a step back need not rewind the whole work. */
+/** The light is saved every time this many lines are wound, so that a step back need not redraw the whole work. */
 const keptEvery = 250;
 
-/** The light reflected by the board while a thread is wound; lines are added incrementally. */
+/** The light that the board reflects after a number of lines. Lines are added incrementally. */
 export class ThreadLight {
   readonly #scheme: ThreadPath;
   readonly #side: number;
@@ -49,7 +49,7 @@ export class ThreadLight {
     }
   }
 
-  /** Restores the kept picture if it has at most this many lines, else the bare board. */
+  /** Restores the saved light if it has at most this many lines, else the bare board. */
   #unwindTo(lines: number): void {
     if (this.#kept !== null && this.#kept.lines <= lines) {
       this.light.set(this.#kept.light);

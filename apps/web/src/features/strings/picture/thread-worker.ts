@@ -1,7 +1,7 @@
 import { hoopDrawing, lightLeft, linearLight, type Raster, renderThread, srgbByte, turnsOf } from '@uzor/engine';
 import { ThreadLight, type FromThreadWorker, type ShownThread, type ToThreadWorker } from './thread-light.ts';
 
-/* Draws the thread off the main thread, so that frames are never delayed. */
+/* Draws the hoop outside the main thread, so that frames are not delayed. */
 
 let hoop: Hoop | null = null;
 
@@ -22,7 +22,7 @@ class Hoop {
   readonly #bare: Raster;
   readonly #margin: number;
   readonly #shown: ImageData;
-  /** Light of everything below the thread of the current turn, three linear channels per pixel. */
+  /** Light of everything under the thread of the current turn, three linear channels per pixel. */
   #below: Float32Array = new Float32Array();
   #turn = -1;
   #wound: ThreadLight;
@@ -50,7 +50,7 @@ class Hoop {
     return this.#shown;
   }
 
-  /** Starts a turn by drawing all the turns below it. */
+  /** Starts a turn: draws the board and all earlier turns. */
   #openTurn(turn: number): ThreadLight {
     const { data, width } = this.#bare;
     this.#turn = turn;

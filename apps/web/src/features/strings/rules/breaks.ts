@@ -1,4 +1,4 @@
-/** Minutes of winding after which a break is offered; null offers none. */
+/** Minutes of winding after which a break is offered; null for never. */
 export const breakIntervals = [25, 50, 90, null] as const;
 export const breakSeconds = 300;
 
@@ -13,7 +13,7 @@ export interface Stretch {
 }
 export const restedStretch: Stretch = { woundMs: 0, lastAt: null };
 
-/** The stretch after a step at `now`, milliseconds. Starts anew after a break, or if the clock was set back. */
+/** The stretch of winding after a step at `now`, in ms. Restarts after a break, or if the clock was set back. */
 export function wound({ woundMs, lastAt }: Stretch, now: number): Stretch {
   const took = lastAt === null ? 0 : now - lastAt;
   if (took >= awayMs || took < 0) return { woundMs: 0, lastAt: now };

@@ -1,28 +1,28 @@
 import { spoolMetres } from '@uzor/kit';
 
-/** The spool in use: how much thread was on it, and how many steps were done when it was tied on. */
+/** The spool in use: metres of thread when new, and number of done steps when it was tied on. */
 export interface Spool {
   readonly metres: number;
   readonly from: number;
 }
 
 export const firstSpool: Spool = { metres: spoolMetres, from: 0 };
-/** Lengths of spools that a customer can have, metres. */
+/** Spool lengths that can be entered, in metres. */
 export const spoolRange = { least: 20, most: 10_000 } as const;
-/** The knot is near when less than this is left on the spool, metres. */
+/** The next knot counts as near when less than this is left on the spool. */
 export const knotNearMetres = 20;
 
-/** Thread used and left, metres. */
+/** In metres. */
 export interface ThreadFacts {
   readonly gone: number;
   readonly left: number;
-  /** The next knot: metres until it, and the first step that the spool is too short for. Null if the spool lasts. */
+  /** The next knot: metres until it, and the first step that needs more than the spool. Null if the spool is enough. */
   readonly knot: { readonly metres: number; readonly step: number } | null;
 }
 
 /**
- * The thread after `done` steps; `lengths` are the metres used after each number of steps. A spool that ran out counts
- * as followed by one of the same length. After steps back, a spool tied on later than `done` counts from `done`.
+ * The thread after `done` steps; `lengths` are the metres used after each number of steps. Assumes that a finished
+ * spool is followed by one of the same length. After steps back, a spool tied on later than `done` counts from `done`.
  */
 export function threadAt(lengths: Float64Array, done: number, spool: Spool): ThreadFacts {
   const whole = lengths.at(-1) ?? 0;

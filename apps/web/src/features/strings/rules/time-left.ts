@@ -1,22 +1,22 @@
 import { windingHours } from '@uzor/kit';
 
-/** The estimate uses measured steps once there are this many. */
+/** Minimum number of measured steps for an estimate. */
 const enough = 5;
 const remembered = 30;
-/** Longer intervals count as breaks and shorter ones as browsing. Both are ignored. */
+/** Longer intervals are breaks and shorter ones browsing. Both are ignored. */
 const longestMs = 90_000;
 const shortestMs = 1500;
 
-/** Durations of the latest steps, milliseconds. */
+/** How fast the latest steps were done, in milliseconds. */
 export interface Pace {
   readonly lastAt: number | null;
   readonly took: readonly number[];
-  /** The tempo of these steps in seconds per step; null without automatic play. */
+  /** Tempo while these steps were measured, in seconds per step; null without automatic play. */
   readonly tempo: number | null;
 }
 export const unknownPace: Pace = { lastAt: null, took: [], tempo: null };
 
-/** The pace after a step at `now`. A `jump` or a step back restarts the timing; a new tempo discards measurements. */
+/** The pace after a step at `now`. A `jump` is not measured. A new tempo discards all measurements. */
 export function paced(pace: Pace, now: number, tempo: number | null, jump = false): Pace {
   if (pace.tempo !== tempo) return { lastAt: now, took: [], tempo };
   const took = pace.lastAt === null ? null : now - pace.lastAt;
@@ -24,7 +24,7 @@ export function paced(pace: Pace, now: number, tempo: number | null, jump = fals
   return { lastAt: now, took: counts ? [...pace.took, took].slice(-remembered) : pace.took, tempo };
 }
 
-/** Hours for this number of steps at the median pace. Uses the tempo, or a default, until enough steps are measured. */
+/** Hours for this number of steps at the median pace. Until enough steps are measured, uses the tempo or a default. */
 export function hoursLeft(pace: Pace, steps: number, tempo: number | null): number {
   const sorted = pace.tempo === tempo ? pace.took.toSorted((a, b) => a - b) : [];
   if (sorted.length >= enough) return (steps * sorted[Math.floor(sorted.length / 2)]) / 3_600_000;

@@ -25,20 +25,20 @@ export function placeOfPin(pin: number, pins: number, radius: number): { readonl
   return { x: 2 * radius * x, y: 2 * radius * y };
 }
 
-/** Pins in the order of the thread, from 0 as in the engine. */
+/** Pins in the order of the thread, numbered from 0 as in the engine. */
 export function pathOf(steps: readonly { readonly from: number; readonly to: number }[]): Uint16Array {
   return Uint16Array.from([...(steps.length === 0 ? [] : [steps[0].from - 1]), ...steps.map(({ to }) => to - 1)]);
 }
 
 export interface PinPlace {
   readonly done: number;
-  /** Number of steps from the player's place, negative if it lies behind. */
+  /** Number of steps from the current one; negative for earlier steps. */
   readonly away: number;
 }
 
 const offered = 3;
 
-/** The places at which the thread is at a pin (from 1), sorted by distance from `done`, then earlier first. */
+/** Where the thread is at a pin (from 1), nearest to `done` first; ties: the earlier first. */
 export function placesAt(
   pin: number,
   steps: readonly { readonly from: number; readonly to: number }[],

@@ -4,17 +4,17 @@ export interface Winding {
   readonly done: number;
   readonly max: number;
   readonly playing: boolean;
-  /** True while the final dialog is open, after the last step or when the customer reopened it. */
+  /** True while the final dialog is open: after the last step, or when the customer reopened it. */
   readonly showsFinish: boolean;
-  /** Steps done by others: going back below this must be confirmed. 0 once confirmed, until others continue. */
+  /** Going back below this number of done steps undoes work of others and must be confirmed. 0 once confirmed. */
   readonly own: number;
-  /** The number of steps done to go back to once that is confirmed; null if no question is open. */
+  /** The number of done steps to go back to after confirmation; null if no question is open. */
   readonly asked: number | null;
-  /** Steps done at which the thread changes. */
+  /** Numbers of done steps at which the thread changes. */
   readonly changes: readonly number[];
-  /** Set while a change of thread waits for its knot, so that nothing advances. `playing` resumes after the knot. */
+  /** Set until the knot of a thread change is tied; nothing advances meanwhile. `playing`: resume after the knot. */
   readonly knot: 'paused' | 'playing' | null;
-  /** Counts moves, so that voice and timer restart even if the step stays the same. */
+  /** Number of moves, so that voice and timer restart even if the step stays the same. */
   readonly moves: number;
 }
 
@@ -34,14 +34,14 @@ export type WindingAction =
     }
   /** Makes `step` the current one; those before it count as done. */
   | { readonly type: 'jump'; readonly step: number }
-  /** Makes this many steps done: 0 to `max`. */
+  /** Sets the number of done steps, 0 to `max`. */
   | { readonly type: 'place'; readonly done: number }
-  /** Another device has done this many steps; this one follows and pauses. `theirs` is true if it is someone else's. */
+  /** Another device has done this many steps; this one follows and pauses. `theirs`: it is another person's device. */
   | { readonly type: 'follow'; readonly done: number; readonly theirs: boolean };
 
 /**
- * @param own the last step that others have done, from 1; 0 if there is none
- * @param changes steps done at which the thread changes; opening the player there asks for the knot again
+ * @param own the last step done by others, from 1; 0 if there is none
+ * @param changes numbers of done steps at which the thread changes; opening the player there asks for the knot again
  */
 export function openWinding(steps: number, max: number, own = 0, changes: readonly number[] = []): Winding {
   const done = Math.min(Math.max(0, steps), max);
@@ -95,7 +95,7 @@ export function isStepAtHand(step: number, max: number): boolean {
 
 const canPlay = ({ done, max, knot }: Winding) => done < max && knot === null;
 
-/** Asks before steps of others are undone; nothing changes until the answer. */
+/** Asks before undoing steps of others; nothing changes until the answer. */
 function movedUnlessAsked(state: Winding, done: number): Winding {
   return done >= 0 && done < state.own ? { ...state, asked: done, playing: false } : moved(state, done);
 }

@@ -12,14 +12,14 @@ export interface StepPorts {
   readonly onRefused: () => void;
 }
 
-/** The unsent step of one work. Only the newest is sent, and only if the server does not have it. */
+/** The unsent progress of one work. Only the newest step is sent, and only if the server does not have it. */
 export class StepsOutbox {
   readonly #outbox: Outbox<KeptStep>;
   /** The number of steps on the server, as last known. */
   #base: number;
   #sent = 0;
 
-  /** @param server number of steps on the server; unsent steps of an earlier page are restored if still ahead of it */
+  /** @param server number of steps on the server; unsent steps of an earlier visit are restored if ahead of it */
   constructor(server: number, { kept, keep, send, onUnsent, onRefused }: StepPorts) {
     this.#base = server;
     const step = resumeAt(kept(), server);
@@ -68,7 +68,7 @@ export class StepsOutbox {
     return this.#sent;
   }
 
-  /** Takes over `step` from another device. False if it is ignored: unsent steps of this device win. */
+  /** Accepts `step` from another device. False if it is ignored: unsent steps of this device win. */
   takeOver(step: number): boolean {
     if (this.#outbox.waiting !== null || step === this.#base) return false;
     this.#base = step;
@@ -87,7 +87,7 @@ export class StepsOutbox {
     this.#outbox.close();
   }
 
-  /** Records that the server has confirmed `step`. Steps made meanwhile count from it. */
+  /** Records that the server has saved `step`, which becomes the base of newer unsent steps. */
   #rebase(step: number): void {
     this.#base = step;
     const newer = this.#outbox.waiting;

@@ -47,7 +47,7 @@ export function useSaving(outbox: StepsOutbox) {
 const keptStep = z.object({ step: z.number(), base: z.number() });
 
 export function stepPorts({ apiBase }: ProductDefinition, id: string, onRefused: () => void): StepPorts {
-  // The answer is ignored, because it repeats all steps of the work, which are already loaded.
+  // The answer is ignored: it only repeats the steps of the work.
   const { answer: _unread, ...saveProgress } = stepEndpoints(apiBase).saveProgress;
   const { progress } = stepEndpoints(apiBase);
   const params = { id };

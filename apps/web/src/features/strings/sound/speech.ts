@@ -16,7 +16,7 @@ export function clipsOfStep({ from, to }: Step, clips: Clips, thread: ThreadCode
   return present([...(thread === null ? [] : [thread]), 'from', String(from), 'to', String(to)], clips);
 }
 
-/** Clips that announce a milestone at `done` of `max` steps: half, the last part, or the end. */
+/** Clips that announce a milestone at `done` of `max` steps: half, 95 %, or the end. */
 export function clipsOfMilestone(done: number, max: number, clips: Clips): string[] {
   if (done === max) return present(['finished'], clips);
   if (done === Math.ceil(max / 2)) return present(['half'], clips);
@@ -32,7 +32,7 @@ function present(said: readonly string[], clips: Clips): string[] {
   return said.flatMap((what) => (Object.hasOwn(clips, what) ? [clips[what]] : []));
 }
 
-/** Speeds at which a voice is easy to follow. */
+/** Limits between which a voice is easy to follow. */
 const voiceRates = { least: 0.8, most: 1.5 } as const;
 /** Average duration of a spoken step at speed 1. */
 const spokenSeconds = 3;
@@ -49,7 +49,7 @@ export function tempoOf(
   return pauseSeconds === null ? null : pauseSeconds / speed + (spoken ? spokenSeconds / voiceRateAt(speed) : 0);
 }
 
-/** Announces changes of thread and knots by the voice of the device, as recorded voices only have numbers. */
+/** Announces thread changes and knots with the device's voice, because the recorded voices lack these sentences. */
 export function useThreadSpeech(
   work: Threads,
   changes: readonly ThreadChange[],
@@ -76,7 +76,7 @@ export function useThreadSpeech(
   }, [knot, isSpoken]);
   useEffect(() => () => newest.current.hush(), []);
   return {
-    /** Announces a change of thread that is close or has just happened, if any; resolves when it has been said. */
+    /** Announces a thread change that is close or has just happened, if any; resolves when it has been said. */
     async sayBefore(before: number) {
       const coming = changes.find(({ step }) => step - before === announcedSteps);
       const begun = changes.find(({ step }) => step === before);
@@ -90,7 +90,7 @@ export function useThreadSpeech(
 
 let takesOpus: boolean | null = null;
 
-/** The address of a track, in the smaller of its two formats if this browser plays it. */
+/** The URL of a track, in the smaller of its two formats if this browser plays it. */
 export function playable({ file_url, opus_url }: Pick<AudioWire, 'file_url' | 'opus_url'>): string {
   takesOpus ??= new Audio().canPlayType('audio/ogg; codecs=opus') !== '';
   return takesOpus && opus_url !== null ? opus_url : file_url;

@@ -7,7 +7,7 @@ import { numberGrammar } from '../../../shared/voice/numbers.ts';
 import classes from '../strings.module.css';
 import { useMicrophone } from '../../../shared/voice/use-microphone.ts';
 
-/** A microphone beside a number field, because both hands hold the thread. It recognises only digits. */
+/** A microphone beside a number field, for customers whose hands hold the thread. Recognises only digits. */
 export function SpokenNumber({ onHeard }: { readonly onHeard: (digits: string) => void }) {
   const { t } = useTranslation('player');
   const { language } = useLanguage();

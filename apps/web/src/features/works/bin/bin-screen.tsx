@@ -104,7 +104,7 @@ function BinList({ bin, items }: BinListProps) {
   );
 }
 
-/** A deleted work; it does not open until it is restored. */
+/** A deleted work. It cannot be opened until it is restored. */
 function BinCard({ work, onRestore }: { readonly work: KitListItemWire; readonly onRestore: () => void }) {
   const { t } = useTranslation('bin');
   const { nameOf, formatOf } = useWorkWords();
@@ -158,12 +158,12 @@ function BinSkeleton() {
 interface ClearDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Loaded so far. */
+  /** The works loaded so far. */
   readonly works: readonly KitListItemWire[];
   readonly total: number;
 }
 
-/** Thumbnails; the rest is a number. */
+/** Maximum number of thumbnails; the rest are counted. */
 const mostShown = 4;
 
 function ClearDialog({ open, onClose, works, total }: ClearDialogProps) {

@@ -33,7 +33,7 @@ interface ControlsProps extends Choosing {
   readonly counts: CountOfKind;
 }
 
-/** Fewer works are seen at a glance and need no search. */
+/** Minimum number of works for a search field. */
 const worthSearching = 8;
 
 export function Controls({ product, criteria, onChange, meta, counts }: ControlsProps) {
@@ -142,7 +142,7 @@ function Kinds({ product, criteria, counts }: Pick<ControlsProps, 'product' | 'c
   const strip = useRef<HTMLElement>(null);
   // On phones the chosen kind may be out of view.
   useEffect(() => {
-    // Braces: newer browsers return a promise, which React would treat as a clean-up function.
+    // Not returned: newer browsers return a promise, which React would treat as a clean-up function.
     void strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
   // Sizes and colours differ between kinds.
@@ -259,7 +259,7 @@ interface FilterChoice {
   readonly name: string;
 }
 
-/** Sizes and colours of the works, and the chosen ones even if no work has them any more. */
+/** Sizes and colours of the works, and the chosen ones even if no work has them anymore. */
 function filterChoices(
   meta: KitListMetaWire | undefined,
   { size, filter }: Pick<WorksCriteria, 'size' | 'filter'>,

@@ -16,7 +16,7 @@ import type { HistoryRow } from './use-history.ts';
 
 export interface HistoryRowsProps {
   readonly rows: readonly HistoryRow[];
-  /** Shows the rows of the previous search while new ones load. */
+  /** True while the rows are those of the previous search. */
   readonly waiting: boolean;
   readonly newestFirst: boolean;
   readonly onSort: (newestFirst: boolean) => void;

@@ -6,7 +6,7 @@ export interface HistoryRow extends KitListItemWire {
   readonly inBin: boolean;
 }
 
-/** All works by time, hidden ones and those in the bin included. */
+/** All works by time, including hidden ones and those in the bin. */
 export function useHistory(q: string, newestFirst: boolean) {
   const question = { query: { q, sort: newestFirst ? undefined : 'date' } };
   const works = useInfiniteQuery({ ...pagesOf(endpoints.kits, question), placeholderData: keepPreviousData });
@@ -22,7 +22,7 @@ export function useHistory(q: string, newestFirst: boolean) {
   return {
     rows,
     isLoaded: lists.every(({ data }) => data !== undefined),
-    /** The rows are those of the previous search. */
+    /** True while the rows are those of the previous search. */
     isStale: lists.some(({ isPlaceholderData }) => isPlaceholderData),
     isError: lists.some(({ isError }) => isError),
     hasMore: next !== null,
@@ -38,7 +38,7 @@ function rowsOf(pages: readonly { readonly data: readonly KitListItemWire[] }[] 
   return pages?.flatMap(({ data }) => data.map((work) => ({ ...work, inBin }))) ?? [];
 }
 
-/** A list loaded page by page, in order of time. */
+/** A list loaded page by page, sorted by time. */
 interface Loaded<W> {
   readonly items: readonly W[];
   readonly hasMore: boolean;
@@ -49,8 +49,8 @@ interface Dated {
 }
 
 /**
- * Merges lists by time up to the last item of a list with more pages; duplicates are taken from the first. `next` is the index
- * of the list whose next page is needed first, null if all are loaded.
+ * Merges lists by time, up to the last item of a list with more pages. Duplicates come from the first list. `next` is
+ * the index of the list whose next page is needed first; null if all are loaded.
  */
 export function mergedHistory<W extends Dated>(lists: readonly Loaded<W>[], newestFirst: boolean) {
   const sign = newestFirst ? -1 : 1;

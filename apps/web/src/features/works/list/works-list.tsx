@@ -23,7 +23,7 @@ interface WorksListProps {
   readonly works: ReturnType<typeof useWorks>;
   readonly criteria: WorksCriteria;
   readonly onChange: (changes: Partial<WorksCriteria>) => void;
-  /** Works in the bin; undefined until loaded. */
+  /** Number of works in the bin; undefined until loaded. */
   readonly inBin: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export function WorksList({ product, works, criteria, onChange, inBin }: WorksLi
 
 interface CardsProps extends Pick<WorksListProps, 'product' | 'criteria'> {
   readonly items: readonly KitListItemWire[];
-  /** Shows the works of the previous criteria while new ones load. */
+  /** True while the works are those of the previous criteria. */
   readonly waiting: boolean;
 }
 
@@ -79,7 +79,7 @@ function Cards({ product, items, criteria, waiting }: CardsProps) {
   const [shared, setShared] = useState<KitListItemWire | null>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  /** Moves the focus to a neighbour before the card is removed. */
+  /** Moves focus to a neighbour before the card is removed. */
   function goOnBeside({ id }: KitListItemWire) {
     const card = list.current?.querySelector(`[data-work="${CSS.escape(id)}"]`);
     const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
@@ -112,11 +112,11 @@ function Cards({ product, items, criteria, waiting }: CardsProps) {
 
 interface NoWorksProps {
   readonly product: ProductDefinition | null;
-  /** A search or filter is active. */
+  /** True if a search or filter is active. */
   readonly narrowed: boolean;
-  /** The list is that of hidden works. */
+  /** True for the list of hidden works. */
   readonly hidden: boolean;
-  /** Works in the other list, of hidden or of visible ones. */
+  /** Number of works in the other list (visible or hidden). */
   readonly elsewhere: number;
   readonly allInBin: boolean;
   readonly onReset: () => void;

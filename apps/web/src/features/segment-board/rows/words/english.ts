@@ -1,4 +1,4 @@
-/** Spellings of letters that a voice would otherwise read as a word, such as the article A. */
+/** Spellings of letters that a voice would read as a word, such as the article A. */
 const letters: Readonly<Record<string, string>> = { A: 'ay' };
 
 const signs: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -66,7 +66,7 @@ function run(count: number, letter: string, name: string): string {
   return `${numeral(count)} ${sign ? sign[count === 1 ? 0 : 1] : name}`;
 }
 
-/** `run` is a count with its symbol for the screen, `spoken` the same for a voice, `more` the end of a long row. */
+/** `run` is a count and its symbol for display, `spoken` the same for a voice, `more` the end of a long row. */
 export const english = {
   row: (number: number) => `Row ${numeral(number)}`,
   run: (count: number, letter: string) => run(count, letter, letter),

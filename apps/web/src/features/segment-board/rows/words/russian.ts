@@ -29,7 +29,7 @@ const letters: Readonly<Record<string, string>> = {
   Z: 'зэт',
 };
 
-/** The noun of each symbol. Digits have one too, because «две 3» would be heard as twenty-three. */
+/** The noun for each symbol. Digits have one too, because «две 3» sounds like twenty-three. */
 const signs: Readonly<Record<string, Noun>> = {
   '3': feminine('тройка', 'тройки', 'троек'),
   '4': feminine('четвёрка', 'четвёрки', 'четвёрок'),
@@ -121,7 +121,7 @@ function counted(count: number, [gender, one, few, many]: Noun): string {
   return `${numeral(count, gender)} ${form === 'one' ? one : form === 'few' ? few : many}`;
 }
 
-/** A letter is feminine, as «буква» is, and keeps its form. */
+/** A letter is feminine, like «буква», and is not declined. */
 function run(count: number, letter: string, name: string): string {
   const noun = signs[letter];
   return noun ? counted(count, noun) : `${numeral(count, 'feminine')} ${name}`;
