@@ -1,4 +1,4 @@
-/** Checks the weight of the landing pages as built: `node apps/web/budget.ts [BUILD]`; exit 1 where a page is over. */
+/** Checks the size of the built landing pages: `node apps/web/budget.ts [BUILD]`; exits with 1 if one is too large. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -8,13 +8,13 @@ import { landingsOf, openProducts } from './src/shared/shop-window.ts';
 
 const scriptLimit = 120_000;
 const styleLimit = 12_500;
-/** Pages people land on: none waits for the server before it can be read and used. */
+/** Pages that visitors land on; they must be usable without waiting for the server. */
 const landings = languages.flatMap((language) =>
   ['/', ...openProducts.flatMap(landingsOf).map((slug) => `/${slug}`), '/products', '/faq', '/auth/login'].map(
     (address) => path.join(pathIn(language, address), 'index.html').slice(1),
   ),
 );
-/** Strings by which minified code is recognised that only later actions need and that must not load with a page. */
+/** Strings that identify, in minified code, parts that must not load with the page: only later actions need them. */
 const latecomers: ReadonlyMap<string, string> = new Map([
   ['calls', 'server.unreachable'],
   ['queries', 'Missing queryFn'],
@@ -29,7 +29,7 @@ interface PageWeight {
   readonly tooEarly: readonly string[];
 }
 
-/** Every script a page runs at first: those its HTML names and their static imports. */
+/** All scripts a page runs at load: those its HTML names, and their static imports. */
 export function firstScripts(html: string, read: (address: string) => string): Set<string> {
   const scripts = new Set<string>();
   const queue = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address);
@@ -42,7 +42,7 @@ export function firstScripts(html: string, read: (address: string) => string): S
   return scripts;
 }
 
-/** Reads files of a build and weighs them packed, each once. */
+/** Reads built files and measures their Brotli size, each once. */
 function openClient(client: string) {
   const sizes = new Map<string, number>();
   const read = (address: string) => readFileSync(path.join(client, address), 'utf8');

@@ -1,6 +1,6 @@
 /**
- * Builds the web app for production into WEB_BUILD_DIR: `client/`, `parts/`, `pages.json`. Run by `npm start`, with the
- * settings FEATURES and PUBLIC_URL and NODE_ENV=production in the environment.
+ * Builds the web app for production into WEB_BUILD_DIR: `client/`, `parts/`, `pages.json`. Run by `npm start`, with
+ * FEATURES, PUBLIC_URL and NODE_ENV=production in the environment.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ const { drawDocument }: typeof import('./src/app/entry.server.tsx') = await impo
 await finishBuild(folder, drawDocument);
 await Promise.all([buildWorker(), buildParts(folder)]);
 await rm(server, { recursive: true });
-process.exit(); // modules of the app that drew the pages keep channels and timers open
+process.exit(); // app modules used to render the pages keep channels and timers open
 
 /** Writes `sw.js` beside the built pages and removes Vite's manifest. */
 async function buildWorker(): Promise<void> {
@@ -71,7 +71,7 @@ function offlineBuild(): OfflineBuild {
   const filesIn = (language: Language) =>
     [...new Set([...neededFiles(manifest, names, language), ...named(language)])].map((file) => `/${file}`);
   const lists = Object.fromEntries(languages.map((language) => [language, filesIn(language)]));
-  // An address whose pages are rendered in the browser.
+  // A path whose pages are rendered in the browser.
   const work = pages.find((page) => page.path.includes('/:'))?.path.replace(/:\w+/g, '0');
   if (work === undefined) throw new RangeError('No page of a work opens without a network');
   return {

@@ -12,9 +12,9 @@ export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 export const clientEntry = 'src/app/entry.client.tsx';
 
-/** The source of a page or a shell, as the manifest names it. */
+/** The source file of a page or a shell, as the manifest names it. */
 function sourceOf(load: () => unknown): string {
-  // Node runs the source as it is written; test runners rewrite the import to a path from the root.
+  // Node runs the source unchanged; test runners rewrite the import to a path from the root.
   const [, file] = /\(['"](?:\.\.|\/apps\/web\/src)\/([^'"]+)['"]\)/.exec(String(load)) ?? [];
   if (file === undefined) throw new RangeError(`${String(load)} imports no file`);
   return `src/${file}`;
@@ -34,7 +34,7 @@ export interface DocumentFiles {
   readonly sheets: readonly string[];
 }
 
-/** What the document of a page names; without a page, what all share. @throws RangeError if the page is not built */
+/** Files that a page's document names; for null, those all pages share. @throws RangeError if the page is not built */
 export function documentFiles(manifest: Manifest, page: PageName | null, texts: readonly string[]): DocumentFiles {
   const shells = page === null ? [] : pages[page].shells;
   const late = shells.flatMap((shell) =>
@@ -60,7 +60,7 @@ export function documentFiles(manifest: Manifest, page: PageName | null, texts: 
   };
 }
 
-/** What pages of works refer to but do not need: code that opens photos and booklets, and the admin pages. */
+/** Code that offline pages refer to but do not need: for photos and booklets, and the admin pages. */
 const left = /src\/workers\/|pdfjs|booklet|libheif|landing|src\/features\/(desk|editor|try-photo|retouch|demo)\//;
 const font = /\.woff2$/;
 

@@ -2,16 +2,16 @@ import path from 'node:path';
 import { defineConfig, type Rolldown } from 'vite';
 import { buildSettings, noWorkersOnServer } from './src/app/build-parts.ts';
 
-/** Where the API stands while the pages are served by the development server. */
+/** Origin of the API that the development server proxies to. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 const entry = path.join(import.meta.dirname, 'src/app/entry.client.tsx');
 const windowPages = ['main', 'landing'].map((page) => path.join(import.meta.dirname, `src/pages/${page}.tsx`));
 
-/** What only they show. */
+/** Code that only these pages use. */
 const ofWindow = /src\/(features|pages|ui\/frame|shared\/(frontier|shipped|code-card|faq))/;
 
-/** Names a chunk of all that `sources` import without waiting. */
+/** Puts everything that `sources` import statically into one chunk called `name`. */
 function importedBy(name: string, sources: readonly string[]): Rolldown.CodeSplittingNameFunction {
   let found: Set<string> | null = null;
   return (module, graph) => {
@@ -32,23 +32,25 @@ export default defineConfig({
   plugins: [noWorkersOnServer],
   ...buildSettings,
   worker: { format: 'es' },
-  // The manifest tells documents and the service worker what pages need.
+  // Documents and the service worker learn from the manifest what each page needs.
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true, reportCompressedSize: false },
   environments: {
     client: {
       build: {
-        // What every page needs is one file, what the main and landing pages add two: over HTTP/1.1 fifty small ones wait for one another.
+        // Few chunks, because many small files wait for one another over HTTP/1.1: one for code that every page needs,
+        // two for what the main and landing pages add.
         rolldownOptions: {
           input: entry,
           output: {
-            // Names of all parts stand in what every page loads first, and their hashes cannot be compressed: seven characters are the fewest that rolldown takes.
+            // Short hashes: every page first loads a list of all chunk names, and hashes do not compress. Rolldown
+            // takes no fewer than seven characters.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
-                // Lists of plain words that every page reads must not bring the rules and shapes of the contract with them.
+                // Every page reads these word lists; they must not bring the rest of the contract with them.
                 { name: 'words', priority: 3, test: /packages\/contract\/src\/(vocabulary|uploads)/ },
-                // What pages that talk to the server need: the calls and the library that checks answers.
+                // For pages that call the server: the calls, and the library that checks answers.
                 {
                   name: 'calls',
                   priority: 2,
@@ -57,7 +59,7 @@ export default defineConfig({
                 { name: importedBy('common', [entry]), priority: 1 },
                 { name: importedBy('shared', windowPages), test: (module) => !ofWindow.test(module) },
                 { name: importedBy('shop', windowPages), minShareCount: 2 },
-                // The landing pages do without these, so they must not be part of a chunk that those load.
+                // Landing pages do not use these, so they must not be in a chunk that those load.
                 { name: 'icons', test: /ui\/icons\/more/ },
               ],
             },

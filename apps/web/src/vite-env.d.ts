@@ -1,8 +1,8 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Feature flags of the build, as in the environment variable of this name. */
+  /** Feature flags, from the environment variable FEATURES at build time. */
   readonly FEATURES: string;
-  /** Public address of the site, for canonical links. */
+  /** Public URL of the site, for canonical links. */
   readonly PUBLIC_URL: string;
 }

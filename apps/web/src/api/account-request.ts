@@ -1,9 +1,9 @@
 import { Observable, useObservable } from '../ui/observable.ts';
 
-/** An order that a sign-in completes, if its email is the one the order was tried with. */
+/** An order that signing in completes, if the account has the email that was entered for the order. */
 export interface OrderToComplete {
   readonly slug: string;
-  /** First part of its pages' addresses. */
+  /** First path segment of its pages. */
   readonly product: string;
 }
 
@@ -12,14 +12,14 @@ export interface AccountRequest {
   readonly order?: OrderToComplete;
   /** The customer's own work, shown beside the form instead of a sample. */
   readonly work?: { readonly src: string; readonly facts: string };
-  /** Called after the dialog closed with a sign-in; `kitId` is the order that it completed, if any. */
+  /** Called after a sign-in closed the dialog; `kitId` is the order it completed, if any. */
   readonly onSignedIn?: (kitId: string | null) => void;
-  /** Called if the dialog was closed without signing in, or its code did not load. */
+  /** Called if the dialog was closed without signing in, or its code failed to load. */
   readonly onLeft?: () => void;
 }
 
 export interface AccountPageState {
-  /** Address of this site to return to after signing in. */
+  /** Path on this site to return to after signing in. */
   readonly returnTo?: string;
   readonly email?: string;
 }

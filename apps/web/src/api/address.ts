@@ -1,6 +1,6 @@
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
-/** `path` with its `:name` parts filled. @throws RangeError where a part has no value */
+/** Fills the `:name` parts of `path`. @throws RangeError if a part has no value */
 export function filled(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];

@@ -2,9 +2,9 @@
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Texts by field, ready to be shown. */
+  /** Error texts by field, ready to show. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** The body as it came: a few refusals carry the present state. */
+  /** The parsed body; some refusals carry the current state. */
   readonly body: unknown;
 
   constructor(status: number, text: string, errors: Readonly<Record<string, readonly string[]>>, body: unknown) {

@@ -7,14 +7,14 @@ import { profileKey, signedInNow, watchSession } from './session.ts';
 
 export interface CachedProfile {
   readonly name: string | null;
-  /** Address of the picture; it may have expired. */
+  /** URL of the picture; it may have expired. */
   readonly avatar: string | null;
 }
 
 const changed = new EventTarget();
 const nobody: CachedProfile = { name: null, avatar: null };
 
-/** Call with each profile that arrives. */
+/** Call with every profile received. */
 export function cacheProfile({ full_name: name, avatar }: ProfileWire): void {
   if (!signedInNow()) return;
   writeLocal(profileKey, JSON.stringify({ name, avatar: avatar?.url ?? null } satisfies CachedProfile));

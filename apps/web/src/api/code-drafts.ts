@@ -8,7 +8,7 @@ export interface BegunOrder {
   readonly slug: string;
 }
 
-/** History state of the code page: the order that the code opens, and the page that asked for it. */
+/** History state of the code page: the order that the code will open, and the page that asked for the code. */
 export interface CodePageState {
   readonly draft: { readonly slug: string; readonly address: string };
 }
@@ -18,7 +18,7 @@ export function draftOfPage(state: unknown): CodePageState['draft'] | null {
   return stateShape.safeParse(state).data?.draft ?? null;
 }
 const stateShape = z.object({
-  draft: z.object({ slug: z.string(), address: z.string().check(z.regex(/^\/(?!\/)/)) }), // only addresses of this site are followed
+  draft: z.object({ slug: z.string(), address: z.string().check(z.regex(/^\/(?!\/)/)) }), // paths of this site only
 });
 
 const orders = keptList({

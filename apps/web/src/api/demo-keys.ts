@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { keptList } from './kept-list.ts';
 
-/** Demos made in this browser; each lives for a day. */
+/** Demos made in this browser; each is kept for a day. */
 const demos = keptList({
   storageKey: 'uzor-demos',
   most: 12,
@@ -9,7 +9,7 @@ const demos = keptList({
   keyOf: ({ slug }) => slug,
 });
 
-/** The key that erases a demo made in this browser; null for demos of others. */
+/** The key that erases a demo made in this browser; null for other demos. */
 export function eraseKeyOf(slug: string): string | null {
   return demos.find(slug)?.key ?? null;
 }

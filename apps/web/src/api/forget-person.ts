@@ -8,11 +8,11 @@ import { forgetSignIn, signedInNow, tellWatchers } from './session.ts';
 import { renewPictures } from './works/background.ts';
 import { works } from './works/works.ts';
 
-/* Deletes what a browser keeps of a person when the sign-in ends, for whatever reason. Settings of the device stay. */
+/* Deletes what the browser stores about a person when the sign-in ends for any reason. Device settings stay. */
 
 let forgetting = Promise.resolve();
 
-/** Deletes everything, unsent marks too. */
+/** Deletes everything, including unsent marks. */
 export function forgetPerson(): Promise<void> {
   if (signedInNow())
     forgetting = Promise.all([forgetSignIn(), forgetPhotos(), works.forget(null)]).then(() => undefined);
@@ -36,7 +36,7 @@ async function forgetButUnsent(language: Language): Promise<void> {
   });
 }
 
-/** Forgets a work whose link has ended, in the browser of its guest. */
+/** In a guest's browser: deletes the data of a work whose link has ended. */
 export async function forgetWork(kitId: string): Promise<void> {
   forgetTextsOf(kitId);
   tellWatchers();

@@ -8,9 +8,9 @@ const forgottenSchema = z.object({
   email: z.string(),
   /** The order whose sign-in was interrupted. */
   order: z.optional(z.object({ slug: z.string(), product: z.string() })),
-  /** When this was stored, milliseconds since 1970. */
+  /** When this was stored, in milliseconds since 1970. */
   keptAt: z.number(),
-  /** Whether a link was requested at that time. */
+  /** Whether a reset link was requested at that time. */
   asked: z.boolean(),
 });
 export type Forgotten = z.infer<typeof forgottenSchema>;
@@ -39,7 +39,7 @@ export function forgotten(): Forgotten | null {
   return read(readLocal(key));
 }
 
-/** As `forgotten`, but null while the page is prerendered; does not follow changes. */
+/** Like `forgotten`, but null while the page is prerendered. Not updated when it changes. */
 export function useForgotten(): Forgotten | null {
   return read(
     useSyncExternalStore(

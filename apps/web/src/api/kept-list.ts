@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { writeLocal, readLocal } from './kept-text.ts';
 
-/** A short list that this browser remembers, newest first. */
+/** A short list stored in this browser, newest first. */
 export interface KeptList<Item> {
   all(): readonly Item[];
   find(key: string): Item | null;
-  /** Remembers an item under its key in place of an earlier one; null forgets it. */
+  /** Stores an item, replacing an earlier one with the same key; null deletes it. */
   keep(key: string, item: Item | null): void;
 }
 

@@ -15,7 +15,7 @@ export async function areKept(urls: readonly string[]): Promise<boolean> {
 
 /**
  * Stores sounds that are not stored yet; `onKept` is called after each.
- * @throws TypeError if one cannot be fetched, QuotaExceededError without room; those stored so far stay
+ * @throws TypeError if one cannot be fetched, QuotaExceededError if storage is full; sounds stored so far stay
  */
 export async function keepSounds(urls: readonly string[], onKept: () => void): Promise<void> {
   const cache = await caches.open(soundsCache);
@@ -49,7 +49,7 @@ export async function freeBytes(): Promise<number | null> {
   return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
 }
 
-/** The stored sound, else the server's; the file under a name never changes. @throws TypeError as `fetch` does */
+/** The stored sound, or the server's if not stored; sound files never change. @throws TypeError as `fetch` does */
 export async function soundOf(request: Request): Promise<Response> {
   const kept = await keptOf(request.url, soundsCache);
   if (!kept) return fetch(request);

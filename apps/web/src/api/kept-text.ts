@@ -41,10 +41,10 @@ export function writeTab(key: string, text: string | null): void {
   }
 }
 
-/** Where `code-drafts.ts` keeps the orders begun here. */
+/** Key under which `code-drafts.ts` stores the orders begun in this browser. */
 export const begunOrdersKey = 'uzor-codes';
 
-/** Texts about this device and its screen; all others are about a person. */
+/** Keys of texts about the device and its screen; all other texts are about a person. */
 const ofDevice: ReadonlySet<string> = new Set([
   'lang',
   'notice-seen',
@@ -64,7 +64,7 @@ export function personalKeys(): string[] {
   return [...keys].filter((key) => !ofDevice.has(key));
 }
 
-/** Deletes the texts about a person, but for those whose key begins with `kept`. */
+/** Deletes the texts about a person, except those whose key starts with `kept`. */
 export function forgetTexts(kept?: string): void {
   for (const key of personalKeys()) if (kept === undefined || !key.startsWith(kept)) writeLocal(key, null);
   try {
@@ -87,7 +87,7 @@ function textWithout(text: string, kitId: string): string | null {
   try {
     return JSON.stringify(without(JSON.parse(text), kitId));
   } catch {
-    return null; // one text, not a list
+    return null; // not JSON: a single value
   }
 }
 

@@ -1,10 +1,10 @@
 import { readTab, writeTab } from './kept-text.ts';
 
-/* Carries the history state of a page over a full page load, which a change of language causes. */
+/* Carries a page's history state over a full page load, which changing the language causes. */
 
 const key = 'uzor:page-state';
 
-/** Stores the state for the page at `address` until it has loaded; null and undefined are not stored. */
+/** Stores the state for the page at `address` until it has loaded; null and undefined store nothing. */
 export function keepPageState(address: string, state: unknown): void {
   writeTab(key, state === null || state === undefined ? null : JSON.stringify({ address, state }));
 }

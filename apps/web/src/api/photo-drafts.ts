@@ -3,9 +3,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** State of a photo edited in this browser; the photo itself is stored beside it. */
 export interface PhotoDraft {
-  /** What the editor did to it; only the editor knows its shape. Null = nothing yet. */
+  /** The editor's changes; only the editor knows their shape. Null = none yet. */
   readonly work: unknown;
-  /** Id of the same photo on the server; null = not sent. */
+  /** Id of the same photo on the server; null = not uploaded. */
   readonly rawPhotoId: string | null;
   readonly unsaved: boolean;
   readonly savedAt: number;
@@ -14,7 +14,7 @@ export interface KeptPhoto extends PhotoDraft {
   readonly photo: Blob;
 }
 
-/** The storage key of a blank's draft; without a slug, that of the try-out. */
+/** The storage key of a blank's draft; of the try-out if `slug` is null. */
 export const draftKey = (kind: ProductKind, slug: string | null) => `${kind}:${slug ?? 'try-out'}`;
 
 const keptMs = 30 * 24 * 3600 * 1000;
@@ -24,7 +24,7 @@ interface PhotosDatabase extends DBSchema {
   photos: { key: string; value: Blob };
 }
 
-/** The photo and draft under a key; null if there is none, it is a month old, or the browser stores nothing. */
+/** The photo and draft under a key; null if there is none, it is over 30 days old, or the browser stores nothing. */
 export async function readKept(key: string): Promise<KeptPhoto | null> {
   return inDatabase(async (database) => {
     await forgetOld(database);
@@ -37,7 +37,7 @@ export async function readKept(key: string): Promise<KeptPhoto | null> {
   });
 }
 
-/** The photo and draft of the try-out of this kind, else of the last one of any kind; null if there is none. */
+/** The photo and draft of the try-out of this kind, or of the last try-out of any kind; null if there is none. */
 export async function readTryOut(
   kind: ProductKind | null,
 ): Promise<(KeptPhoto & { readonly kind: ProductKind }) | null> {

@@ -67,7 +67,7 @@ export function offsetPages<P extends Stretch>(
 
 type Latest = { readonly meta: { readonly next: string | null } };
 
-/** An endpoint whose list is read from the newest entry back: `before` of one page requests the next. */
+/** A list read from the newest entry back: each page's `before` requests the next page. */
 export function newestOf<P extends Latest>(
   endpoint: Endpoint & { readonly answer: ZodMiniType<P> },
   { params = {}, query: search = {} }: Question = {},
@@ -91,7 +91,7 @@ export function keepFirstStretch<P extends Stretch>(
 
 /**
  * The initial data of a screen, fetched at every visit but never refetched while the screen is open.
- * @param name unique to the screen, which a test checks
+ * @param name unique to the screen; a test checks this
  */
 export function opening<T>(name: string, parts: readonly (string | null)[], open: (signal: AbortSignal) => Promise<T>) {
   return queryOptions({

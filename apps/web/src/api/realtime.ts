@@ -56,7 +56,7 @@ export interface ChannelHandlers {
   readonly onRefused?: () => void;
 }
 
-/** Listens to events of a channel while the component is mounted; null listens to nothing. Events are hints. */
+/** Listens to a channel while the component is mounted; null listens to nothing. Events are only hints to refetch. */
 export function useChannel(channel: string | null, handlers: ChannelHandlers): void {
   const hear = useEffectEvent((name: string, said: unknown) => handlers.events[name]?.(said));
   const join = useEffectEvent(() => handlers.onJoined?.());
@@ -99,7 +99,7 @@ export function useChannel(channel: string | null, handlers: ChannelHandlers): v
 /** Number of components listening to each channel; the last one leaves it. */
 const joined = new Map<string, number>();
 
-/** Calls back on every task status message of a channel, a hint to refetch. Null listens to nothing. */
+/** Calls `onStatus` for every task status message of a channel, a hint to refetch; null listens to nothing. */
 export function useStatusChannel(channel: string | null, onStatus: () => void): void {
   useChannel(channel, { events: { [statusChanged]: onStatus } });
 }

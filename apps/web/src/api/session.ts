@@ -7,7 +7,7 @@ import { renewPictures } from './works/background.ts';
 const key = 'uzor:signed-in';
 const changed = 'uzor:session';
 export const signInEvent = 'uzor:sign-in';
-/** Where `cached-profile.ts` keeps who is signed in. */
+/** Key under which `cached-profile.ts` stores who is signed in. */
 export const profileKey = 'uzor:face';
 
 export function signedInNow(): boolean {
@@ -30,7 +30,7 @@ export function rememberSignIn(): void {
 }
 
 /**
- * Deletes the sign-in, the pictures and the stored texts about the person, but for those whose key begins with `kept`;
+ * Deletes the sign-in, the pictures and the stored texts about the person, except those whose key starts with `kept`.
  * `forgetPerson` also deletes the rest.
  */
 export async function forgetSignIn(kept?: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function forgetSignIn(kept?: string): Promise<void> {
   const forgotten = renewPictures(false);
   const name = cookieName();
   const secure = name === signedInCookie ? '' : '; secure'; // prefixed cookies can only be changed with it
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser we serve has the Cookie Store
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser we support has the Cookie Store API
   if (name !== undefined) document.cookie = `${name}=; path=/; max-age=0${secure}`;
   tellWatchers();
   await forgotten;
@@ -50,7 +50,7 @@ export function tellWatchers(): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** Reports changes of the session and of data stored with it, also from other tabs; returns how to stop. */
+/** Calls `listener` when the session or data stored with it changes, in any tab. Returns an unsubscribe function. */
 export function watchSession(listener: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(); // null: the whole store was cleared

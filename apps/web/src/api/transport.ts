@@ -32,7 +32,7 @@ export interface CallParts<E extends Endpoint> extends Question {
   readonly body?: BodyOf<E>;
   readonly form?: FormData;
   readonly signal?: AbortSignal;
-  /** Lets the call outlive its page: saves on leaving, at most 60 KB. */
+  /** Lets the call outlive its page, to save on leaving; browsers limit the body to 64 KiB. */
   readonly keepalive?: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function call<E extends Endpoint>(endpoint: E, parts: CallParts<E> 
 
 export interface UploadParts extends Pick<Question, 'params'> {
   readonly form: FormData;
-  /** Share of the upload done, 0 to 1; the last part stands for the server's own work. */
+  /** Share of the upload done, 0 to 1; the last part is kept for the server's processing. */
   readonly onProgress: (share: number) => void;
   /** Aborts the request, which then fails as if there were no connection. */
   readonly signal?: AbortSignal;
@@ -159,7 +159,7 @@ async function send(
   }
 }
 
-/** The answer, checked by the contract. @throws ApiError for a refusal or an invalid answer */
+/** The answer, checked against the contract. @throws ApiError for a refusal or an invalid answer */
 function judged<E extends Endpoint>(endpoint: E, status: number, text: string, language: Language): AnswerOf<E> {
   if (status < 200 || status > 299) throw refusal(status, text, language);
   return (endpoint.answer ? endpoint.answer.parse(parsed(text)) : undefined) as AnswerOf<E>;

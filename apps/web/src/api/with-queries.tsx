@@ -12,9 +12,9 @@ const queries = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // The service worker may answer offline, so each query is tried once; failed ones are asked again when online.
+      // The service worker may answer offline, so each query is tried once; failed ones are repeated when online.
       networkMode: 'offlineFirst',
-      // A retry would wait for the connection, and the page with it.
+      // An offline retry would wait for the connection, and the page with it.
       retry: (count, error) => count < 2 && onlineManager.isOnline() && error instanceof ApiError && error.status === 0,
     },
   },
@@ -27,7 +27,7 @@ queries.getQueryCache().subscribe(({ type, query }) => {
   if (known.success) cacheProfile(known.data.data);
 });
 
-// The next person must not see cached answers, so a change of the session drops those no open screen shows.
+// The next person must not see cached answers, so a session change drops those that no open screen uses.
 if (typeof window !== 'undefined') watchSession(() => queries.removeQueries({ type: 'inactive' }));
 
 /** Wrap a page that uses queries in this; pages that do not never load it. */

@@ -42,12 +42,12 @@ export function invalidateWorks(queries: QueryClient, { apiBase }: ProductDefini
   for (const endpoint of [endpoints.kits, endpoints.trashedKits, list, trashed]) void invalidate(queries, endpoint);
 }
 
-/** Segments begun and not finished; only their cells tell how many of each colour remain. */
+/** Segments begun but not finished; for these, only the cells tell how many of each colour remain. */
 export function segmentsInProcess(segments: readonly SegmentListItemWire[]): SegmentListItemWire[] {
   return segments.filter(({ status }) => status === workStatus.inProcess);
 }
 
-/** Cells not placed yet, by symbol, in all these segments; `opened` are the segments in process with their cells. */
+/** Cells not placed yet, by symbol, summed over `segments`; `opened` are those in process, with their cells. */
 export function remainingByLetter(
   segments: readonly SegmentListItemWire[],
   opened: readonly SegmentWire[],

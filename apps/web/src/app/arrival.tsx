@@ -32,7 +32,7 @@ export function Arrival() {
   );
 }
 
-/** Tells once that the customer has signed out, which loaded this page. */
+/** Shows a notice once after the customer signed out, which loads a new page. */
 function useSignedOutNotice(): void {
   const { t } = useTranslation();
   useEffect(() => {
@@ -42,10 +42,10 @@ function useSignedOutNotice(): void {
   }, [t]);
 }
 
-/** A loading page often has another heading; the final one is expected within this time. */
+/** A loading page often has a different heading; the final one is expected within this time. */
 const longestLoadingMs = 20_000;
 
-/** Focuses the page's heading, and the one that replaces it after loading, until the customer acts. Returns how to stop. */
+/** Focuses the page's heading, and its replacement after loading, until the customer acts. Returns a stop function. */
 function focusHeading(): () => void {
   let heading: Element | null = null;
   const watch = new MutationObserver(look);
@@ -152,7 +152,7 @@ function WorkerPlace() {
   }, [signedIn]);
   const name = screenOf(path)?.name;
   const disturbs = name === undefined || quiet.has(name);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: repeated on every page, as a notice times out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again on every page, because a notice times out.
   useEffect(() => {
     if (!offered || disturbs) return undefined;
     const { take } = offered;
@@ -173,7 +173,7 @@ function whenLoaded(signal: AbortSignal): Promise<void> {
 
 const storageKey = 'uzor:scroll';
 
-/** Scrolls new pages to their top or anchor and restores positions, which browsers try before the page is rendered. */
+/** Scrolls new pages to their top or anchor and restores positions; browsers do so before the page has rendered. */
 function useScrollMemory(): void {
   const location = useLocation();
   const action = useNavigationType();

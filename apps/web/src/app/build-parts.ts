@@ -5,14 +5,14 @@ import { styleSheetWidths } from '../ui/breakpoints.ts';
 
 const appFolder = import.meta.dirname;
 
-/** Builds the modules with which the server fills pages with stored data, each one file without imports in `parts/`. */
+/** Builds the modules that the server uses to render stored data into pages: files without imports in `parts/`. */
 export async function buildParts(buildDirectory: string): Promise<void> {
   await build({
     configFile: false,
     root: join(appFolder, '../..'),
     logLevel: 'error',
     ...buildSettings,
-    // The flags at build time count, not those the server happens to run with.
+    // The flags of the build apply, not those of the running server.
     define: {
       ...buildSettings.define,
       'process.env.FEATURES': JSON.stringify(process.env.FEATURES ?? ''),

@@ -45,7 +45,7 @@ export function SiteDocument({ empty = false }: { readonly empty?: boolean }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={lookOf(false).ground} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={lookOf(true).ground} media="(prefers-color-scheme: dark)" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape the quotes of a child. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape the quotes of a child. */}
         <script dangerouslySetInnerHTML={{ __html: colourSchemeScript }} />
         {/* Only when prerendering: a page rendered in the browser is already loading its fonts. */}
         {import.meta.env.SSR &&
@@ -125,7 +125,7 @@ interface PageMetaProps {
   readonly pathname: string | null;
 }
 
-/** Title, description and addresses of a page; no page sets its own. */
+/** Title, description and URLs of a page; pages do not set their own. */
 export function PageMeta({ language, pathname }: PageMetaProps) {
   const path = pathname === null ? null : withoutLanguage(pathname);
   const screen = path === null ? undefined : screenOf(path);
@@ -139,7 +139,7 @@ export function PageMeta({ language, pathname }: PageMetaProps) {
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {/* Search engines and link cards need absolute addresses: without a public address they are left out. */}
+      {/* Search engines and link cards need absolute URLs: without `PUBLIC_URL` these tags are left out. */}
       {path !== null && screen?.indexed && import.meta.env.PUBLIC_URL !== '' && (
         <Offered {...{ language, path, title, description, brand }} />
       )}
@@ -171,7 +171,7 @@ const trail = (language: Language, path: string, brand: string, title: string) =
   ],
 });
 
-/** The picture of a landing page on link cards, made by `tools/make-pictures.ts`; other pages have the main page's. */
+/** The link-card picture of a landing page, made by `tools/make-pictures.ts`; other pages use the main page's. */
 function pictureOf(path: string): string {
   const landing = landingOf(path.slice(1));
   return address(`/pictures/share${landing ? `-${landing.slug}` : ''}.jpg`);

@@ -10,15 +10,15 @@ import { prerenderedPaths, screenOf, screens } from './screens.ts';
 
 const textsFolder = join(import.meta.dirname, '../i18n');
 
-/** Documents of pages rendered in the browser, by language. */
+/** Files of the documents for pages rendered in the browser, by language. */
 export const fallbacks = { ru: '__spa-fallback.html', en: '__spa-fallback-en.html' } as const satisfies Record<
   Language,
   string
 >;
 
 /**
- * Writes the documents of all pages, and `pages.json` for the server: addresses of pages (others are 404), hashes of inline
- * scripts, and the document of pages drawn in the browser.
+ * Writes the documents of all pages, and `pages.json` for the server: paths of the pages (others are 404), hashes of
+ * inline scripts, and the document for pages rendered in the browser.
  */
 export async function finishBuild(
   buildDirectory: string,
@@ -97,7 +97,7 @@ export function withSheetsOf(
   return { ...files, sheets: [...files.sheets, ...missing.map(([address]) => address)] };
 }
 
-/** True for pages with a preloaded picture or marked for reading: they are useful before their code has loaded. */
+/** True for pages with a preloaded picture or `data-read-first`: they are useful before their code has loaded. */
 const isReadFirst = (html: string): boolean => / data-read-first|<link rel="preload" as="image"/.test(html);
 
 /** Adds styles, preloads and low-priority scripts to the head, in this order; pages to read first get inline styles. */
@@ -122,15 +122,15 @@ export function withFiles(html: string, files: DocumentFiles, textOf: (address: 
 }
 
 /**
- * The script of a page to read first: loads its code once the picture is drawn, or at the first touch. Style sheets are
- * linked for print only, so that the code does not fetch them again.
+ * The script of a page to read first: loads its code after the largest picture is drawn, or at the first input. Style
+ * sheets are linked for print only, so that the code does not fetch them again.
  */
 function lateCode({ entry, scripts, sheets }: DocumentFiles): string {
   return [
     noteEarlyPress,
     'const moments = ["load", "pointerdown", "keydown", "dragenter"];',
     'if (document.readyState !== "complete") await new Promise((go) => moments.forEach((moment) => addEventListener(moment, go, { once: true })));',
-    // Wait for the largest contentful paint, else two frames; background pages render none and time out.
+    // Wait for the largest contentful paint, otherwise two frames; pages in the background render none and time out.
     'await new Promise((go) => {',
     '  setTimeout(go, 400);',
     '  if (globalThis.LargestContentfulPaint) new PerformanceObserver(go).observe({ type: "largest-contentful-paint", buffered: true });',
@@ -167,7 +167,7 @@ export function sitemap(publicUrl: string): string {
   ].join('\n');
 }
 
-/** Private paths for robots.txt. Pages with `noindex` are not here, because a robot must be able to read that. */
+/** Private paths for robots.txt. Pages with `noindex` are not here, because robots must load a page to see it. */
 const privatePaths = [
   '/dashboard',
   '/auth/',

@@ -170,13 +170,13 @@ export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Router that keeps the old page until the next one has loaded, also on Back, where `BrowserRouter` cannot. */
+/** A router that keeps the old page until the next one has loaded, also on Back, where `BrowserRouter` cannot. */
 export function PageRouter({ children }: { readonly children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [shown, setShown] = useState({ navigationType: history.action, location: history.location });
   useLayoutEffect(() => {
     let wanted: Location | null = null;
-    // If code cannot be fetched, a newer version was deployed: reloading brings its document.
+    // If code cannot be fetched while online, a newer version was deployed: reloading loads that.
     const turnBack = (action: NavigationType) => {
       if (navigator.onLine || action !== NavigationType.Push) return window.location.reload();
       const { t } = translator(languageOfPath(window.location.pathname));

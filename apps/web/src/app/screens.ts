@@ -183,7 +183,7 @@ const offlineScreens: ReadonlySet<TitleName> = new Set<TitleName>([
   'instruction',
 ]);
 
-/** Whether a page opens without a network once its work was opened in this browser. */
+/** Whether a page opens without a network once its work has been opened in this browser. */
 export const opensOffline = ({ name }: Screen): boolean => offlineScreens.has(name);
 
 /** The page an address without a language prefix belongs to. */

@@ -31,7 +31,7 @@ function fetchPictures(): void {
 function watch(registration: ServiceWorkerRegistration, offer: (take: () => void) => void, signal: AbortSignal): void {
   const offerWaiting = () => {
     const { waiting } = registration;
-    // The first version ever installed replaces none, so nothing is offered.
+    // The first version installed replaces nothing, so there is nothing to offer.
     if (waiting && navigator.serviceWorker.controller) offer(() => take(waiting));
   };
   offerWaiting();

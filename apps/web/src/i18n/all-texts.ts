@@ -2,7 +2,7 @@ import type { Texts } from './index.ts';
 
 const files = import.meta.glob<object>('./*/*.json', { import: 'default', eager: true });
 
-/** Every text of every language by language and namespace; far too large for a browser. */
+/** All texts, by language and namespace; too large to load in a browser. */
 export function allTexts(): Texts {
   const texts: Record<string, Record<string, object>> = {};
   for (const [file, content] of Object.entries(files)) {

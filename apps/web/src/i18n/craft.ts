@@ -9,9 +9,9 @@ export const crafts = {
   string_art: 'wind',
 } as const satisfies Record<ProductKind, string>;
 
-/** Used as the i18next context: it chooses the verb and the name of a piece. The text check refuses a text without a form for a craft. */
+/** The i18next context: selects the verb and the word for a piece. The text check requires a form for every craft. */
 export type Craft = (typeof crafts)[ProductKind];
-/** Crafts of works made of `Of`, for texts about such works only. */
+/** The crafts of products made of `Of`, for texts that are only about those. */
 export type CraftOf<Of extends GroundName> = (typeof crafts)[KindOf<Of>];
 
 interface OfKind {

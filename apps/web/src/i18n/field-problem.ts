@@ -1,13 +1,13 @@
 import { isMessageKey, type Language, type MessageKey, message } from '@uzor/contract';
 
-/** The part of a contract rule that is used here; its issues are keys of messages. */
+/** The part of a Zod schema used here; the contract uses message keys as issue messages. */
 interface Rule {
   readonly safeParse: (given: unknown) => {
     readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined;
   };
 }
 
-/** The error of a field, checked before the server is asked; null if there is none. */
+/** Validates a field without asking the server; returns the error text, or null if it is valid. */
 export function fieldProblem(
   rule: Rule,
   given: unknown,

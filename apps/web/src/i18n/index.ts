@@ -9,7 +9,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, object>>>>;
 const instances = new Map<Language, I18n>();
 const files = import.meta.glob<object>('./*/*.json', { import: 'default' });
 
-/** The translator of one language; the path of a page decides which one is used. */
+/** The i18next instance of a language; the path of the page selects the language. */
 export function translator(language: Language): I18n {
   const known = instances.get(language);
   if (known) return known;
@@ -51,7 +51,7 @@ const settings = (language: Language) =>
     postProcess: ['typography'],
   }) as const;
 
-/** The texts of a namespace as they are written. @throws RangeError if there are none */
+/** The texts of a namespace. @throws RangeError if there is no such namespace */
 export async function readTexts(language: string, namespace: string): Promise<object> {
   const load = files[`./${language}/${namespace}.json`];
   if (!load) throw new RangeError(`no texts ${language}/${namespace}`);

@@ -10,7 +10,7 @@ export function numberText(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(value).replaceAll('\u00a0', '\u202f');
 }
 
-/** A number as people type it: spaces and a comma before three last digits group thousands, else a comma is decimal. */
+/** Parses a typed number. Spaces and a comma before the last three digits group thousands; other commas are decimal. */
 export function typedNumber(text: string): number {
   return Number(
     text
@@ -20,7 +20,7 @@ export function typedNumber(text: string): number {
   );
 }
 
-/** A percentage in the notation of the language: 44 %, 44%; <1 % for less. */
+/** A percentage in the notation of the language: 44 %, 44%; below one percent: <1 %, <1%. */
 export function percentText(percent: number, language: Language): string {
   return `${percentDigits(percent)}${language === 'ru' ? '\u00a0%' : '%'}`;
 }
@@ -29,52 +29,52 @@ export function percentDigits(percent: number): string {
   return percent > 0 && percent < 1 ? '<1' : String(Math.round(percent));
 }
 
-/** The size of a kit in the shops, whose centimetres may be written in either language: 8 см, 8 cm. */
+/** A kit size as shops write it, with its unit in `language`: 8 см, 8 cm. */
 export function kitSizeText(name: string, language: Language): string {
   return sizeText(name).replace(/(?<=\d\s*)(?:см|cm)$/i, language === 'ru' ? 'см' : 'cm');
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A date as dd.MM.yyyy in the time zone of the browser. */
+/** A date as dd.MM.yyyy in the browser's time zone. */
 export function dayText(time: string): string {
   const date = new Date(time);
   return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
 }
 
-/** The day of a moment as yyyy-MM-dd in the time zone of the browser. */
+/** A date as yyyy-MM-dd in the browser's time zone. */
 export function isoDayText(date: Date): string {
   return date.toLocaleDateString('sv-SE'); // Sweden writes dates in ISO 8601
 }
 
-/** A day of the calendar, `YYYY-MM-DD`, as dd.MM.yyyy, the same in every zone. */
+/** Formats `yyyy-MM-dd` as dd.MM.yyyy, the same in every time zone. */
 export function calendarDayText(day: string): string {
   return dayText(`${day}T12:00:00`);
 }
 
-/** A day in words: 14 сентября 2026 г., 14 September 2026. */
+/** A date in words: 14 сентября 2026 г., 14 September 2026. */
 export function longDayText(time: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(new Date(time));
 }
 
-/** A near day in the fewest letters: 6 дек, 6 Dec. */
+/** A day and an abbreviated month: 6 дек, 6 Dec. */
 export function shortDayText(time: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' })
     .format(new Date(time))
     .replace(/\.$/, '');
 }
 
-/** A day of this year in words: 5 декабря, 5 December. */
+/** A day and month without the year: 5 декабря, 5 December. */
 export function dayOfYearText(time: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long' }).format(new Date(time));
 }
 
-/** A moment as dd.MM.yyyy HH:mm in the zone of the browser. */
+/** A date and time as dd.MM.yyyy HH:mm in the browser's time zone. */
 export function momentText(time: string): string {
   return `${dayText(time)} ${clockText(time)}`;
 }
 
-/** The time of day of a moment as HH:mm in the zone of the browser. */
+/** A time of day as HH:mm in the browser's time zone. */
 export function clockText(time: string): string {
   const date = new Date(time);
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
@@ -88,7 +88,7 @@ export function choiceText(choices: readonly string[], language: Language): stri
   return new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(choices);
 }
 
-/** The month of a moment, to stand after "since": сентября 2026, September 2026. */
+/** A month and year in the form used after "since": сентября 2026, September 2026. */
 export function monthText(time: string, language: Language): string {
   const parts = new Intl.DateTimeFormat(locales[language], {
     day: 'numeric',
@@ -99,7 +99,7 @@ export function monthText(time: string, language: Language): string {
   return `${part('month')} ${part('year')}`;
 }
 
-/** When something was seen: "сегодня, 19:41", "вчера, 22:14", else the day, of another year with its year. */
+/** "сегодня, 19:41" or "вчера, 22:14"; before that, the date, with the year if it is not this year. */
 export function recentText(time: string, now: Date, language: Language): string {
   const date = new Date(time);
   const locale = locales[language];

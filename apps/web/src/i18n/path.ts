@@ -2,13 +2,13 @@ import { type Language, languages } from '@uzor/contract';
 
 const [defaultLanguage] = languages;
 
-/** The language of a path: `/en/…` is English, a path without a prefix is in the default language. */
+/** The language of a path: `/en/…` is English; without a prefix, it is the default language. */
 export function languageOfPath(pathname: string): Language {
   const [, first] = pathname.split('/');
   return languages.find((language) => language === first && language !== defaultLanguage) ?? defaultLanguage;
 }
 
-/** Adds the prefix of `language` to `path`, which has none and begins with a slash. */
+/** Adds the prefix of `language` to `path`, which starts with a slash and has no prefix yet. */
 export function pathIn(language: Language, path: string): string {
   if (language === defaultLanguage) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;

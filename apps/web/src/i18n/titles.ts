@@ -2,5 +2,5 @@ import type titles from './ru/titles.json';
 
 export type TitleName = keyof typeof titles;
 
-/** Texts every page needs before it can be drawn. */
+/** Texts that every page needs before it can render. */
 export const sharedNamespaces = ['common', 'titles'] as const;

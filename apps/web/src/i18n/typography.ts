@@ -3,7 +3,7 @@ import type { PostProcessorModule } from 'i18next';
 
 const noBreakSpace = '\u00a0';
 
-/** Words that must not end a line: they belong to the word after them. */
+/** Words that must not end a line. */
 const leading: Readonly<Record<Language, RegExp>> = {
   ru: /^[(«„]?(?:а|без|в|во|до|за|и|из|или|к|ко|на|над|не|ни|но|о|об|от|по|под|при|про|с|со|у|я|№)$/i,
   en: /^[(“‘]?(?:a|an|I|No\.)$/,

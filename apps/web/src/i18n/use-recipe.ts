@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from './language.ts';
 import { listText } from './numbers.ts';
 
-/** Says in words how a paint is mixed: 2 drops of No. 8 and 1 drop of No. 10. */
+/** Describes how to mix a paint: 2 drops of No. 8 and 1 drop of No. 10. */
 export function useRecipe(): (mix: NonNullable<ColourWire['mix']>) => string {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -1,17 +1,17 @@
 /* Which requests the service worker caches, and answers while the server is unreachable. */
 
 export interface OfflineBuild {
-  /** Changes with every file the worker caches when it is installed. */
+  /** Changes whenever one of the files cached at installation changes. */
   readonly version: string;
-  /** Addresses of the empty document that the browser renders, by language. */
+  /** URLs of the empty documents that the browser renders into, by language. */
   readonly shells: Readonly<Record<string, string>>;
-  /** Addresses of the files that pages of works need, by language. */
+  /** URLs of the files that the offline pages need, by language. */
   readonly files: Readonly<Record<string, readonly string[]>>;
   /** Paths of the pages that open without a network, in every language, with parameters as `:name`. */
   readonly pages: readonly string[];
 }
 
-/** `page`: a page of works; `elsewhere`: any other; `picture`: of a segment, scheme or the shop. */
+/** `page`: a page that opens offline; `elsewhere`: any other page; `picture`: of a segment, a scheme or the shop. */
 export type Sort = 'page' | 'elsewhere' | 'asset' | 'picture' | 'sound';
 
 const ownPaths = /^\/(api|files|broadcasting|app|health|metrics|admin)(\/|$)/;

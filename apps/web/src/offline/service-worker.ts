@@ -5,7 +5,7 @@ import { pictureOf, shellOf } from './shell.ts';
 import { type OfflineBuild, sortOf } from './cache-rules.ts';
 import type { WaitUntil, WorkerScope } from './worker-scope.ts';
 
-/* The service worker: works and boards offline. A new version waits until all pages close or the customer accepts it. */
+/* Makes works and boards available offline. A new version waits until all pages close or the customer accepts it. */
 
 declare const self: WorkerScope;
 declare const offlineBuild: OfflineBuild;
@@ -47,7 +47,7 @@ self.addEventListener('fetch', (event) => {
 
 const isPageOpen = async () => (await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })).length > 0;
 
-/** Sends what closed pages could not send once the connection is back, then clears the badge of unsaved work. */
+/** Once online again, sends what closed pages could not send, then clears the badge of unsaved work. */
 self.addEventListener('sync', (event) => {
   if (event.tag === syncTag) event.waitUntil(sendWaiting(isPageOpen).then(() => self.navigator.clearAppBadge?.()));
 });

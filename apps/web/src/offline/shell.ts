@@ -5,7 +5,7 @@ import type { WaitUntil, WorkerScope } from './worker-scope.ts';
 /** Prefix of the cache name of each version. */
 const shellPrefix = 'uzor-shell-';
 
-/** How long a page waits for the server before the cached document is used, milliseconds. */
+/** How long a page waits for the server before the cached document is used. */
 const patienceMs = 5000;
 
 /** Statuses with which a proxy reports that the server is down or starting. */
@@ -27,13 +27,13 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
     await cache.addAll([...new Set([...Object.values(build.shells), ...files])]);
   }
 
-  /** Deletes old versions except the last, which another tab may still run. */
+  /** Deletes old versions except the newest of them, which another tab may still run. */
   async function drop(): Promise<void> {
     const others = (await caches.keys()).filter((one) => one.startsWith(shellPrefix) && one !== name);
     await Promise.all(others.slice(0, -1).map((one) => caches.delete(one)));
   }
 
-  /** A file whose content never changes under its name: from the cache, else from the server and then cached. */
+  /** For files whose content never changes: from the cache, otherwise from the server and then cached. */
   async function asset(request: Request, waitUntil: WaitUntil): Promise<Response> {
     const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
     if (kept) return kept;
@@ -43,7 +43,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
     return response;
   }
 
-  /** The page from the server; the cached document if that is unreachable. @throws TypeError if there is none */
+  /** The page from the server, or the cached document if it is slow or down; a network error if there is neither. */
   async function page(request: Request): Promise<Response> {
     const fromServer = fetch(request).then((response) => (unavailable.includes(response.status) ? null : response));
     const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
@@ -65,7 +65,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
   return { stock, drop, asset, page, elsewhere };
 }
 
-/** The cached picture, else the server's, cached without its signature while signed in. @throws TypeError */
+/** The cached picture, or the server's, then cached without its signature while signed in. @throws TypeError offline */
 export async function pictureOf(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
   const kept = await keptOf(origin + pathname, picturesCache);
@@ -75,14 +75,14 @@ export async function pictureOf(request: Request, waitUntil: WaitUntil): Promise
   return response;
 }
 
-/** Most pictures cached; the oldest are deleted first. */
-const mostPictures = 1000;
+/** Maximum number of cached pictures; the oldest are deleted first. */
+const maxPictures = 1000;
 
 async function keepPicture(url: string, response: Response): Promise<void> {
   const body = await response.blob();
-  if (!(await caches.has(picturesCache))) return; // someone has signed out
+  if (!(await caches.has(picturesCache))) return; // signed out meanwhile
   const cache = await caches.open(picturesCache);
   await cache.put(url, new Response(body, { headers: response.headers }));
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - mostPictures)).map((old) => cache.delete(old)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - maxPictures)).map((old) => cache.delete(old)));
 }

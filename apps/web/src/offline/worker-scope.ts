@@ -1,4 +1,4 @@
-/* The part of a worker's global scope used here; one program cannot have the types of both pages and workers. */
+/* The part of a worker's global scope used here: TypeScript's types for pages and workers cannot be combined. */
 
 /** An event that keeps the worker alive until the given work is done. */
 export interface ExtendableEvent extends Event {

@@ -25,7 +25,7 @@ function drawnByScript(): ColourScheme {
   return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
 }
 
-/** The scheme of the site at present, without overrides of a screen. */
+/** The site's current scheme, without the override of a screen. */
 export function siteScheme(): ColourScheme {
   return chosen() ?? (matchMedia(darkSystem).matches ? 'dark' : 'light');
 }
@@ -65,7 +65,7 @@ export function useColourScheme(): void {
   }, []);
 }
 
-/** Overrides the scheme while the present screen is open; null follows the site. */
+/** Overrides the scheme while the calling screen is open; null follows the site. */
 export function useSchemeOfScreen(scheme: ColourScheme | null): void {
   useEffect(() => {
     ofScreen = scheme;

@@ -1,7 +1,7 @@
 import { readableEmail } from '@uzor/contract';
 import classes from './email-address.module.css';
 
-/** An email address on one line; one that is too long for it wraps before its @. */
+/** An email address on one line; one that is too long wraps before its @. */
 export function EmailAddress({ address: given }: { readonly address: string }) {
   const address = readableEmail(given);
   const at = address.lastIndexOf('@');

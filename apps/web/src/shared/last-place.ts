@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { writeLocal, readLocal } from '../api/kept-text.ts';
 
-/* The place last worked at in this browser, so that the list of works can lead back to it. */
+/* Remembers where the customer last worked in this browser, so that the list of works can link back there. */
 
 const workKey = 'last-work';
 const segmentKey = (kitId: string) => `last-segment:${kitId}`;

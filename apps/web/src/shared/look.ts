@@ -1,7 +1,7 @@
 import type { Rgb } from '@uzor/engine';
 import { rgbOf } from './cells/tone.ts';
 
-/** Colours that canvases share with style sheets, named as the tokens in `tokens.css`; a test compares the two. */
+/** Colours that canvases share with style sheets, named like the tokens in `tokens.css`; a test compares the two. */
 const daylight = {
   ground: '#FBF6EE',
   paper: '#FFFDF9',

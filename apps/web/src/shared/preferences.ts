@@ -9,7 +9,7 @@ export function keptPreferences<P extends object>(key: string, shape: z.ZodMiniT
     try {
       return shape.parse(JSON.parse(stored ?? '{}'));
     } catch {
-      return shape.parse({}); // the stored text was edited by hand
+      return shape.parse({}); // invalid, for example edited by hand
     }
   };
   let text = readLocal(key);

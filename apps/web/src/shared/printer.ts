@@ -4,13 +4,13 @@ import { keptPreferences } from './preferences.ts';
 
 const shape = z.object({
   paper: z.catch(z.enum(bookletPapers), 'a4'),
-  /** Measured length of the printed line of 100 mm, millimetres. */
+  /** Measured length in mm of the printed 100 mm line. */
   ruler: z.catch(z.number().check(z.refine(isRuler)), rulerMm.exact),
   name: z.catch(z.string(), ''),
 });
 type Printer = z.infer<typeof shape>;
 
-/** Largest difference that is not visible, millimetres. */
+/** Maximum difference that is not visible. */
 const unseenMm = 1;
 
 export function isRuler(read: number): boolean {
@@ -21,7 +21,7 @@ export function isExact(read: number): boolean {
   return Math.abs(read - rulerMm.exact) <= unseenMm;
 }
 
-/** The query of a booklet for a printer; empty for A4 at full size. `toSize`: must be true to scale. */
+/** A booklet's query for a printer; empty for A4 at full size. @param toSize it must be true to scale */
 export function printQuery({ paper, ruler }: Printer, toSize: boolean) {
   return {
     ...(paper === 'a4' ? {} : { paper }),

@@ -14,7 +14,7 @@ interface RequireSignInProps {
   readonly ended?: 'login' | 'denied';
 }
 
-/** Renders its children when signed in, else a sign-in dialog; closing that shows that access is denied. */
+/** Renders its children when signed in, otherwise a sign-in dialog; closing that shows "access denied". */
 export function RequireSignIn({ children, waiting, ended = 'login' }: RequireSignInProps) {
   const signedIn = useSignedIn();
   const navigate = useNavigate();

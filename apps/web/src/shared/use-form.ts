@@ -20,7 +20,7 @@ interface SentForm {
   readonly tell: (problem: Problems) => void;
 }
 
-/** A form that sends once at a time, shows problems at their fields and focuses the first of them. */
+/** A form that shows problems at their fields, focuses the first of them, and is sent once at a time. */
 export function useForm(fields: readonly string[]): SentForm {
   const ref = useRef<HTMLFormElement>(null);
   const [{ problems, refused }, setShown] = useState<Shown>({ problems: {}, refused: false });

@@ -5,13 +5,13 @@ import { leave } from '../ui/leave.ts';
 import { notify } from '../ui/notification/notify.ts';
 import { Observable } from '../ui/observable.ts';
 
-/** Set while the customer is asked about unsent marks: signs out despite their loss; null if nothing is asked. */
+/** Set while the customer is asked about unsent marks: signs out and loses them. Null otherwise. */
 export const askedToLeave = new Observable<(() => void) | null>(null);
 
-/** Kept in the tab until the next page has told of the sign-out. */
+/** Key in tab storage; set until the next page has confirmed the sign-out. */
 export const signedOutKey = 'signed-out';
 
-/** Signs out on the server and here, after a question about unsent marks. If the server fails, the sign-in stays. */
+/** Signs out on the server and here, after asking about unsent marks. If the server fails, the sign-in stays. */
 export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation();
   const { to } = useLanguage();

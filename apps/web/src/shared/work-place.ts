@@ -31,7 +31,7 @@ export function bookletOf({ type, id }: Pick<Placed, 'type' | 'id'>): string {
   return `/${productOf(type).webSlug}/instruction/${id}`;
 }
 
-/** Percent done for a ring or bar. The wire rounds down, so at 0 the time of the last mark tells a begun work. */
+/** Percent done for a ring or bar. The server rounds down, so a work with marks may have 0; it gets 0.5. */
 export function percentOfWork({ progress_percent: percent, last_marked_at }: Omit<Going, 'status' | 'id'>): number {
   return percent === 0 && last_marked_at !== null ? 0.5 : percent;
 }
@@ -47,7 +47,7 @@ export function placeOfBlank({ product_type, slug, step }: NonNullable<ProfileWi
   return `/${productOf(product_type).webSlug}/${stepOf[step]}/${slug}`;
 }
 
-/** The unfinished work marked last on any device, else the one open last here, else the first begun, else the first. */
+/** The unfinished work marked last on any device; if none, the one last open here, the first begun, or the first. */
 export function workToContinue<W extends Going>(works: readonly W[], lastWork: string | null): W | null {
   const going = works.filter(
     ({ progress_percent: percent, status }) => status === taskStatus.completed && percent < 100,

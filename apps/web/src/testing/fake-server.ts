@@ -20,7 +20,7 @@ export interface ServedCall<E extends Endpoint = Endpoint> {
   readonly body: ParsedBodyOf<E>;
   readonly files: Readonly<Record<string, File>>;
 }
-/** The success response of an endpoint, or a function that makes it from the request; nothing for 204. */
+/** The success response of an endpoint, or a function that makes it from the request; undefined for 204. */
 type Good<E extends Endpoint> =
   | AnswerOf<E>
   | ((call: ServedCall<E>) => AnswerOf<E> | Refusal | Promise<AnswerOf<E> | Refusal>);
@@ -151,7 +151,7 @@ export class FakeServer {
   }
 }
 
-/** Calls that any page may make by itself, and the list of collaborators. */
+/** Answers to calls that any page may make by itself, and the list of collaborators. */
 const basics = () =>
   new Map<string, Handler>([
     [keyOf(endpoints.config), () => ({ data: config() })],
@@ -201,7 +201,7 @@ function readBody(body: WireRequest['body']): { fields: unknown; files: Record<s
   return { fields: withJson(nested(texts)), files: Object.fromEntries(files) };
 }
 
-/** Parses fields that hold JSON text, as the server does beside files. */
+/** Parses fields that hold JSON text, as the server does in forms with files. */
 const withJson = (fields: Nested): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]): [string, unknown] => [

@@ -6,7 +6,7 @@ import { arrived } from '../features/segment-board/rows/row-ways.ts';
 import { supportRequest } from '../shared/support/request-support.ts';
 import { Observable } from '../ui/observable.ts';
 
-/* Resets state that modules keep as long as the page lives, because a worker loads them once for all its tests. */
+/* Resets state that modules keep for the life of a page, because a worker loads modules once for all its tests. */
 
 const caches = new Set<QueryClient>();
 const { mount } = QueryClient.prototype;

@@ -8,7 +8,7 @@ export class Refusal {
   readonly text: Text;
   readonly fields: Readonly<Record<string, Text>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** Fields of a refusal beside its texts; for a stale write, the present state. */
+  /** Fields of a refusal besides its texts; for a stale write, the current state. */
   readonly more: object;
 
   constructor(

@@ -36,7 +36,7 @@ afterEach(async () => {
   expect(server.reset(), 'calls that nobody prepared or the contract forbids').toEqual([]);
 });
 
-/** Pages save when they are left: waits for these calls, unless a test holds the answers back. */
+/** Waits for the calls with which pages save when they are left, unless a test holds the answers back. */
 async function savedOnLeaving(): Promise<void> {
   let quiet = 0;
   for (let turns = 0; turns < 20 && quiet < 3; turns++) {

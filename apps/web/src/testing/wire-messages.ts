@@ -4,7 +4,7 @@ export interface WireRequest {
   readonly headers: Headers;
   readonly body: string | FormData | null;
 }
-/** A response of the fake server; null in its place is a lost connection. */
+/** A response of the fake server; null stands for a lost connection. */
 export interface WireResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -41,9 +41,9 @@ export interface WorkedSegment {
 
 interface Given {
   readonly changes?: Partial<SegmentWire>;
-  /** Number of marked cells in other segments, by their position in working order from 1. */
+  /** Number of marked cells in other segments, by their position in the order they are worked, from 1. */
   readonly others?: Readonly<Record<number, number>>;
-  /** Position in working order; 1 if absent. */
+  /** Position in the order segments are worked; 1 if absent. */
   readonly place?: number;
 }
 
@@ -58,7 +58,7 @@ export async function openWorked({ address }: WorkedSegment) {
 export const saved = (work: WorkedSegment, marks: readonly string[]) =>
   waitFor(() => expect(work.marks()).toEqual(marks));
 
-/** Makes every work new, so that late marks of an earlier test do not reach it. */
+/** Numbers the works, so that late marks of an earlier test do not reach a new one. */
 let works = 0;
 
 /** Serves a work with one segment drawn as text, see `segment`; nothing in it is marked. */

@@ -1,12 +1,12 @@
-/** Smallest window widths of the breakpoints, px: specification, section 9. */
+/** Minimum window width of each breakpoint in px (specification, section 9). */
 const breakpoints = { xxs: 0, xs: 361, sm: 577, md: 768, lg: 993, xl: 1281, xxl: 1441, xxxl: 1920 };
 
-/** In em, so that layouts follow the reader's zoom of text. */
+/** In em, so that breakpoints follow the browser's font size. */
 function em(px: number): string {
   return `${px / 16}em`;
 }
 
-/** Variables for style sheets: `$from-md` is the smallest width of a breakpoint, `$below-md` the largest below it. */
+/** Variables for style sheets: `$from-md` is the minimum width of md, `$below-md` the maximum width below it. */
 export const styleSheetWidths: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(breakpoints).flatMap(([name, px]) => [
     [`from-${name}`, em(px)],

@@ -1,4 +1,4 @@
-/** A 2D context. @throws Error if the browser cannot provide one: too many canvases, no memory */
+/** A 2D context. @throws Error if the browser cannot provide one (too many canvases, no memory) */
 export function penOf(canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2DSettings): CanvasRenderingContext2D;
 export function penOf(
   canvas: OffscreenCanvas,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long "copied" is shown, milliseconds. */
+/** How long `copied` stays true. */
 const saidForMs = 2500;
 
-/** Copies a text; `copied` is true for a moment after that. `copy` resolves to false if the browser forbids it. */
+/** Copies a text; `copied` is true for a short time afterwards. `copy` resolves to false if the browser forbids it. */
 export function useCopy(): { readonly copied: boolean; readonly copy: (text: string) => Promise<boolean> } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A decoded image for a canvas; null while it loads, if it fails and without an address. */
+/** A decoded image for a canvas; null while it loads, if it fails, and without a URL. */
 export function usePicture(url: string | null): HTMLImageElement | null {
   const [loaded, setLoaded] = useState<HTMLImageElement | null>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function usePicture(url: string | null): HTMLImageElement | null {
   return url === null ? null : loaded;
 }
 
-/** The address of a picture; a blob gets an object URL, revoked with the component. Null before the first effect. */
+/** The URL of a picture; a blob gets an object URL, revoked on unmount. Null before the first effect. */
 export function usePictureUrl(picture: Blob | string | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Resolves when the browser is idle; rejects as soon as `signal` aborts. */
+/** Resolves when the browser is idle; rejects then if `signal` has been aborted. */
 export function whenIdle(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const go = () => (signal.aborted ? reject(signal.reason) : resolve());

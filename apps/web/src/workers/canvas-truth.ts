@@ -1,10 +1,10 @@
 let honest: boolean | null = null;
 
 const side = 16;
-/** Largest accepted mean difference, levels: some browsers change a few pixels by one level. */
-const leastLie = 4;
+/** Mean difference from which pixels count as noise, in levels; other browsers may change a few pixels by one level. */
+const noiseLevels = 4;
 
-/** Whether a canvas returns the drawn pixels: browsers that resist fingerprinting return noise. Tried once. */
+/** Whether a canvas returns the drawn pixels: browsers that resist fingerprinting return noise. Checked once. */
 export function canReadCanvas(): boolean {
   honest ??= readsWhatIsDrawn();
   return honest;
@@ -18,5 +18,5 @@ function readsWhatIsDrawn(): boolean {
   for (let i = 0; i < drawn.data.length; i++) drawn.data[i] = i % 4 === 3 ? 255 : (i * 37) % 256;
   pen.putImageData(drawn, 0, 0);
   const { data } = pen.getImageData(0, 0, side, side);
-  return data.reduce((sum, level, i) => sum + Math.abs(level - drawn.data[i]), 0) / data.length < leastLie;
+  return data.reduce((sum, level, i) => sum + Math.abs(level - drawn.data[i]), 0) / data.length < noiseLevels;
 }

@@ -1,7 +1,7 @@
 import type { Raster } from '@uzor/engine';
 import { canReadCanvas } from './canvas-truth.ts';
 
-/** Encodes opaque pixels as JPEG, also where a canvas cannot be read. @param quality 0 to 1 */
+/** Encodes opaque pixels as JPEG, even if the browser's canvas cannot be read. @param quality 0 to 1 */
 export async function jpegOf({ width, height, data }: Raster, quality: number): Promise<Blob> {
   const own =
     data.buffer instanceof ArrayBuffer ? new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) : null;

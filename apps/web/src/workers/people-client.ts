@@ -1,7 +1,7 @@
 import type { Focus, PersonMask, Raster } from '@uzor/engine';
 import type { FromPeopleWorker, PeopleAnswers, PeopleQuestion, ToPeopleWorker } from './people-protocol.ts';
 
-/** Looks for people in a worker of its own. Code and models (1.1 and 0.25 MB) are fetched with the first question. */
+/** Finds people in its own worker. Code and models are fetched with the first question. */
 export interface PeopleClient {
   /** The faces of the upright photo; null if the search could not be loaded. */
   findFaces(photo: Raster): Promise<Focus | null>;

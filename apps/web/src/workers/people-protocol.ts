@@ -10,7 +10,7 @@ export type PeopleQuestion = keyof PeopleAnswers;
 export interface ToPeopleWorker {
   readonly id: number;
   readonly question: PeopleQuestion;
-  /** The upright photo; the proxy of the editor is enough. */
+  /** The upright photo; the editor's reduced copy is enough. */
   readonly photo: Raster;
 }
 /** The answer under the same id; empty if the model did not load or the search failed. */

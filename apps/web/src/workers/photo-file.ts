@@ -17,18 +17,18 @@ interface ReadyPhoto {
   readonly change: PhotoChange | null;
 }
 
-/** A note for the customer: a key of the contract's messages with its values. */
+/** A note for the customer: a message key of the contract, with its values. */
 export interface PhotoChange {
   readonly key: 'photo.converted' | 'photo.reduced' | 'photo.onWhite' | 'photo.onDark';
   readonly values: MessageValues;
 }
 
-/** Largest picture that a browser may try to reduce, pixels; decoded, each takes 4 bytes. */
+/** Maximum number of pixels of a picture that the browser tries to reduce; decoded, each takes 4 bytes. */
 const maxReduciblePixels = 250_000_000;
-/** Largest file that a browser may try to reduce, bytes. */
+/** Maximum size in bytes of a file that the browser tries to reduce. */
 const maxReducibleBytes = 200 * 1_048_576;
 
-/** Why the server would refuse this file, by content, size and resolution; null if it accepts it. */
+/** Why the server would refuse this file for its content, size or resolution; null if it accepts it. */
 export async function refusalOf(file: Blob): Promise<PhotoRefusal | null> {
   return looked(file, await headOf(file)).refusal;
 }
@@ -53,7 +53,7 @@ async function isPlain(file: Blob): Promise<boolean> {
   return facts === null || facts.plain;
 }
 
-/** @param type of a photo converted for its format; null for one that was too large */
+/** @param type format of a photo converted because of it; null for one that was too large */
 function changeOf(file: Blob, { original, ground }: ConvertedPhoto, type: PhotoType | null): PhotoChange | null {
   if (ground) return { key: ground === 'dark' ? 'photo.onDark' : 'photo.onWhite', values: {} };
   if (type === null) return { key: 'photo.reduced', values: largenessOf(file, original) };
@@ -94,13 +94,13 @@ function isReducible(file: Blob, extent: StoredExtent | null): boolean {
   return file.size <= maxReducibleBytes && (extent === null || extent.width * extent.height <= maxReduciblePixels);
 }
 
-/** The JPEG with the name of the original file. */
+/** The JPEG as a file named after the original. */
 function named(photo: Blob, file: Blob): File {
   const name = file instanceof File ? file.name.replace(/\.\w+$/, '') : 'photo';
   return new File([photo], `${name}.jpg`, { type: photo.type });
 }
 
-/** A name that has an accepted extension gets another message, because a list of formats would contradict it. */
+/** A file with an accepted extension gets another message, because the list of formats would contain its format. */
 const refused = (file: Blob, { reason, values }: PhotoRefusal) =>
   new WorkerRefusal(reason === 'photo.format' && isNamedAsPhoto(file) ? 'photo.unreadable' : reason, values);
 

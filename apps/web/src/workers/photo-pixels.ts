@@ -49,7 +49,7 @@ async function decoded(file: Blob): Promise<ImageBitmap | Raster> {
   }
 }
 
-/** Shorter side of the small work on a choice picture, in cells or in millimetres of canvas. */
+/** Shorter side of the small work on a choice picture, in cells or in mm of canvas. */
 const thumbnailCells = 56;
 const thumbnailMm = 90;
 
@@ -67,12 +67,12 @@ export function thumbnailSize({ ground, pictureMm }: ProductSize, orientation: O
   };
 }
 
-/** How to crop a photo: its frame and look, and the extent of the picture, px. */
+/** How to crop a photo: its frame and look, and the extent of the picture in px. */
 interface Wanted extends Pick<SchemeChoice, 'kind' | 'settings' | 'look' | 'focus'> {
   readonly extent: Extent;
 }
 
-/** The photo cropped and in its look; the same pixels give the same bytes as on the server. */
+/** The cropped photo with its look applied; the same pixels give the same bytes as on the server. */
 export function croppedInLook(photo: Raster, { kind, settings, look, focus, extent }: Wanted): Raster {
   const picture = cropRaster(photo, settings, extent.width, extent.height);
   return inLook(kind, picture, { crop: settings, photo, look: look && lookFromWire(look), focus });
@@ -84,14 +84,14 @@ export function withLookApplied(photo: Raster, look: LookWire | undefined): Rast
 }
 
 interface SampleSource {
-  /** Extent of a choice's frame in its finest detail, cells. */
+  /** Extent of a choice's frame in cells, at its finest detail. */
   readonly cells: (choice: SchemeChoice) => Extent;
   readonly photo: (choice: SchemeChoice, extent: Extent) => Raster;
   /** The finished work, its longer side in px. */
   readonly work: (choice: SchemeChoice, sidePx: number) => Raster;
 }
 
-/** Longest side of the whole picture that a sample is cut from, px; more would only take longer. */
+/** Longest side in px of the whole picture that a sample is cut from; more would only take longer. */
 const largestPx = 1400;
 
 /** Samples before and after a change: the same square around the largest face, in cells, or the whole frame. */
@@ -119,7 +119,7 @@ export function beforeAndAfter(
 /** Side of the square around a head, as a share of the head's longer side. */
 const aroundHead = 1.1;
 
-/** The largest head in a frame, its middle and the square around it, cells; null if there is none. */
+/** The largest head in a frame: its middle and the side of the square around it, in cells; null if there is none. */
 function largestHead(
   { focus, settings }: Pick<SchemeChoice, 'focus' | 'settings'>,
   photo: Extent,
@@ -133,7 +133,7 @@ function largestHead(
   return { x: x + width / 2, y: y + height / 2, sideCells: aroundHead * Math.max(width, height) };
 }
 
-/** A square of a picture around a point, moved inside it. */
+/** Cuts a square around a point out of a picture, shifted to lie inside the picture. */
 function squareOf({ width, height, data }: Raster, about: FramePoint, wantedSide: number): Raster {
   const side = Math.max(1, Math.round(Math.min(width, height, wantedSide)));
   const x = Math.round(Math.min(width - side, Math.max(0, about.x - side / 2)));

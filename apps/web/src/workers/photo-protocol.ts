@@ -9,7 +9,7 @@ export interface PhotoToConvert {
 /** The photo as a plain JPEG of at most 15 MB and 4,000 px a side: upright, sRGB, opaque. */
 export interface ConvertedPhoto {
   readonly photo: Blob;
-  /** Width and height before, upright. */
+  /** Size of the upright photo before the conversion. */
   readonly original: StoredExtent;
   /** The colour under transparent parts; null if there are hardly any. */
   readonly ground: Ground | null;

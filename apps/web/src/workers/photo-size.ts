@@ -1,6 +1,6 @@
 import type { Extent } from '@uzor/engine';
 
-/** Longest side of a photo reduced or retouched in the browser, px. */
+/** Longest side in px of a photo reduced or retouched in the browser. */
 export const sentSidePx = 4000;
 /** JPEG quality of such a photo, 0 to 1. */
 export const sentQuality = 0.92;

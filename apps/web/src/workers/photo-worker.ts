@@ -8,7 +8,7 @@ import type { ConvertedPhoto, FromPhotoWorker, PhotoToConvert } from './photo-pr
 import { sentExtent, sentQuality, sentSidePx } from './photo-size.ts';
 import { loadWasm } from './wasm-files.ts';
 
-/** Factor of the JPEG quality for each retry while the file is over 15 MB. */
+/** The JPEG quality is multiplied by this at each retry while the file is over 15 MB. */
 const lowerQuality = 0.85;
 const leastQuality = 0.4;
 
@@ -65,7 +65,7 @@ async function drawn(
 
 const isHeif = ({ type }: PhotoFacts) => type === 'image/heic' || type === 'image/avif';
 
-/** Where the stored picture's right and down point once it is upright, by EXIF orientation from 1. */
+/** Directions of the stored picture's x and y axes once it is upright, by EXIF orientation starting at 1. */
 const turns = [
   [1, 0, 0, 1],
   [-1, 0, 0, 1],

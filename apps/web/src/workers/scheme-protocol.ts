@@ -67,7 +67,7 @@ export interface LiveScheme {
   readonly binding: readonly string[];
   /** True for a quick preview; the full scheme follows. */
   readonly draft: boolean;
-  /** Time the worker took, milliseconds. */
+  /** Time the worker took, in milliseconds. */
   readonly tookMs: number;
 }
 
@@ -81,15 +81,15 @@ export interface SchemeThumbnail {
 /** What a choice needs beyond its box, and its tone error, measured on a small draft. */
 export interface ChoiceLack {
   readonly lack: StockShortage;
-  /** The error of its light against the photo's, as `toneErrorOf` of the kit. */
+  /** The tone error against the photo, as `toneErrorOf` measures it. */
   readonly toneError: number;
   /** The crop that was measured. */
   readonly settings: EditionSettings;
 }
 
-/** How much of each colour of a box a photo needs, and which more colours would help. */
+/** How much of each colour of a box a photo needs, and which further colours would help. */
 export interface ColourAdvice {
-  /** Pieces of each colour of the whole box by its code, without limits and with the reserve. */
+  /** Pieces needed of each colour of the whole box, by colour code; ignores the stock, includes the reserve. */
   readonly needs: Readonly<Record<string, number>>;
   readonly wanted: readonly WantedColour[];
 }
@@ -100,19 +100,19 @@ export interface ComparedChoices {
   readonly after: SchemeChoice;
   /** The photo in its frame, or the finished work. */
   readonly of: 'photo' | 'work';
-  /** A square around the largest face, if one is known; else all of it. */
+  /** Shows a square around the largest face, if one is known; otherwise the whole picture. */
   readonly closeUp: boolean;
-  /** Longer side of each picture, px. */
+  /** Longer side of each picture in px. */
   readonly sidePx: number;
 }
 
 /** The work a photo is framed for. */
 export interface FrameToPlace extends Pick<SchemeChoice, 'kind' | 'size' | 'focus'> {
-  /** Absent = that of `orientationFor` of the kit. */
+  /** Absent = chosen by `orientationFor`. */
   readonly orientation?: Orientation | undefined;
 }
 
-/** Findings of the photo check, and for each the light correction that removes it or comes nearest, if that differs. */
+/** Findings of the photo check, and for each the light that removes it or comes closest, if that changes anything. */
 export interface PhotoCheck {
   readonly findings: readonly PhotoFinding[];
   readonly tones: Readonly<Partial<Record<ToneCorrection, PhotoTone>>>;
@@ -130,9 +130,9 @@ export interface Questions {
   readonly check: { readonly choice: SchemeChoice };
   readonly closer: { readonly choice: SchemeChoice };
   readonly thumbnail: { readonly choice: SchemeChoice; readonly maxSidePx: number };
-  /** As `thumbnail`, for choices of a background. */
+  /** Like `thumbnail`, for background choices. */
   readonly background: { readonly choice: SchemeChoice; readonly maxSidePx: number };
-  /** With `nearer`, the choice is measured in the crop that `closer` would answer. */
+  /** With `nearer`, the choice is measured in the crop that `closer` would return. */
   readonly lack: { readonly choice: SchemeChoice; readonly nearer: boolean };
   readonly colours: { readonly choice: SchemeChoice };
   readonly rescue: { readonly tone: PhotoTone; readonly faces: readonly PhotoFace[] };
@@ -147,11 +147,11 @@ export interface Questions {
 export interface Answers {
   readonly open: OpenedPhoto & { readonly first: FirstFrame | null };
   readonly adopt: null;
-  /** The photo framed so that its faces, else its most salient part, stay visible. */
+  /** The photo framed so that its faces, or its most salient part, stay visible. */
   readonly place: FirstFrame;
   readonly scheme: LiveScheme;
   readonly check: PhotoCheck;
-  /** The same frame, zoomed in on the faces, else on the most salient part. */
+  /** The same frame, zoomed in on the faces, or on the most salient part if there are none. */
   readonly closer: EditionSettings;
   readonly thumbnail: SchemeThumbnail;
   readonly background: SchemeThumbnail;

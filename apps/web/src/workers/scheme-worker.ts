@@ -44,11 +44,11 @@ import {
   toned,
 } from './tone.ts';
 
-/** Longest side of the working copy, px. */
+/** Longest side of the working copy in px. */
 const proxySidePx = 1500;
-/** Divides the crop's resolution, to save time, for cells, which average it anyway, and for coarse drafts. */
+/** Divisor of the crop's resolution to save time, for cells, which average it anyway, and for coarse drafts. */
 const cropSaving = 2;
-/** Longer side of a draft's picture, px; it is shown for about 1 s. Thread is slow to draw and looks soft anyway. */
+/** Longer side of a draft's picture in px; it is shown for about 1 s. Thread is slow to draw and looks soft anyway. */
 const draftSidesPx: Readonly<Record<GroundName, number>> = { cells: 720, regions: 600, thread: 440 };
 
 interface Photo {
@@ -233,7 +233,7 @@ function check(choice: SchemeChoice): Answers['check'] {
     });
   const findings = findingsIn(choice.tone);
   const isLeft = (fix: ToneCorrection) => (tone: PhotoTone) => findingsIn(tone).some((one) => one.fix === fix);
-  // Kinds that lift dark photos need no light correction, and a dark photo gets none for its low contrast.
+  // Product kinds that lift dark photos need no light correction; a dark photo gets none for low contrast.
   const isDark = findings.some(({ fix }) => fix === 'brighter');
   const ofDark = liftsDark(choice.kind) ? [] : (['brighter'] as const);
   const wanted = isDark ? ofDark : toneCorrections.filter((fix) => findings.some((one) => one.fix === fix));

@@ -20,14 +20,14 @@ const stepOfLight = 1.3;
 /** Share of the S-curve mixed in by one step of contrast. */
 const stepOfContrast = 0.3;
 
-/** Applies one step of a correction, at most three. */
+/** Applies one more step of a correction, up to `strongest`. */
 export function correctedTone(tone: PhotoTone, fix: ToneCorrection): PhotoTone {
   if (fix === 'more-contrast') return { ...tone, contrast: Math.min(tone.contrast + 1, strongest) };
   const step = fix === 'brighter' ? 1 : -1;
   return { ...tone, light: Math.max(-strongest, Math.min(tone.light + step, strongest)) };
 }
 
-/** The gentlest correction after which a fault is gone, else the strongest. */
+/** The gentlest correction after which a fault is gone, otherwise the strongest. */
 export function sufficientTone(tone: PhotoTone, fix: ToneCorrection, isLeft: (tone: PhotoTone) => boolean): PhotoTone {
   const next = correctedTone(tone, fix);
   return isSameTone(next, tone) || !isLeft(next) ? next : sufficientTone(next, fix, isLeft);

@@ -15,5 +15,5 @@ const urls: Readonly<Record<WasmName, string>> = {
   heif: heifUrl,
 };
 
-/** Fetches a decoder: 0.5 MB for HEIC, 0.3 for AVIF, 0.1 for the others, compressed. */
+/** Fetches a decoder; those for HEIC and AVIF are the largest, over 1 MB uncompressed. */
 export const loadWasm: LoadWasm = async (name) => new Uint8Array(await (await fetched(urls[name])).arrayBuffer());

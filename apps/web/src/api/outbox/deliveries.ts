@@ -3,9 +3,9 @@ export interface DeliveryPorts {
   readonly send: () => Promise<boolean>;
   readonly waits: () => boolean;
   readonly onSettled: () => void;
-  /** Pause after a successful call, milliseconds. */
+  /** Pause after a successful call, in milliseconds. */
   readonly restMs: () => number;
-  /** Delay before the first retry, milliseconds; it doubles up to 30 s. */
+  /** Delay before the first retry, in milliseconds; it doubles up to 30 s. */
   readonly retryMs: number;
 }
 
@@ -26,7 +26,7 @@ export class Deliveries {
     return this.#failures > 0;
   }
 
-  /** Schedules a call in `ms`, unless one is under way or being retried: those schedule the next one themselves. */
+  /** Schedules a call in `ms`, unless one is under way or will be retried: those schedule the next call themselves. */
   soon(ms: number): void {
     if (this.#sending === null && !this.failing) this.#sendIn(ms);
   }

@@ -15,11 +15,11 @@ export interface OutboxPorts<T> {
   readonly keep?: (waiting: T | null) => void;
   /** Called if something is pending that this page may not be able to send. */
   readonly onUnsent?: () => void;
-  /** Debounce after the last change, milliseconds. */
+  /** Debounce after the last change, in milliseconds. */
   readonly settleMs: number;
-  /** Minimum time between the starts of two calls, milliseconds. */
+  /** Minimum time between the starts of two calls, in milliseconds. */
   readonly everyMs: number;
-  /** Delay before the first retry, milliseconds; it doubles up to 30 s. */
+  /** Delay before the first retry, in milliseconds; it doubles up to 30 s. */
   readonly retryMs: number;
   readonly onSaved?: (sent: T) => void;
   readonly onRefused?: (refused: T) => void;

@@ -1,7 +1,7 @@
-/** Prefix of the keys under which unsent steps of a thread are stored, one for each work. */
+/** Prefix of the storage keys of unsent string-art steps, one key per work. */
 export const stepsPrefix = 'uzor:steps:';
 
-/** An unsent step: how many are done here, and how many the server had when this device last synchronised. */
+/** Unsent progress: steps done here, and steps the server had when this device last synchronised. */
 export interface KeptStep {
   readonly step: number;
   readonly base: number;

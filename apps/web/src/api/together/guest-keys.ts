@@ -51,7 +51,7 @@ export function keepGuest(kitId: string, guest: GuestOf | null): void {
   tellWatchers();
 }
 
-/** As `guestOf`, for a component; null while a page is prerendered. */
+/** Like `guestOf`, for components; null while a page is prerendered. */
 export function useGuestOf(kitId: string): GuestOf | null {
   return useSyncExternalStore(
     watchSession,
@@ -69,7 +69,7 @@ export function guestKit(address: string): string | null {
   return Object.keys(all()).find((id) => address.split(/[/?.]/).includes(id)) ?? null;
 }
 
-/** The guest key for the kit of an address or a channel, as a header. */
+/** The guest key for the kit of an address or a channel, as a request header; empty if there is none. */
 export function guestKeyFor(address: string): Record<string, string> {
   const kitId = guestKit(address);
   const key = kitId === null ? undefined : guestOf(kitId)?.key;

@@ -24,9 +24,9 @@ import { useChannel } from '../realtime.ts';
 import { call } from '../transport.ts';
 import { invalidateProgress } from '../work-queries.ts';
 
-/** A collaborator counts as present for this long after their last mark, milliseconds. */
+/** A collaborator counts as present for this long after their last mark. */
 const presentMs = 120_000;
-/** Marks of others are drawn at once; lists of the work are refetched at most this often, milliseconds. */
+/** Others' marks are drawn at once; the lists of the work are refetched at most once in this time. */
 const followMs = 1000;
 
 /** The collaborators of a work: empty if nobody was ever invited, undefined while loading. */
@@ -92,7 +92,7 @@ export function useWorkNews(
   });
 }
 
-/** Listens to steps of a work, as hints to refetch; null after each connection, when some may have been missed. */
+/** Passes on new steps of a work as hints to refetch; null after each connection, because some may have been missed. */
 export function useStepNews(
   product: ProductDefinition,
   kitId: string,
@@ -118,7 +118,7 @@ const marksSchema = z.object({ segment: z.string(), version: z.number(), hand: z
 /** Works whose link has ended while they were open here, with the owner's name. */
 const ended = new Observable<Readonly<Record<string, { readonly owner: string | null }>>>({});
 
-/** The owner of this browser's link if it has ended, else null; once it ends, stored data of the work is deleted. */
+/** Null until this browser's link ends; then the owner, and the stored data of the work is deleted. */
 export function useEndedGuest(kitId: string): { readonly owner: string | null } | null {
   const guest = useGuestOf(kitId);
   const refused = useObservable(refusedGuest);

@@ -1,6 +1,6 @@
 /** Cache for pictures of works. It exists only while someone is signed in; without it the worker caches no pictures. */
 export const picturesCache = 'uzor-pictures';
-/** Voices and music kept for offline use: public files, not personal data. */
+/** Cache for voices and music: public files, not personal data. */
 export const soundsCache = 'uzor-sounds';
 /** Tag of the sync event in which the worker sends pending changes from the store of works. */
 export const syncTag = 'uzor-works';
@@ -22,7 +22,7 @@ export async function syncInBackground(): Promise<void> {
   await registration.sync?.register(syncTag).catch(() => undefined); // forbidden by the customer
 }
 
-/** Asks the browser to keep stored data when space runs short; if it refuses, the oldest data goes first. */
+/** Asks the browser to keep stored data when space runs short; otherwise it may be deleted. */
 export function requestPersistentStorage(): void {
   navigator.storage?.persist?.().catch(() => undefined);
 }
@@ -32,7 +32,7 @@ export async function keptOf(url: string, cacheName: string): Promise<Response |
   return caches.match(url, { cacheName, ignoreVary: true }).catch(() => undefined);
 }
 
-/** Deletes the pictures of works at a sign-in and a sign-out. Never rejects. */
+/** Deletes the pictures of works at sign-in and sign-out. Never rejects. */
 export async function renewPictures(signedIn: boolean): Promise<void> {
   try {
     navigator.clearAppBadge?.().catch(() => undefined); // the app may have been uninstalled meanwhile

@@ -18,7 +18,7 @@ export function marksOf(saved: SavedMarks, total: number): Uint8Array {
   return Uint8Array.from(saved.cells.flat(), ({ marked }) => Number(marked));
 }
 
-/** A history as the store keeps it; the server sends it packed or as a list. */
+/** Converts the server's history, packed or a list, to the form the store keeps. */
 export function storedFrom(answer: AnswerOf<Calls['history']>): StoredSegment {
   const log = 'packed' in answer ? bytesOfBase64(answer.packed) : packHistory(answer.data);
   const others = answer.others === undefined ? {} : { others: bytesOfBase64(answer.others) };
@@ -29,7 +29,7 @@ export function packedBody(operations: readonly Operation[]): OperateBody {
   return { packed: base64Of(packOperations(operations)) };
 }
 
-/** As many of the first operations as fit into the keepalive request of a closing page. */
+/** The first operations, as many as surely fit into the keepalive request of a closing page. */
 export function firstThatFit(operations: readonly Operation[]): readonly Operation[] {
   const fitting = operations.slice(0, mostAtOnce);
   return fitting.length > 1 && packOperations(fitting).length > keepaliveBytes
@@ -44,7 +44,7 @@ export function withoutOwn(packed: Uint8Array, operations: readonly Operation[])
   return packMarks(others);
 }
 
-/** The segment after the server accepted operations. A version gap keeps the old version, to cause a refetch. */
+/** The segment after the server accepted operations. If a version was missed, the old one stays, to cause a refetch. */
 export function storedAfter(held: StoredSegment, operations: readonly Operation[], version: number): StoredSegment {
   const log = packOperations([...unpackOperations(held.log), ...operations]);
   const others = held.others && withoutOwn(held.others, operations);

@@ -18,7 +18,7 @@ const callsOf = (address: string) => {
 
 const wire: MarksWire = {
   send: async (address, operations, guest, closing) => {
-    // Marks that an ended sign-in has left wait for the next one.
+    // Marks left from an ended sign-in wait for the next one.
     if (guest === null && !signedInNow()) return { outcome: 'later' };
     const body = packedBody(operations);
     return delivered(call(callsOf(address).operate, { body, keepalive: closing }).then(({ data }) => data));

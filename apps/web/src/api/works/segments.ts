@@ -44,12 +44,12 @@ export function historyOf(address: string, grid: MarkedGrid): SegmentHistory {
   return applyOperations(untouchedHistory, works.log(address), grid);
 }
 
-/** Cells of a segment that others marked, one byte a cell. */
+/** Cells that others marked, one byte per cell, 1 = marked. */
 export function othersOf(address: string, { cells }: MarkedGrid): Uint8Array {
   return works.others(address, cells.length);
 }
 
-/** Resolves once pending marks are sent, or after a timeout: an answer to an earlier request would lack them. */
+/** Resolves once pending marks are sent, or after a timeout: answers requested earlier would lack them. */
 export function marksSent(): Promise<unknown> {
   return Promise.race([marks.flush(), new Promise((resolve) => setTimeout(resolve, flushPatienceMs))]);
 }
@@ -79,7 +79,7 @@ export async function keepSegment(place: SegmentPlace, signal?: AbortSignal): Pr
   return segment;
 }
 
-/** The segment with the server's marks; of a stored segment only the marks are fetched. @throws ApiError */
+/** The segment with the server's marks; if the segment is stored, only its marks are fetched. @throws ApiError */
 export async function segmentNow(place: SegmentPlace, signal: AbortSignal): Promise<SegmentAnswer> {
   await works.load();
   const [endpoint, question] = asked(place);
@@ -110,7 +110,7 @@ export async function segmentsNow(
   });
 }
 
-/** A segment with the number of its marks on this device, if they are stored. */
+/** A listed segment, with counts from the marks on this device if they are stored. */
 async function withCounts(listed: SegmentListItemWire, place: SegmentPlace): Promise<SegmentListItemWire> {
   const kept = await keptSegment(place);
   if (!kept) return listed;
@@ -136,7 +136,7 @@ async function keptSegment(place: SegmentPlace): Promise<SegmentAnswer | null> {
   return kept && held.scheme <= (kept.data.scheme ?? 0) ? kept : null;
 }
 
-/** The marks of a stored segment, one byte a cell. */
+/** The marks of a stored segment, one byte per cell. */
 function marksIn(segment: SegmentWire, address: string): Uint8Array {
   const grid = gridOf(segment);
   return replay(historyOf(address, grid).entries, grid);
@@ -148,7 +148,7 @@ function withMarks(segment: SegmentWire, address: string): SegmentWire {
   return { ...segment, cells };
 }
 
-/** The cells of a segment as a grid for its marks, which only needs the symbols of the colours. */
+/** The cells of a segment as a grid for marks. Of its colours, marks need only the symbols. */
 export function gridOf({ cells, colors }: SegmentWire): MarkedGrid {
   const palette = colors.map(({ letter }) => ({ letter, rgb: [0, 0, 0] as const }));
   const places = new Map(palette.map(({ letter }, place) => [letter, place]));

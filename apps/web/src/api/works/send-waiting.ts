@@ -6,7 +6,7 @@ import { type MarksWire, WorkSync } from './work-sync.ts';
 import { WorkStore } from './work-store.ts';
 import type { PendingStep } from './works-database.ts';
 
-/* Lets the service worker send what pages have left. It shows no error texts, so its calls name no language. */
+/* Lets the service worker send what pages left unsent. It shows no error texts, so its calls send no language. */
 
 const headers = { accept: 'application/json', 'content-type': 'application/json', 'app-platform': 'web' };
 
@@ -20,8 +20,8 @@ function ask(path: string, guest: string | null, body?: unknown): Promise<Respon
 const isLater = (status: number) => status >= 500 || status === 429 || status === 401;
 
 /**
- * Sends all pending marks and steps of the store. If the sign-in has ended, they wait for the next one; an open page
- * asks for it, without one all other data of the person is deleted here.
+ * Sends all pending marks and steps of the store. If the sign-in has ended, they wait for the next one; an open
+ * page asks for it. If none is open, all other data of the person is deleted here.
  * @throws Error if the server is down or busy, so that the browser retries
  */
 export async function sendWaiting(isPageOpen: () => Promise<boolean>): Promise<void> {
@@ -56,7 +56,7 @@ export async function sendWaiting(isPageOpen: () => Promise<boolean>): Promise<v
   if (!good && isLeft) throw new Error('The server is away');
 }
 
-/** Returns the status. The server stores the last step it receives, so its present step is read first. */
+/** Returns the HTTP status. The server stores whatever step it receives last, so its current step is read first. */
 async function sendStep({ address, guest, ...kept }: PendingStep): Promise<number> {
   const answer = await ask(address, guest);
   if (!answer.ok) return answer.status;

@@ -32,10 +32,10 @@ export type Change =
 
 type Listener = (change: Change, own: boolean) => void;
 
-/** Most answers stored; the oldest are deleted first. A work of 80 segments takes 90. */
-const mostAnswers = 1500;
+/** Maximum number of stored answers; the oldest are deleted first. A work of 80 segments has about 90. */
+const maxAnswers = 1500;
 
-/** Works on this device: answers, marks, unsent operations. Also in memory, in case the browser refuses its database. */
+/** Answers, marks and unsent operations of works on this device; also in memory, if the browser has no database. */
 export class WorkStore {
   /** Counts changes of the pending operations, so that components rerender. */
   readonly waiting = new Observable(0);
@@ -55,7 +55,7 @@ export class WorkStore {
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => this.#take(data, false));
   }
 
-  /** Calls `listener` on every change; `own` is false for those of other tabs. Returns how to stop. */
+  /** Calls `listener` on every change; `own` is false for changes from other tabs. Returns an unsubscribe function. */
   hear(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -80,7 +80,7 @@ export class WorkStore {
     return address === undefined ? this.#pending : this.#pending.filter((one) => one.address === address);
   }
 
-  /** Stores operations until `settle`; the commit is explicit, in case the page closes at once. */
+  /** Stores operations until `settle`. */
   async add(address: string, operations: readonly Operation[], guest: string | null): Promise<void> {
     this.#tell({ type: 'added', address, operations, guest });
     if (!this.#mayKeep(address)) return;
@@ -116,13 +116,13 @@ export class WorkStore {
     return this.#held.get(address) ?? null;
   }
 
-  /** All operations of a segment that `held` has returned, with the pending ones last. */
+  /** All operations of a segment, pending ones last. Await `held` first. */
   log(address: string): Operation[] {
     const held = this.#held.get(address);
     return [...(held ? unpackOperations(held.log) : []), ...this.pending(address).map(({ operation }) => operation)];
   }
 
-  /** Marks of others in a segment that `held` has returned, 1 = marked; cells with a pending own mark are 0. */
+  /** Marks of others in a segment, 1 = marked; 0 where this device has a pending mark. Await `held` first. */
   others(address: string, cells: number): Uint8Array {
     const held = this.#held.get(address);
     const waiting = this.pending(address).map(({ operation }) => operation);
@@ -138,13 +138,13 @@ export class WorkStore {
     return (await this.#inDatabase((database) => database.get('answers', key)))?.answer;
   }
 
-  /** Stores an answer unless someone signed in or out since it was requested; `person` is from that time. */
+  /** Stores an answer unless someone signed in or out since it was requested; pass `person` as of that time. */
   async keepAnswer(key: string, address: string, answer: unknown, person: number): Promise<void> {
     if (person !== this.#person || !this.#mayKeep(address)) return;
     await this.#inDatabase(async (database) => {
       const { store, done } = database.transaction('answers', 'readwrite');
       await store.put({ answer, at: Date.now() }, key);
-      const surplus = (await store.count()) - mostAnswers;
+      const surplus = (await store.count()) - maxAnswers;
       let oldest = surplus > 0 ? await store.index('at').openCursor() : null;
       for (let left = surplus; oldest && left > 0; left--) {
         await oldest.delete();
@@ -172,7 +172,7 @@ export class WorkStore {
     });
   }
 
-  /** Stores the unsent step of a thread, for the service worker to send if no page does; null deletes it. */
+  /** Stores the unsent string-art step, for the service worker to send if no page does; null deletes it. */
   async leaveStep(address: string, step: Omit<PendingStep, 'address'> | null): Promise<void> {
     if (step && !this.#mayKeep(address)) return;
     await this.#inDatabase<unknown>((database) =>

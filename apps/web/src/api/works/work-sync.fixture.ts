@@ -30,7 +30,7 @@ export const grid: MarkedGrid = {
   palette: [{ letter: 'A', rgb: [0, 0, 0] }],
 };
 
-/** A server that merges operations as the kit does; it receives and stores them packed. */
+/** A server that merges operations with `applyOperations`; it receives and stores them packed. */
 export function mergingServer() {
   let history = untouchedHistory;
   let version = 0;

@@ -22,10 +22,10 @@ export interface MarksWire {
   ) => Promise<AnswerOf<ReturnType<typeof segmentEndpoints>['history']>>;
 }
 
-/** Minimum time between the starts of two rounds of calls, milliseconds. */
+/** Minimum time between the starts of two rounds of calls. */
 const everyMs = 1000;
 const retryMs = 2000;
-/** Another tab sends its own marks; after this time, milliseconds, this tab sends them in case that one was closed. */
+/** Another tab sends its own marks; after this time, this tab sends them too, in case that one was closed. */
 const othersMs = 3000;
 
 /** Runs one call at a time across all tabs and the worker; over http the browser has no locks. */
@@ -33,8 +33,8 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks ? navigator.locks.request('uzor-works', work) : work();
 
 /**
- * Sends the operations of a store and fetches marks, in pages and in the service worker. Operations are sent at least once,
- * in order; each has an id, so repeats are harmless.
+ * Sends the operations of a store and fetches marks, in pages and in the service worker. Operations are sent in order,
+ * at least once; each has an id, so repeats are harmless.
  */
 export class WorkSync {
   readonly #store: WorkStore;
@@ -55,7 +55,7 @@ export class WorkSync {
       restMs: () => this.#dueIn(),
       retryMs,
       send: async () => {
-        const sent = await this.pushAll().catch(() => false); // a page in the background cache gets no lock
+        const sent = await this.pushAll().catch(() => false); // a page in the back/forward cache gets no lock
         if (!sent) onUnsent();
         return sent;
       },
@@ -71,7 +71,7 @@ export class WorkSync {
     for (const address of this.#addresses()) void this.#send(address, true);
   }
 
-  /** Sends operations as they are added to the store. Returns how to stop. */
+  /** Sends operations as they are added to the store. Returns a function that stops this. */
   follow(): () => void {
     const stop = this.#store.hear((change, own) => {
       if (change.type !== 'added') return;
@@ -126,7 +126,7 @@ export class WorkSync {
     return told;
   }
 
-  /** Tells that the server has this version of the marks; null: some hints may have been missed. */
+  /** The server is known to have this version of the marks; null if earlier hints may have been missed. */
   hint(address: string, version: number | null): void {
     if (version !== null) this.#heard.set(address, Math.max(version, this.#heard.get(address) ?? 0));
     void this.#catchUp(address, version === null);
@@ -161,7 +161,7 @@ export class WorkSync {
     return new Set(this.#store.pending().map(({ address }) => address));
   }
 
-  /** The limit guards against a clock that was set back. */
+  /** `Math.min` guards against a clock that was set back. */
   #dueIn(): number {
     return Math.min(everyMs, Math.max(0, this.#lastSent + everyMs - Date.now()));
   }

@@ -10,7 +10,7 @@ export interface Pending {
   readonly guest: string | null;
 }
 
-/** The unsent step of a thread, stored for the service worker; pages store theirs in localStorage. */
+/** The unsent string-art step, stored for the service worker; pages store theirs in localStorage. */
 export interface PendingStep {
   /** Address of the work's progress below `/api`. */
   readonly address: string;
@@ -21,12 +21,12 @@ export interface PendingStep {
 }
 
 export interface StoredSegment {
-  /** The server's history, then operations it has accepted from here since, as `packOperations` packs them. */
+  /** The server's history, then operations of this device it has accepted since, packed by `packOperations`. */
   readonly log: Uint8Array;
   readonly version: number;
   /** Version of the colours when the history was fetched. */
   readonly scheme: number;
-  /** Marks of others, as `packMarks` packs them; absent if there are none. */
+  /** Marks of others, packed by `packMarks`; absent if there are none. */
   readonly others?: Uint8Array;
 }
 

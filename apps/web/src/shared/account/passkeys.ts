@@ -2,15 +2,15 @@ import type { PasskeyAskedWire, PasskeyAssertion, PasskeyCreation, PasskeyOfferW
 
 /* Passkeys of this browser. The library is loaded on use, because few people have passkeys. */
 
-/** Signatures that authenticators offer and our server reads (COSE): EdDSA, ES256, RS256. */
+/** COSE algorithms that authenticators offer and our server verifies: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 const timeout = 5 * 60_000;
 
-/** Whether this browser has passkeys; it has none on pages without https. */
+/** Whether this browser supports passkeys; it does not without https. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 const ofKey = (id: string) => ({ id, type: 'public-key' }) as const;
-/** Creates a passkey; null if the person cancelled, it timed out, or the authenticator has one for this account. */
+/** Creates a passkey; null if cancelled, timed out, or the authenticator already has one for this account. */
 export async function createPasskey(offer: PasskeyOfferWire): Promise<Omit<PasskeyCreation, 'name'> | null> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {

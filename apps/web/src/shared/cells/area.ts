@@ -1,4 +1,4 @@
 import { picturePitchMm } from '@uzor/kit/catalogue';
 
-/** Pitch of the marking grid of paintings, millimetres. */
+/** Pitch of the grid in which paintings are marked. */
 export const markPitchMm = picturePitchMm;

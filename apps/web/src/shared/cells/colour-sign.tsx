@@ -6,7 +6,7 @@ interface ColourSignProps {
   readonly letter: string;
   readonly rgb: Rgb;
   readonly className?: string;
-  /** The signs are paint numbers, set in the text font; some of them are drawn symbols elsewhere. */
+  /** The sign is a paint number, always set in the text font; otherwise `symbolPaths` are drawn where there is one. */
   readonly numbered: boolean;
   /** Accessible name, for a sign without words beside it. */
   readonly label?: string;

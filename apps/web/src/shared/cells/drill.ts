@@ -16,12 +16,12 @@ export function glintOf(cell: number): number {
 
 const joint = 0.05;
 const bevel = 0.26;
-/** At smaller sizes the facets blur into each other. Device pixels. */
+/** Device pixels. At smaller sizes the facets blur into each other. */
 export const facetsFrom = 8;
-/** At smaller sizes a piece is a plain square of its colour. Device pixels. */
+/** Device pixels. At smaller sizes a piece is a plain square of its colour. */
 export const edgesFrom = 4;
 
-/** A square drill seen from above, light from the upper left. Frame: canvas units, `size` the side of the cell. */
+/** A square drill seen from above, lit from the upper left. `size` is the side of its cell, in canvas units. */
 export function paintDrill(pen: Pen, x: number, y: number, size: number, tone: Rgb): void {
   if (size < edgesFrom) {
     fill(pen, tone, x, y, size, size);

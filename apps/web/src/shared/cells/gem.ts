@@ -4,15 +4,15 @@ import { black, cssOf, mix, white } from './tone.ts';
 
 /* The round stone of the constructor on a canvas, the same as the engine renders in a finished work. */
 
-/** Radius of a stone as a share of its cell; apothem of its table as a share of the stone. */
+/** Radius of a stone as a share of its cell; apothem of its table as a share of that radius. */
 const radiusShare = 0.49;
 const tableShare = 0.55;
 const groundShade = 0.42;
 const turn = Math.PI / 4;
-/** Shade of each crown facet, clockwise from the one facing the light (upper left): above 0 towards white, below towards black. */
+/** Shade of each crown facet, clockwise from the one facing the light: above 0 towards white, below 0 towards black. */
 const crown = [0.52, 0.2, 0.1, -0.4, -0.32, -0.4, 0.1, 0.2] as const;
 
-/** A round stone seen from above, light from the upper left. Frame: canvas units, `size` the side of the cell. */
+/** A round stone seen from above, lit from the upper left. `size` is the side of its cell, in canvas units. */
 export function paintGem(pen: Pen, x: number, y: number, size: number, tone: Rgb): void {
   if (size < edgesFrom) {
     fill(pen, tone, x, y, size, size);

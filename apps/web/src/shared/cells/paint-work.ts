@@ -15,7 +15,7 @@ export interface SegmentOnWork {
 /** Opacity of the background colour drawn over unfinished parts. */
 export const veil = 0.79;
 
-/** Fades cells not placed yet on a picture of the work, `width` x `height` canvas units and `columns` cells wide. */
+/** Fades cells not placed yet on a picture of the work, which is `width` canvas units and `columns` cells wide. */
 export function paintVeils(
   pen: Pen,
   segments: readonly SegmentOnWork[],

@@ -13,22 +13,21 @@ export interface PaperSkin {
 export const lightPaper: PaperSkin = { paper: [253, 251, 247], outline: '#788CA0', number: '#566A7E' };
 export const darkPaper: PaperSkin = { paper: [51, 43, 39], outline: '#8293A3', number: '#B9C6D2' };
 
-/** Position of a region's number, millimetres. */
+/** Position of a region's number in millimetres. */
 export interface RegionNumber {
   readonly x: number;
   readonly y: number;
   readonly heightMm: number;
-  /** End of the lead line of a number outside its region. */
+  /** End of the lead line of a number outside its region; null for one inside. */
   readonly lead: readonly [x: number, y: number] | null;
 }
 
-/** Side of the tile of brush marks in millimetres, and its resolution in pixels per millimetre. */
 const tileMm = 24;
 const tilePxPerMm = 12;
 const bristles = 420;
 let brush: HTMLCanvasElement | null = null;
 
-/** Bristle marks as light and dark streaks, the same on every visit; the tile repeats without seams. */
+/** A seamless tile of bristle marks: light and dark streaks, the same on every visit. */
 function brushTile(): HTMLCanvasElement {
   if (brush) return brush;
   brush = document.createElement('canvas');

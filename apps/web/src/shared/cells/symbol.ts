@@ -1,7 +1,7 @@
 import { symbolPaths } from '@uzor/kit';
 import type { Pen } from './drill.ts';
 
-/** Side of a symbol's box as a share of the cell; it matches the letter height of a bold font of 0.54 cell. */
+/** Side of a symbol's box as a share of the cell; it matches the letter height of a bold font of 0.54 cells. */
 export const symbolShare = 0.46;
 
 const outlines = new Map<string, Path2D>();

@@ -71,7 +71,7 @@ export function InviteDialog({ onClose, ...props }: InviteDialogProps) {
   );
 }
 
-/** The server tells a guest the first word of the owner's name. */
+/** Guests see only the first word of the owner's name. */
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
 function OwnName() {
@@ -185,7 +185,7 @@ interface ColoursProps {
   readonly onChoose: (color: CollaboratorColour) => void;
 }
 
-/** The six colours; taken ones name their owner. */
+/** The collaborator colours; taken ones show who has them. */
 function Colours({ takenBy, free, color, onChoose }: ColoursProps) {
   const { t } = useTranslation('together');
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkNews } from '../../api/together/work-news.ts';
 
-/** Marks of others are announced at most this often, ms. */
+/** Marks of others are announced at most once in this time. */
 const tellEveryMs = 60_000;
 
 interface MarksOfOthersProps {

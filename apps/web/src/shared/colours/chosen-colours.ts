@@ -12,7 +12,7 @@ export interface ChosenColours {
   readonly tab: 'box' | 'own';
   /** Codes of colours of the box that are not at hand. */
   readonly lacking: readonly string[];
-  /** Pieces left by code, as typed: digits, or empty for what the box holds. */
+  /** Pieces left, by colour code, as typed: digits, or empty for as many as the box holds. */
   readonly left: Readonly<Record<string, string>>;
   /** In the order they were added. */
   readonly own: readonly OwnColour[];
@@ -20,7 +20,7 @@ export interface ChosenColours {
 
 export const wholeBox: ChosenColours = { tab: 'box', lacking: [], left: {}, own: [] };
 
-/** Fewest colours of an own palette; with fewer, no photo is recognisable. */
+/** Minimum number of colours in the customer's own palette; with fewer, no photo is recognisable. */
 export const leastOwn = 4;
 
 /** The form state for a list of colours; null = the whole box. */
@@ -63,14 +63,14 @@ export function piecesOf(typed: string | undefined): number | null {
   return typed === undefined || typed === '' ? null : Number(typed);
 }
 
-/** The digits of the typed text, as many as a number of pieces can have. */
+/** The digits of the typed text, without leading zeros, at most six. */
 export const digitsOf = (typed: string): string =>
   typed
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
     .slice(0, 6);
 
-/** Pieces missing for the need; 0 if enough are left or the field is empty. */
+/** Pieces missing to cover `need`; 0 if enough are left or the field is empty. */
 export function shortBy(typed: string | undefined, need: number): number {
   const left = piecesOf(typed);
   return left === null ? 0 : Math.max(0, need - left);
@@ -84,7 +84,7 @@ export function troubleOf(atHand: readonly ColourAtHand[] | null, fit: BoxToFit)
   return atHand.length < least ? { why: 'least', least } : coloursRefusal(atHand, fit);
 }
 
-/** The list with more pieces of a colour: all that the box holds, or more of an own colour. */
+/** Adds pieces of a colour to the list: as many as the box holds, or `pieces` more of an own colour. */
 export function withMore(
   atHand: readonly ColourAtHand[],
   { code, pieces }: { readonly code: string; readonly pieces: number },

@@ -7,7 +7,7 @@ const plain = (text: string): string => text.toLocaleLowerCase().replaceAll('ё'
 /** Removes spaces and leading zeros, so that 0310 finds 310. */
 const numberOf = (code: string): string => plain(code).replace(/^\D*?0*(?=\d)/, '');
 
-/** Colours whose number or name fits what is typed, exact numbers first; all of them if nothing is typed. */
+/** Colours whose number or name matches what is typed, exact numbers first; all of them if nothing is typed. */
 export function findColours<C extends NamedColour>(colours: readonly C[], typed: string): C[] {
   const words = plain(typed);
   if (words === '') return [...colours];

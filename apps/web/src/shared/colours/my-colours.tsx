@@ -30,7 +30,6 @@ interface MyColoursProps {
   readonly fit: BoxToFit;
   readonly chosen: ChosenColours;
   readonly onChoose: (chosen: ChosenColours) => void;
-  /** The pieces that the photo needs; absent where no worker can compute them. */
   readonly asked: AskedColours;
   readonly faces: boolean;
   readonly onUse: (atHand: readonly ColourAtHand[] | null) => void;
@@ -94,12 +93,12 @@ export default function MyColours(props: MyColoursProps) {
 
 interface VerdictProps {
   readonly trouble: ColoursTrouble | null;
-  /** Colours of an own palette; null for those of the box. */
+  /** Number of colours in the customer's own palette; null for the colours of the box. */
   readonly own: number | null;
   readonly faces: boolean;
 }
 
-/** Fewer colours leave patches on a face. */
+/** With fewer colours, faces become patchy. */
 const enoughForFaces = 12;
 
 function Verdict({ trouble, own, faces }: VerdictProps) {

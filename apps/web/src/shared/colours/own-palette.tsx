@@ -28,7 +28,7 @@ interface BrandColour extends OwnColour {
   readonly brand: string;
 }
 
-const mostShown = 8;
+const maxShown = 8;
 
 export function OwnPalette({ chosen, onChoose }: OwnPaletteProps) {
   const { t } = useTranslation('colours');
@@ -36,7 +36,7 @@ export function OwnPalette({ chosen, onChoose }: OwnPaletteProps) {
   const { colours, failed } = useBrandColours();
   const known = new Set(chosen.own.map(({ code }) => code));
   const full = chosen.own.length >= coloursAtHand.most;
-  const found = typed === '' || !colours ? null : findColours(colours, typed).slice(0, mostShown);
+  const found = typed === '' || !colours ? null : findColours(colours, typed).slice(0, maxShown);
   const add = ({ code, name, rgb }: OwnColour) => onChoose({ ...chosen, own: [{ code, name, rgb }, ...chosen.own] });
   const remove = (code: string) => onChoose({ ...chosen, own: chosen.own.filter((one) => one.code !== code) });
   return (

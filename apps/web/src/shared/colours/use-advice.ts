@@ -34,7 +34,7 @@ export function useAdvice(asked: AskedColours, atHand: AtHand) {
   return { needs: advice?.needs ?? null, wanted: advice?.wanted ?? [] };
 }
 
-/** Pictures of the work with the present colours and with each of some other lists, drawn one by one. */
+/** Pictures of the work with the colours `now` and with each of `lists`, drawn one by one. */
 export function useCompared(asked: AskedColours, now: AtHand, lists: ReadonlyMap<string, AtHand>) {
   const [pictures, setPictures] = useState<ReadonlyMap<string, Readonly<Record<'now' | 'after', ImageBitmap>>>>(
     new Map(),

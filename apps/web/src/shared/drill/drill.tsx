@@ -20,7 +20,7 @@ export function DrillFaces({ x, y, colour }: { x: number; y: number; colour: str
 
 interface DrillProps {
   readonly colour: string;
-  /** Side, CSS pixels. */
+  /** Side in CSS pixels. */
   readonly size: number;
   readonly turn?: number;
   readonly className?: string;

@@ -17,7 +17,7 @@ interface EmailFieldProps {
   readonly hint?: ReactNode;
   readonly autoComplete?: 'email' | 'username';
   readonly certain?: boolean;
-  /** Called with the address that the customer took or kept when asked about a probable typo. */
+  /** Called with the address that the customer accepted or kept when asked about a probable typo. */
   readonly onConfirm?: (address: string) => void;
 }
 
@@ -106,7 +106,7 @@ export function probableEmail(typed: string): string | null {
   return meant ? address.slice(0, at + 1) + meant : null;
 }
 
-/** True if one error leads from one domain to the other, or one in the name and one in the ending: `gmial.con`. */
+/** True if the domains differ by one error, or by one in the name and one in the ending: `gmial.con`. */
 function isNear(typed: string, meant: string): boolean {
   if (isOneError(typed, meant)) return true;
   const [[name = '', ...ending], [own = '', ...ownEnding]] = [typed.split('.'), meant.split('.')];

@@ -1,6 +1,6 @@
 import type { QuestionId, QuestionTopic } from '@uzor/contract';
 
-/** Every question of the site by its topic. `id` is its anchor and never changes; `text` names its texts in `questions.json` or `faq.json`. */
+/** All questions, by topic. `id` is the anchor and never changes; `text` is a key in `questions.json` or `faq.json`. */
 export const questions = [
   { topic: 'code', id: 'where', text: 'questions:where', clip: 'code' },
   { topic: 'code', id: 'attempts', text: 'questions:attempts' },

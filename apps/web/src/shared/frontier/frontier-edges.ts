@@ -2,14 +2,14 @@ import { chanceAt } from '../../ui/chance.ts';
 
 /** Number of rows of strokes on a picture. */
 export const strokeRows = 38;
-/** Horizontal offset of an edge between top and bottom, share of the width. */
+/** Horizontal offset of an edge between top and bottom, as a share of the width. */
 const slope = -0.07;
-/** Largest offset of a stroke's start from its edge, share of the width. */
+/** Maximum offset of a stroke's start from its edge, as a share of the width. */
 const jitter = 0.035;
-/** Width of the band of bare outlines before the strokes, share of the width. */
+/** Width of the band of bare outlines before the strokes, as a share of the picture. */
 const band = 0.15;
 
-/** Where each row of strokes begins, share of the width. @param position of the edge, 0 (all work) to 1 (all photo) */
+/** Start of each row of strokes, as a share of the width. @param position edge from 0 (all work) to 1 (all photo) */
 export function strokeStarts(position: number): number[] {
   const middle = middleAt(position, jitter + 1 / strokeRows, band);
   return Array.from(
@@ -18,17 +18,17 @@ export function strokeStarts(position: number): number[] {
   );
 }
 
-/** A straight slanted edge: its x at the top and at the bottom, in shares of the width. */
+/** A straight slanted edge: its x at the top and at the bottom, as shares of the width. */
 export function straightEdge(position: number): { readonly top: number; readonly bottom: number } {
   return endsOf(middleAt(position, 0));
 }
 
-/** The edge where bare outlines begin, one band left of the strokes. */
+/** The edge where bare outlines begin, one band to the left of the strokes. */
 export function outlineEdge(position: number): { readonly top: number; readonly bottom: number } {
   return endsOf(middleAt(position, jitter + 1 / strokeRows, band) - band);
 }
 
-/** The x of an edge with its middle at `middle`, at a share of the height from the top. */
+/** The x of an edge centred at `middle`, at the height `down` (share of the height from the top). */
 function leaning(middle: number, down: number): number {
   return middle + slope * (0.5 - down);
 }
@@ -38,7 +38,7 @@ function endsOf(middle: number): { readonly top: number; readonly bottom: number
 }
 
 /**
- * The middle of an edge at a position, in shares of the width; at 0 and 1 the slanted, ragged edge is out of view.
+ * The middle of an edge at a position, as a share of the width; at 0 and 1 the slanted, ragged edge is out of view.
  * @param beyond width of the band before the edge, which is also out of view at 1
  */
 function middleAt(position: number, stray: number, beyond = 0): number {
@@ -54,14 +54,15 @@ interface FrontierRun {
   readonly layer: 'symbols' | 'drills';
 }
 
-/** Width of the band of symbol cells, share of the picture. */
+/** Width of the band of symbol cells, as a share of the picture. */
 const symbolBand = 0.12;
-/** Largest offset of the ragged edge to either side, share of the width. */
+/** Maximum offset of the ragged edge to either side, as a share of the width. */
 const cellJitter = 0.03;
 
 /**
- * Runs of cells right of a ragged edge: first symbols, then drills. Offsets come from a hash of the cell, so nothing flickers.
- * @param position of the edge, 0 (all drills) to 1 (all photo)
+ * Runs of cells to the right of a ragged edge: first symbols, then drills. Offsets come from a hash of the cell, so
+ * nothing flickers.
+ * @param position edge from 0 (all drills) to 1 (all photo)
  */
 export function frontierRuns(widthCells: number, heightCells: number, position: number): FrontierRun[] {
   const runs: FrontierRun[] = [];

@@ -14,18 +14,18 @@ interface FrontierProps {
   readonly still?: ReactNode;
   /** Width / height. */
   readonly ratio: number;
-  /** Initial position of the edge, percent. */
+  /** Initial position of the edge in percent. */
   readonly start?: number;
   readonly label?: string;
   readonly tags?: boolean;
   readonly workName?: string;
   /** Shows a picture without a slider, for cards. */
   readonly fixed?: boolean;
-  /** True for a hoop: the picture is round and transparent around it. */
+  /** True for a hoop: the picture is round, with transparent corners. */
   readonly round?: boolean;
 }
 
-/** A slider between photo and finished work. Its edge is drawn as cells, as brush strokes or as a cut through a hoop. Arrow keys move it by 2 %. */
+/** A slider between photo and finished work. Its edge is drawn as cells, brush strokes or a cut through a hoop. */
 export function Frontier({
   work,
   still,

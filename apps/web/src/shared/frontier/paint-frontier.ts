@@ -14,12 +14,12 @@ export interface FrontierScheme {
 }
 
 const paper = rgbOf(onPaper.paper);
-/** Share of the paper's colour in the tone of an open cell. */
+/** Share of the paper's colour mixed into the colour of an open cell. */
 const paperShare = 0.52;
-/** Height of a symbol's letter, share of the cell. */
+/** Height of a symbol's letter as a share of the cell. */
 const letterShare = 0.7;
 
-/** Side of a symbol tile, px: as large as a cell on a large screen, and scaled down for smaller cells. */
+/** Side of a symbol tile in px: as large as a cell on a large screen, scaled down for smaller cells. */
 const tilePx = 24;
 
 /** One tile per palette colour, side by side, `tilePx` wide: an open cell with its symbol. */
@@ -43,7 +43,7 @@ function symbolTiles({ palette }: FrontierScheme): HTMLCanvasElement {
   return tiles;
 }
 
-/** Side at which drills are drawn before the layer is scaled down, px; smaller facets would blur. */
+/** Side in px at which drills are drawn before the layer is scaled down; smaller facets would blur. */
 const drillPx = 12;
 
 const rowsAtOnce = 8;

@@ -152,7 +152,7 @@ function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClos
   );
 }
 
-/** Opens the sign-in dialog. The link serves new tabs, presses before hydration, and the account pages. */
+/** Opens the sign-in dialog. The link itself serves new tabs, clicks before hydration, and the account pages. */
 function useSignInHere(): (event: MouseEvent) => void {
   const { t } = useTranslation();
   const { to } = useLanguage();
@@ -182,7 +182,7 @@ export function PageChoices() {
   );
 }
 
-/** The same page in the other language; a full page load, which loads its texts. */
+/** Links to the page in the other language. A full page load fetches its texts. */
 function LanguageLinks() {
   const { t } = useTranslation();
   const { language } = useLanguage();

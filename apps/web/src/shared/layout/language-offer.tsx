@@ -69,7 +69,7 @@ export interface LanguageSources {
 const languageKey = 'lang';
 const [fallback] = languages;
 
-/** The language of the first source that names a supported one. The path is no source: it sets the page's own. */
+/** The language of the first source that names a supported one. The path is not one: it sets the page's language. */
 export function preferredLanguage({ stored, cookie, browser, host, search, html }: LanguageSources): Language {
   const ofCookie = new RegExp(`(?:^|; )${languageKey}=([^;]*)`).exec(cookie)?.[1];
   const named = [stored, ofCookie, ...browser, host.split('.')[0], new URLSearchParams(search).get(languageKey), html];

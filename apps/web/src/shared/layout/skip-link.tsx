@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './layout.module.css';
 
-/** The first stop of Tab: skips the header and goes to the element with this id. */
+/** The first Tab stop: skips the header and goes to the element with this id. */
 export function SkipLink({ to = 'content', words }: { to?: string; words?: string }) {
   const { t } = useTranslation();
   return (

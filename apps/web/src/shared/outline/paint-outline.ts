@@ -3,7 +3,7 @@ import { penOf } from '../../ui/canvas.ts';
 import type { Pen } from '../cells/drill.ts';
 
 export interface OutlineView {
-  /** Point of the canvas at the top left of the drawing, millimetres. */
+  /** Point of the printed canvas at the top left of the drawing, in millimetres. */
   readonly xMm: number;
   readonly yMm: number;
   readonly pxPerMm: number;
@@ -18,10 +18,10 @@ const thinnestPx = 0.7;
 const lowestPx = 3;
 /** Font size as a multiple of the height of its digits. */
 const fontOfHeight = 1.36;
-/** A number centred this far outside the view may still reach into it, millimetres. */
+/** A number centred this far outside the view may still reach into it. */
 const labelReachMm = 8;
 
-/** The printed canvas of the box as a picture of the given size, px. */
+/** The printed canvas of the box as a picture of the given size in px. */
 export function outlinePicture(scheme: RegionScheme, { width, height }: Extent): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width);

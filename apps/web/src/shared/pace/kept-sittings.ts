@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { keptPreferences, validOf } from '../preferences.ts';
 import { sittingsAfter, type Sitting } from './sittings.ts';
 
-const mostWorks = 20;
+const maxWorks = 20;
 const sitting = z.object({ from: z.number(), till: z.number(), cells: z.number(), timed: z.number() });
 /** Sittings by work id, for the works marked last. */
 const shape = z.object({ of: validOf(z.tuple([z.string(), z.array(sitting)])) });
@@ -17,5 +17,5 @@ export function sittingsWith(kitId: string, { of } = keptSittings.value): readon
 export function noteMarked(kitId: string, cells: number): void {
   const others = keptSittings.value.of.filter(([id]) => id !== kitId);
   const longer = sittingsAfter(sittingsWith(kitId), Date.now(), cells);
-  prefer({ of: [...others, [kitId, longer] satisfies [string, Sitting[]]].slice(-mostWorks) });
+  prefer({ of: [...others, [kitId, longer] satisfies [string, Sitting[]]].slice(-maxWorks) });
 }

@@ -8,11 +8,11 @@ import { hasShareDialog, type Sending } from './use-sending.ts';
 interface LinkBoxProps {
   readonly url: string;
   readonly sending: Sending;
-  /** Without a large button: something else is the main action. */
+  /** Without a large button, where another action is the main one. */
   readonly isAside?: boolean;
 }
 
-/** A link to copy or send. Where the browser does not copy, it is selected, to be copied by hand. */
+/** A link to copy or send. If the browser forbids copying, the link is selected, to be copied by hand. */
 export function LinkBox({ url, sending: { copied, byHand, copy, send }, isAside = false }: LinkBoxProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useCopy } from '../../ui/use-copy.ts';
 
-/** Whether a link is sent by the dialog of the system. */
+/** Whether links are sent with the system's share dialog. */
 export const hasShareDialog = (): boolean =>
   typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches;
 
 export type Sending = ReturnType<typeof useSending>;
 
-/** Passes links on with a message. `byHand`: the browser forbids copying. */
+/** Copies or shares links with a message. `byHand`: the browser forbids copying. */
 export function useSending(message: string) {
   const { copied, copy: toClipboard } = useCopy();
   const [byHand, setByHand] = useState(false);
@@ -17,7 +17,7 @@ export function useSending(message: string) {
     setByHand(!done);
     return done;
   }
-  /** On phones by the dialog of the system, elsewhere by copying. Resolves to whether it was copied; null after the dialog. */
+  /** Opens the share dialog on phones, copies elsewhere. Resolves to whether it was copied; null after the dialog. */
   async function send(url: string): Promise<boolean | null> {
     if (!hasShareDialog()) return copy(url);
     // Rejects when the dialog is closed, or if the press was too long ago.

@@ -10,7 +10,7 @@ interface ShippedWorkProps {
   readonly name: ShippedName;
   /** The picture is above the fold and is loaded at once, before others. */
   readonly first?: boolean;
-  /** Initial position of the edge, percent; a picture may override it. */
+  /** Initial position of the edge in percent; a picture may override it. */
   readonly start?: number;
   readonly tags?: boolean;
   /** A picture on a card, without a slider. */
@@ -19,7 +19,7 @@ interface ShippedWorkProps {
   readonly label?: string;
 }
 
-/** A bundled picture next to the work our engine made from it. Prerendered as two images, then drawn as cells, strokes or thread. */
+/** A bundled picture next to the work our engine made from it; prerendered as two images, then drawn on a canvas. */
 export function ShippedWork({
   name,
   first = false,
@@ -108,7 +108,7 @@ interface StandingImages {
   readonly work: HTMLImageElement;
 }
 
-/** Loads what the edge between photo and work is drawn from. Rejects if a file fails to load; the page then keeps the two images. */
+/** Loads what the edge between photo and work is drawn from. Rejects if a file fails to load. */
 async function frontierWorkOf(
   name: ShippedName,
   images: StandingImages,

@@ -6,10 +6,10 @@ import type { LineSlug } from '@uzor/contract';
 type Between = 'cells' | 'elements' | 'outline' | 'hoop';
 
 interface ShippedFacts {
-  /** Width / height, from the cells or the canvas of each scheme. */
+  /** Width / height. */
   readonly ratio: number;
   readonly between: Between;
-  /** Initial position of the edge, percent, chosen not to cut the face; if absent, the page decides. */
+  /** Initial position of the edge in percent, chosen not to cut the face; if absent, the page decides. */
   readonly edge?: number;
   readonly subject: Subject;
 }
@@ -42,7 +42,7 @@ const laid = (subject: Subject, widthCells: number, heightCells: number): Shippe
   between: 'cells',
   subject,
 });
-/** A work of the constructor of this size in cells; its elements are shown as a picture. */
+/** A constructor work of this size in cells; its elements are shown as a picture. */
 const assembled = (
   subject: Subject,
   [widthCells, heightCells]: readonly [number, number] = [88, 132],
@@ -63,7 +63,7 @@ const wound = (subject: Subject, edge?: number): ShippedFacts => ({
   ...(edge !== undefined && { edge }),
 });
 
-/** Bundled pictures that `tools/make-pictures.ts` made works of; the files are in `public/pictures`. */
+/** Bundled pictures from which `tools/make-pictures.ts` made works; the files are in `public/pictures`. */
 const works = {
   hero: laid('bee', 80, 112),
   mosaic: laid('morisot', 112, 160),
@@ -151,7 +151,7 @@ const hoops: readonly ShippedName[] = [
   'thread-reading',
 ];
 
-/** The picture of a landing page and its card, and the works in the page's gallery beside it. */
+/** The picture of each landing page, also used on its card, and the works in the page's gallery. */
 const landings: Readonly<
   Record<LineSlug, { readonly picture: ShippedName; readonly gallery: readonly ShippedName[] }>
 > = {
@@ -169,7 +169,7 @@ export const landingPicture = (slug: LineSlug): ShippedName => landings[slug].pi
 export const galleryPictures = (slug: LineSlug): readonly ShippedName[] =>
   landings[slug].gallery.filter((name) => name !== landings[slug].picture).slice(0, 8);
 
-/** A different work to hang on the wall for each size, the page's own first. */
+/** A different work for each size, the page's own first. */
 export function picturesForSizes(slug: LineSlug, sizes: readonly unknown[]): readonly ShippedName[] {
   const { picture, gallery } = landings[slug];
   return [picture, ...gallery.filter((name) => name !== picture)].slice(0, sizes.length);
@@ -185,7 +185,7 @@ interface ShippedFiles {
   readonly outline: ShippedFile;
   readonly scheme: string;
 }
-/** @param small only the small pictures, for galleries, where some works have no others */
+/** @param small only small pictures, for galleries; some works have no others */
 export function shippedFiles(name: ShippedName, small = false): ShippedFiles {
   const fileOf = (part: string): ShippedFile => {
     const path = `/pictures/${name}-${part}`;
@@ -194,7 +194,7 @@ export function shippedFiles(name: ShippedName, small = false): ShippedFiles {
   };
   return { photo: fileOf('photo'), work: fileOf('work'), outline: fileOf('outline'), scheme: `/pictures/${name}.json` };
 }
-/** Phones load small pictures at any pixel density: soon drills are redrawn, and other works reload at full size. */
+/** Phones load small pictures at any pixel density: drills are redrawn soon, and other works reload at full size. */
 export const shippedSizes = '(min-width: 768px) 520px, 150px';
 
 export function shippedFacts(name: ShippedName): ShippedFacts {

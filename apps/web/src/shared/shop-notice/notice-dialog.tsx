@@ -8,7 +8,7 @@ import { type ShopNotice, useShopNotice } from './use-shop-notice.ts';
 
 const seenKey = 'notice-seen';
 
-/** Shows the notice of the shop once in this browser. If another dialog is open, it waits for the next page. */
+/** Shows the shop's notice once in this browser. If another dialog is open, it waits for the next page. */
 export default function NoticeDialog() {
   return (
     <WithQueries>

@@ -15,7 +15,7 @@ interface SizePicturesProps {
   readonly factOf: (size: ProductSize) => ReactNode;
 }
 
-/** Longest side of the largest sheet as a share of the picture, percent. */
+/** Longest side of the largest sheet, in percent of the picture. */
 const longestPercent = 84;
 
 const area = ({ pictureMm }: ProductSize) => pictureMm.width * pictureMm.height;

@@ -12,7 +12,7 @@ interface MediaButtons {
   readonly back: () => void;
 }
 
-/** Controls the player by lock screen, headset and media keys, and shows the current step there. */
+/** Lets lock screen, headset and media keys control the player, and shows the current step on the lock screen. */
 export function useMediaSession(playing: boolean, { title, artist, picture }: MediaWords, buttons: MediaButtons): void {
   const newest = useRef(buttons);
   newest.current = buttons;

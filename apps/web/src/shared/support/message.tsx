@@ -61,7 +61,7 @@ export function sendable(message: Message, pictures: readonly Blob[]): { body: M
   return { form };
 }
 
-/** Shortest text that can be answered, and the longest, in characters. */
+/** Minimum and maximum length in characters; shorter texts cannot be answered. */
 export const textLength = { least: 10, most: 2000 } as const;
 
 export interface Problems {
@@ -90,7 +90,7 @@ function read<T>(schema: z.ZodMiniType<T>, text: string | null): T | null {
 
 interface Chosen {
   readonly picture: Blob;
-  /** Shows the picture until it is taken out or the form closes. */
+  /** Object URL, valid until the picture is removed or the form closes. */
   readonly url: string;
 }
 const shown = (picture: Blob): Chosen => ({ picture, url: URL.createObjectURL(picture) });
@@ -143,7 +143,7 @@ function wordsOf(refused: unknown, language: Language): string {
 
 interface PicturesProps {
   readonly pictures: SupportPictures;
-  /** Why the server would refuse a picture. */
+  /** Why the server refused a picture. */
   readonly refused: string | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface SupportRequest {
 
 export const supportRequest = new Observable<SupportRequest | null>(null);
 
-/** Opens the support drawer over the present screen; its code is loaded at the first opening. */
+/** Opens the support drawer over the current screen; its code is loaded when it first opens. */
 export const requestSupport = (asked: SupportRequest = {}): void => supportRequest.set(asked);
 
 /* A message not sent yet, as JSON text. It is stored beyond the page, so that a lost connection does not lose it. */

@@ -176,7 +176,7 @@ function useSending({ draft, change, attached, pictures, onSent }: Sending) {
   return { problems, sending, send };
 }
 
-/** The draft of this browser; a request fills an empty text, a sign-in an empty name and address. */
+/** The draft stored in this browser. `request` fills in an empty text, a sign-in an empty name and email address. */
 function useDraft(request: SupportRequest) {
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = keptDraft();
@@ -252,7 +252,7 @@ function PartsOffer({ product, kitId }: PartsOfferProps) {
   );
 }
 
-/** The work a page shows, by its address; null on other pages. */
+/** The work that the page at this path shows; null on other pages. */
 export function workAt(pathname: string): { readonly product: ProductDefinition; readonly id: string } | null {
   const [, first, second = '', third = ''] = withoutLanguage(pathname).split('/');
   const product = openProducts.find(({ webSlug }) => webSlug === first);

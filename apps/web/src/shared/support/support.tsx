@@ -121,7 +121,7 @@ function WaitingNote({ waiting, floating }: WaitingNoteProps) {
     return () => window.removeEventListener('online', again);
   }, [send]);
 
-  // No `online` event may follow the page load, so an unsent message is sent at once.
+  // Without an outage after the page load no `online` event fires, so an unsent message is sent at once.
   useEffect(() => {
     if (floating && navigator.onLine) void send();
   }, [floating, send]);

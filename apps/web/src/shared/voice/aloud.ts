@@ -7,7 +7,7 @@ import { ClipSpeaker, deviceSpeaker, type Utterance, type Speaker } from './spea
 /** What reads aloud: a voice of the device, recorded numbers or nothing; null while unknown. */
 export type Reader = 'device' | 'numbers' | 'none' | null;
 
-/** Recognition stays muted this long after a sentence because of echo in the room, milliseconds. */
+/** Recognition stays muted this long after a sentence because of echo in the room. */
 const ringingMs = 150;
 
 /** Reads sentences aloud and reports when it speaks. A silent track keeps headset keys working. */

@@ -83,7 +83,7 @@ const refusals: ReadonlySet<string> = new Set(['not-allowed', 'service-not-allow
 /** Expected reasons for an end: the browser stops after a silence, and muting aborts it. */
 const usualEnds: ReadonlySet<string> = new Set(['no-speech', 'aborted']);
 /** Restarts without a result after which the service counts as unreachable. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 /** Obeys interim results too, so that commands act at once, unless the grammar wants whole sentences. */
 function webListener<C extends string>(
@@ -126,7 +126,7 @@ function webListener<C extends string>(
     if (!isOpen || usualEnds.has(kind)) return;
     failures += 1;
     if (refusals.has(kind)) end('refused');
-    else if (failures >= mostFailures) end('failed');
+    else if (failures >= maxFailures) end('failed');
   });
   const hear = (result: Alternatives, place: number) => {
     if (whole && !result.isFinal) return;

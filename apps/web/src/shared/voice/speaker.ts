@@ -15,9 +15,9 @@ export interface Speaker {
 }
 
 const languageTags: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };
-/** How long to wait for voices, which some systems load on the first request, milliseconds. */
+/** How long to wait for voices, which some systems load on the first request. */
 const voicesPatienceMs = 1000;
-/** Longest time a character takes in speech, milliseconds: some systems never fire the end event. */
+/** Maximum speaking time of a character, for systems that never fire the end event. */
 const slowestCharacterMs = 220;
 
 /** The device's own voice for a language, preferably one that needs no network; null if the device has none. */

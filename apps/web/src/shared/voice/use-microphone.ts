@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Observable } from '../../ui/observable.ts';
 import { type Grammar, listen, type Listener, type Recogniser } from './listen.ts';
 
-/** How long a command counts as just heard, milliseconds. */
+/** How long a command counts as just heard. */
 const heardMs = 1600;
 
 export interface Microphone<C extends string> {
@@ -15,7 +15,7 @@ export interface Microphone<C extends string> {
   readonly stop: () => void;
 }
 
-/** A microphone that opens on a press and closes with the component. It is muted while `speaking`. */
+/** A microphone that `start` opens and unmounting closes. It is muted while `speaking`. */
 export function useMicrophone<C extends string>(
   grammar: Grammar<C>,
   onHeard: (command: C) => void,

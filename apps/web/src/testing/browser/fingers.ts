@@ -33,7 +33,7 @@ export class Fingers {
     this.#fire('pointerUp', at, finger);
   }
 
-  /** The browser cancels the pointer, for a gesture of its own. */
+  /** Cancels the pointer, as browsers do for their own gestures. */
   cancel(at: At, finger = 1): void {
     this.#fire('pointerCancel', at, finger);
   }
@@ -51,7 +51,7 @@ export class Fingers {
     this.up(way.at(-1) ?? first);
   }
 
-  /** Two fingers move from one distance to another, each half of it from the middle, in `steps` moves. */
+  /** Moves two fingers around `middle` from the distance `from` to the distance `to`, in `steps` moves. */
   pinch(middle: At, from: number, to: number, steps = 4): void {
     const finger = (side: 1 | -1, distance: number): At => ({ x: middle.x + (side * distance) / 2, y: middle.y });
     this.down(finger(-1, from), 1);

@@ -1,6 +1,6 @@
 import { Blob, File } from 'node:buffer';
 
-/** Replaces jsdom's files and forms by Node's, which databases and servers accept; jsdom still reads page forms. */
+/** Replaces jsdom's files and form data with Node's, which databases and servers accept; jsdom still reads forms. */
 export async function installFormData(): Promise<void> {
   const PageFormData = globalThis.FormData;
   const empty = await new Response(new URLSearchParams()).formData();

@@ -41,7 +41,7 @@ function getElementError(message: string | null, container: Element): Error {
   return Object.defineProperty(error, 'message', { configurable: true, get });
 }
 
-/** React's development build records stacks for the first 10,000 elements a second, a tenth of the whole test run. */
+/** React's development build records stacks for the first 10,000 elements a second, which slows tests down. */
 function stopOwnerStacks(): void {
   const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
   if (typeof internals !== 'object' || internals === null) return;

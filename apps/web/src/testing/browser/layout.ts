@@ -3,12 +3,12 @@
 interface Screen {
   readonly width: number;
   readonly height: number;
-  /** The pointer is a finger, not a mouse. */
+  /** The main pointer is a finger, not a mouse. */
   readonly coarse: boolean;
   readonly reducedMotion: boolean;
   readonly dark: boolean;
 }
-/** A desktop with reduced motion, so that tests wait for no animation. */
+/** A desktop with reduced motion, so that tests need not wait for animations. */
 const desktop: Screen = { width: 1300, height: 800, coarse: false, reducedMotion: true, dark: false };
 let screen = desktop;
 const changes = new EventTarget();

@@ -14,7 +14,7 @@ class BlankBitmap implements ImageBitmap {
 
 export const blankBitmap = (width?: number, height?: number): ImageBitmap => new BlankBitmap(width, height);
 
-/** A context that ignores all drawing except the pixels put last. */
+/** A context that ignores all drawing, except that it returns the pixels put last. */
 function blankPen(canvas: { width: number; height: number }): object {
   let put: ImageData | undefined;
   const results: Readonly<Record<string, (...given: never[]) => unknown>> = {

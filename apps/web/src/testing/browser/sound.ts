@@ -1,4 +1,4 @@
-/** Players that make no sound, because jsdom has none. A clip that does not loop ends as soon as it starts. */
+/** Adds silent media players, which jsdom lacks. A clip that does not loop ends as soon as it starts. */
 export function installSound(): void {
   const { prototype } = HTMLMediaElement;
   const playing = new WeakSet<HTMLMediaElement>();

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** A fake of speech recognition, to stub the global `webkitSpeechRecognition`; `hear` simulates spoken words. */
+/** Fake speech recognition, to stub the global `webkitSpeechRecognition`; `hear` simulates spoken words. */
 export class FakeRecognition extends EventTarget {
   static newest: FakeRecognition;
   processLocally = false;

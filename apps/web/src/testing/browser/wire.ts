@@ -24,7 +24,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal | null): Promise<
   });
 }
 
-/** XMLHttpRequest as uploads use it; reports progress once, halfway, before the answer. */
+/** A fake XMLHttpRequest for uploads; reports progress once, halfway, before the answer. */
 export class FakeXMLHttpRequest extends EventTarget {
   readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
   onload: (() => void) | null = null;

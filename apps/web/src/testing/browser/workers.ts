@@ -28,7 +28,7 @@ import type {
 } from '../../workers/scheme-protocol.ts';
 import { blankBitmap } from './pictures.ts';
 
-/* Fake workers, which jsdom lacks. They speak our protocols but compute nothing; the engine has tests of its own. */
+/* Fake workers, which jsdom lacks. They speak our protocols but compute nothing; the engine has its own tests. */
 
 interface Refusal {
   readonly reason: MessageKey;
@@ -82,7 +82,7 @@ const nothingAsked = () => ({
   unopened: null as Refusal | null,
   unmade: null as Refusal | null,
   busy: false,
-  /** Time a scheme takes, milliseconds. */
+  /** Time a scheme takes, in milliseconds. */
   tookMs: 30,
   unanswered: 0,
   palette: [] as readonly StoredColour[],

@@ -14,7 +14,7 @@ export function substitution(letter: string, changes: Partial<StandInWire> = {})
   };
 }
 
-/** A bag that lasts: 100 cells left to place and 120 pieces left. */
+/** A bag with enough pieces: 100 cells left to place and 120 pieces left. */
 export function bag(changes: Partial<BagWire> = {}): BagWire {
   return {
     ...colour('A'),

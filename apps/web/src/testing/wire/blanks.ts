@@ -4,7 +4,7 @@ import { file, origin } from './parts.ts';
 
 export const blankSlug = 'b1a2n3k4-5l6u-7g8';
 
-/** A blank just opened by a code with five attempts, four of them left. */
+/** A blank just opened with a code of five attempts, four of them left. */
 export function blank(kind: ProductKind, changes: Partial<BlankWire> = {}): BlankWire {
   const product = productOf(kind);
   return {
@@ -33,7 +33,7 @@ export function blank(kind: ProductKind, changes: Partial<BlankWire> = {}): Blan
   };
 }
 
-/** As `blank`, with a photo, a size and colours, while its pictures are being made; `ready` of them are done. */
+/** Like `blank`, with a photo, a size and colours; `ready` of its pictures are made. */
 export function generated(kind: ProductKind, ready: number, changes: Partial<BlankWire> = {}): BlankWire {
   const { defaultSize, defaultFilter } = productOf(kind);
   return blank(kind, {

@@ -5,11 +5,11 @@ import classes from './avatar.module.css';
 interface AvatarProps {
   readonly url: string | null;
   readonly name: string | null;
-  /** Diameter, px. */
+  /** Diameter in px. */
   readonly size: number;
 }
 
-/** A round picture of a person, or the first letter of the name. Decorative: the name is beside it. */
+/** A round picture of a person, or the first letter of their name. Decorative: the name is shown beside it. */
 export function Avatar({ url, name, size }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const letter = [...(name ?? '').trim()][0];

@@ -6,7 +6,7 @@ import classes from './icon-button.module.css';
 interface IconProps {
   readonly label: string;
   readonly icon: Icon;
-  /** Size of the icon, px. */
+  /** Size of the icon in px. */
   readonly size?: number;
   readonly stroke?: number;
 }

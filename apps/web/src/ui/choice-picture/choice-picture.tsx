@@ -3,7 +3,7 @@ import { IconCheck } from '../icons/basic.ts';
 import classes from './choice-picture.module.css';
 
 interface ChoicePictureProps {
-  /** Check boxes: any number of the group may be chosen. */
+  /** Uses check boxes: any number of the group may be chosen. */
   readonly several?: boolean;
   readonly group: string;
   readonly value: string;

@@ -17,7 +17,7 @@ interface ModalProps {
   readonly wide?: boolean;
   /** Slides up from the bottom on phones, so that its controls are within reach of the thumb. */
   readonly tray?: boolean;
-  /** A picture on the left from breakpoint md on; such a dialog is wide. */
+  /** A picture on the left from the md breakpoint up; such a dialog is wide. */
   readonly aside?: ReactNode;
   readonly className?: string;
 }

@@ -10,7 +10,7 @@ interface DialogHandlers {
 /** A native modal dialog. Focuses the title or the field marked `data-first`; Esc and a tap outside call `onClose`. */
 export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
   const ref = useRef<HTMLDialogElement>(null);
-  // A press that opened the dialog also ends on it: only one that began outside its content closes it.
+  // Where the press began. The press that opened the dialog may end on it and must not close it.
   const pressed = useRef<EventTarget>(null);
   // A layout effect: a dialog that is unmounted while open must close before it leaves the page, or the focus is lost.
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
     pressed.current = null;
     dialog.showModal();
     const field = dialog.querySelector<HTMLInputElement>('[data-first]');
-    // A screen reader then reads the question, not only the first button.
+    // Otherwise a screen reader would read the first button without the title.
     (field ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
     field?.select();
     return () => dialog.close();
@@ -39,7 +39,7 @@ export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
   };
 }
 
-/** Focuses the heading of a dialog's content when its step changes. */
+/** Focuses the dialog's heading when `part`, the step shown, changes. */
 export function useHeadingOf(part: string) {
   const content = useRef<HTMLDivElement>(null);
   const before = useRef(part);

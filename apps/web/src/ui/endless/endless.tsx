@@ -14,7 +14,7 @@ interface EndlessProps {
   readonly end: string | null;
 }
 
-/** The next page is loaded when the end of the list is this close below the window. */
+/** The next page is loaded when the end of the list is this far below the window. */
 const ahead = '600px';
 
 /** The end of an endless list: loads more when scrolled near, or by its button. */

@@ -11,7 +11,7 @@ interface NewPasswordFieldProps {
   readonly error?: string | undefined;
 }
 
-/** The parts of the contract's rule for a new password, as people read them. */
+/** The contract's rule for a new password, split into the parts listed to the user. */
 const rules = {
   length: /^.{6,128}$/,
   capital: /[A-Z]/,

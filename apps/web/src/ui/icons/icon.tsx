@@ -2,13 +2,13 @@ import type { ReactNode, SVGProps } from 'react';
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
   readonly size?: number | string;
-  /** Width of its lines in units of the icon, which is 24 wide; filled icons have none. */
+  /** Line width, for an icon 24 units wide; ignored by filled icons. */
   readonly stroke?: number;
 }
 
 export type Icon = (props: IconProps) => ReactNode;
 
-/** An icon of lines. `|` separates its paths: in one path, crossing lines of a translucent colour would not add up. */
+/** An icon of lines. `|` separates its paths; joined into one, crossings of translucent lines would look different. */
 export function outline(paths: string): Icon {
   return ({ stroke = 2, ...props }) => (
     <Svg

@@ -66,7 +66,7 @@ interface MenuLinesProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly onClose: () => void;
-  /** Closes the menu where the focus moves on by itself, as after Tab. */
+  /** Closes the menu when the focus moves elsewhere by itself, as after Tab. */
   readonly onLeave: () => void;
 }
 

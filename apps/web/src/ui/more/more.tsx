@@ -7,7 +7,7 @@ interface MoreProps {
   readonly children: ReactNode;
 }
 
-/** What few people need, one press away. */
+/** A collapsed section for what few people need. */
 export function More({ title, children }: MoreProps) {
   return (
     <details className={classes.more}>

@@ -11,8 +11,8 @@ export interface ShownNotice extends Notice {
   readonly id: number;
 }
 
-/** Notices shown at once; older ones are removed. */
-const mostShown = 3;
+/** Maximum number of notices shown at once; older ones are removed. */
+const maxShown = 3;
 
 let lastId = 0;
 
@@ -22,11 +22,11 @@ export function notify(notice: Notice): void {
   notifyUntil(notice);
 }
 
-/** Shows a notice that may be withdrawn; returns how to do so. */
+/** Shows a notice; the returned function withdraws it. */
 export function notifyUntil(notice: Notice): () => void {
   lastId += 1;
   const id = lastId;
-  notices.set([...notices.value, { ...notice, id }].slice(-mostShown));
+  notices.set([...notices.value, { ...notice, id }].slice(-maxShown));
   return () => dismiss(id);
 }
 

@@ -2,12 +2,12 @@ import { usePercent } from '../../i18n/use-number.ts';
 import classes from './progress.module.css';
 
 interface ProgressProps {
-  /** 0 to 100, rounded down; a work just begun may be between 0 and 1. */
+  /** 0 to 100, rounded down; between 0 and 1 for a work just begun. */
   readonly percent: number;
   readonly label: string;
 }
 
-/** A progress ring with its number; a check mark at 100 %. Box and stroke in pixels: 46/5, 52/5, 56/6, 84/8. */
+/** A progress ring with its number; a check mark at 100 %. `size` is in px. */
 export function ProgressRing({ percent, label, size = 56 }: ProgressProps & { size?: 46 | 52 | 56 | 84 }) {
   const stroke = size === 84 ? 8 : size === 56 ? 6 : 5;
   const radius = (size - stroke) / 2;

@@ -3,11 +3,11 @@ import { whenIdle } from '../when-idle.ts';
 
 export interface Published<T> {
   readonly data: readonly T[];
-  /** All ids in their order; null = as in the build. */
+  /** All ids in display order; null = the order in the build. */
   readonly meta: { readonly order: readonly string[] | null };
 }
 
-/** Content that operators changed, loaded when idle; null until then. `load` must be the same at every render. */
+/** Content as operators last changed it, loaded when idle; null until then. `load` must be the same at every render. */
 export function usePublished<T>(load: () => Promise<Published<T>>): Published<T> | null {
   const [published, setPublished] = useState<Published<T> | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function usePublished<T>(load: () => Promise<Published<T>>): Published<T>
   return published;
 }
 
-/** Sorts by the order of the operators; items they have not ordered come last, in their original order. */
+/** Sorts as operators have arranged the items; items they have not placed come last, in their original order. */
 export function inPublishedOrder<T>(
   items: readonly T[],
   order: readonly string[] | null,

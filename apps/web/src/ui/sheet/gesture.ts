@@ -4,7 +4,7 @@ export interface PointerMoment {
   readonly type: 'down' | 'move' | 'up' | 'cancel';
   readonly pointer: number;
   readonly at: Point;
-  /** Time stamp of the event, milliseconds. */
+  /** Timestamp of the event in milliseconds. */
   readonly time: number;
 }
 
@@ -14,7 +14,7 @@ export interface Pinch {
   readonly at: Point;
   readonly dx: number;
   readonly dy: number;
-  /** Rotation of the line between the fingers, degrees clockwise. */
+  /** Rotation of the line between the fingers, in degrees clockwise. */
   readonly turn: number;
 }
 
@@ -39,10 +39,10 @@ export interface Hand {
 
 export const idlePointers: Hand = { doing: 'nothing', fingers: new Map(), start: { x: 0, y: 0 }, lastTap: null };
 
-/** A finger that moves less than this is tapping, CSS pixels. */
+/** Movement in CSS pixels below which a finger is tapping. */
 const tapSlack = 8;
 const doubleTapMs = 300;
-/** Largest distance between the taps of a double tap, CSS pixels. */
+/** Maximum distance in CSS pixels between the taps of a double tap. */
 const doubleTapSlack = 24;
 
 /** The gesture state after an event, and its meaning. Two fingers always pan and zoom. */

@@ -14,11 +14,11 @@ import {
   zoomAt,
 } from './viewport.ts';
 
-/** Sizes of the number strips, CSS pixels: on phones, and on larger screens. */
+/** Size of the number strips in CSS pixels. */
 export const axisOnPhone = { width: 26, height: 22 };
 const axisOnDesktop = { width: 36, height: 28 };
 
-/** Narrower pages are treated as phones: larger initial cells, narrower number strips. CSS pixels. */
+/** CSS pixels. Narrower pages get the phone layout: larger initial cells, narrower number strips. */
 const phoneWidth = 700;
 const zoomStep = 1.35;
 const marginOnDesktop = 18;
@@ -37,7 +37,7 @@ export class Sheet {
   #touched = false;
   readonly #openingCell: number | null;
 
-  /** @param openingCell initial side of a cell, CSS pixels; null = the whole grid, on phones at most 14 columns */
+  /** @param openingCell initial side of a cell in CSS pixels; null = see `openingView` */
   constructor(grid: GridSize, openingCell: number | null = null) {
     this.grid = grid;
     this.#openingCell = openingCell;

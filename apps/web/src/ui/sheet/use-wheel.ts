@@ -8,7 +8,7 @@ const linePx = 33;
 const zoomPerPx = 1.0022;
 /** Factor for pinching on a touchpad, which sends much smaller deltas than a wheel. */
 const pinchGain = 4;
-/** The grid counts as still this long after the last wheel event, milliseconds. */
+/** The grid counts as still this long after the last wheel event. */
 const wheelRestMs = 140;
 
 /** Zooms and pans a sheet by wheel and touchpad. */

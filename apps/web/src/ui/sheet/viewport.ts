@@ -1,17 +1,17 @@
-/** Position of the grid in the cells' area. CSS pixels; x, y of the grid's top left relative to the area's. */
+/** Cell size, and position of the grid's top left corner in the visible area, in CSS pixels. */
 export interface View {
   readonly cell: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** The visible area of the cells, axis strips excluded; CSS pixels. */
+/** The visible area without the number strips, in CSS pixels. */
 export interface Area {
   readonly width: number;
   readonly height: number;
-  /** Smallest margin around a fully visible grid. */
+  /** Minimum margin around a fully visible grid. */
   readonly margin: number;
-  /** If the grid is lower than the area, aligns it to the top instead of centring it. */
+  /** If the grid is shorter than the area, aligns it to the top instead of centring it. */
   readonly hanging: boolean;
 }
 
@@ -31,11 +31,11 @@ export interface Place {
   readonly row: number;
 }
 
-/** Most columns initially visible on phones; more would make cells too small to tap. */
+/** Maximum number of columns initially visible on phones; more would make cells too small to tap. */
 const columnsOnPhone = 14;
 const largestCell = 96;
 const smallestCell = 3;
-/** Smallest cell that can be tapped without the magnifier, CSS pixels: the smallest touch target. */
+/** Minimum size in CSS pixels of a cell that can be tapped without the magnifier: the minimum touch target. */
 export const fingerCell = 44;
 
 export function fittingCell(area: Area, grid: GridSize): number {
@@ -46,7 +46,7 @@ export function fittingCell(area: Area, grid: GridSize): number {
   );
 }
 
-/** The initial view: the whole grid if there is room, at most 14 columns on phones. */
+/** The initial view: the whole grid if it fits, at most `columnsOnPhone` columns on phones. */
 export function openingView(area: Area, grid: GridSize, phone: boolean): View {
   const cell = phone
     ? Math.min(largestCell, Math.max(fittingCell(area, grid), area.width / Math.min(columnsOnPhone, grid.columns)))
@@ -120,7 +120,7 @@ export function placeAt(view: View, at: Point, grid: GridSize): Place | null {
   return column >= 0 && row >= 0 && column < grid.columns && row < grid.rows ? { column, row } : null;
 }
 
-/** The cell nearest to a point up to half a finger outside the grid, where a tap still means the edge; else null. */
+/** The cell nearest to a point in the grid or up to half a touch target outside it; null farther away. */
 export function nearestPlace(view: View, at: Point, grid: GridSize): Place | null {
   const slack = fingerCell / 2;
   const far = (value: number, offset: number, cells: number) =>
@@ -140,7 +140,7 @@ export function visibleCells(view: View, area: Area, grid: GridSize) {
   };
 }
 
-/** The end of a run from one cell towards another: in the row or column of its start, whichever is closer to its direction. */
+/** The end of a run from `from` towards `to`, along its row or column, whichever is closer to that direction. */
 export function runEnd(from: Place, to: Place): Place {
   const along = Math.abs(to.column - from.column) >= Math.abs(to.row - from.row);
   return along ? { column: to.column, row: from.row } : { column: from.column, row: to.row };
