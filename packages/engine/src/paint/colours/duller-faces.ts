@@ -6,43 +6,47 @@ import type { Target } from '../../photo/target.ts';
 /** Direction in a*, b*, of length 1. */
 type Hue = readonly [number, number];
 
-/** Boxes have no light pot between skin (chroma up to 31) and red, orange and yellow (chroma from 59). */
+/** Boxes have no light pot between skin, chroma up to 31, and red, orange and yellow, 59 and more. */
 const duller: DullerSkin = {
   from: 28,
   removed: 1,
   redder: [0.95, 0.975],
-  yellower: [0.82, 0.9],
+  yellower: [0.87, 0.94],
   strong: [68, 58],
 };
+/** Below the chin less fair hair has to be spared. */
+const dullerBelow: DullerSkin = { ...duller, yellower: [0.82, 0.9] };
 /** Bare skin that joins a face. */
 const bare = {
-  /** Minimum cosine of the angle to the mean hue of the faces, and minimum chroma. */
+  /** Minimum cosine of the angle to the hue of the faces, and minimum chroma. */
   along: 0.88,
   chroma: 8,
-  /** Range of L* below and above the mean of the face. */
+  /** Range of L* around the mean of the face. */
   darker: 45,
   lighter: 30,
-  /** Maximum difference of neighbouring pixels, added up over L*, a* and b*; the edge of a collar exceeds it. */
+  /** Maximum difference of neighbouring pixels, L* + a* + b*; a collar is a larger one. */
   step: 9,
-  /** Region searched from the centre of the face, to both sides and down, in half sizes of its box. */
+  /** Region searched, in half faces from the centre: to both sides, and down. */
   across: 3.5,
   down: 5,
 } as const;
 
 /**
- * Dulls strong colours around the mean hue of the photo's faces, which varies with the light: on faces, and on the bare
- * skin below that joins them. A coat of the same hue keeps its colour.
+ * Dulls strong colours that have the mean hue of the photo's faces, which varies with its light: on faces, and on bare
+ * skin that joins them below. A coat of the same hue keeps its colour.
  * @param faces in pixels of the photo
  */
 export function withDullerFaces(photo: Target, faces: readonly FrameFace[]): Target {
   const { face: on } = facePlanes(faces, photo.widthCells, photo.heightCells);
   const hue = meanHue(photo, on);
-  for (const face of faces) addBareSkin(on, photo, face, hue);
-  return withDullerSkin(photo, 1, on, duller, hue);
+  const below = new Float32Array(on.length);
+  for (const face of faces) addBareSkin(below, on, photo, face, hue);
+  return withDullerSkin(withDullerSkin(photo, 1, on, duller, hue), 1, below, dullerBelow, hue);
 }
 
-/** Adds the skin below a face to the mask `on`, spreading from the lower half of the face. */
+/** Adds the skin below a face to the mask `below`, spreading from the lower half of the face mask `on`. */
 function addBareSkin(
+  below: Float32Array,
   on: Float32Array,
   { lightness, a, b, widthCells: width, heightCells: height }: Target,
   { middle, across, down }: FrameFace,
@@ -50,10 +54,7 @@ function addBareSkin(
 ): void {
   const area = across.x * down.y - across.y * down.x;
   if (area === 0) return;
-  /**
-   * Whether a pixel is below the face's centre, within `mostU` to both sides and `mostV` down, in half sizes of its
-   * box.
-   */
+  /** Whether a pixel lies in this part of the face, in half faces: |u| to both sides, 0 to v downwards. */
   const isWithin = (i: number, mostU: number, mostV: number): boolean => {
     const x = (i % width) + 0.5 - middle.x;
     const y = Math.floor(i / width) + 0.5 - middle.y;
@@ -75,7 +76,7 @@ function addBareSkin(
   }
   const mean = sum / queue.length;
   for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
-    on[i] = 1;
+    if (!isWithin(i, bare.across, 1)) below[i] = 1;
     const column = i % width;
     for (const j of [column > 0 ? i - 1 : i, column < width - 1 ? i + 1 : i, i - width, i + width]) {
       if (j < 0 || j >= width * height || seen[j] === 1) continue;
@@ -88,9 +89,7 @@ function addBareSkin(
   }
 }
 
-/**
- * Mean direction of skin-like hues under a mask. Strong colours count no more than dull ones: a red hat is not skin.
- */
+/** Mean direction of skin-like hues under a mask; strong ones count no more than dull ones: a red hat is no skin. */
 function meanHue({ a, b }: Target, mask: Float32Array): Hue {
   let [x, y] = skinHue;
   for (let i = 0; i < mask.length; i++) {
