@@ -35,6 +35,7 @@ for (const kind of ['paint_by_numbers', 'constructor'] as const)
     await expect(page.getByText(text('segments:keep.kept'))).toBeVisible();
     await expectAccessible(page, 'work kept on the phone');
     const cold = await openedInAirplane(context, page, page.url());
+    await cold.locator('summary', { hasText: text('segments:more') }).click();
     await expect(cold.getByText(text('segments:keep.kept'))).toBeVisible();
     const links = cold.getByRole('navigation').getByRole('link', { name: new RegExp(`${say.segment(2)}(?!\\d)`, 'i') });
     await links.first().click();
