@@ -197,7 +197,7 @@ const marks: Rule = {
   },
 };
 
-/** Half of the callers restore a work from the bin, half empty the bin; in the end the work exists or is gone. */
+/** Half of the callers restore a work from the bin, half empty the bin; the work must exist afterwards exactly if a restore succeeded. */
 const bin: Rule = {
   name: 'a work in the bin comes back or is erased',
   open: async (server, call) => {

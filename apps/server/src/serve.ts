@@ -57,7 +57,7 @@ export interface ServeOptions {
   readonly checkAnswers?: boolean;
   /** Takes jobs at once, without warming up its engine; for tests, which start hundreds of servers. */
   readonly coldEngine?: boolean;
-  /** Replaces the shedding by the load of this machine. */
+  /** Overrides load shedding, which otherwise follows this machine's load. */
   readonly shedding?: Shedding;
 }
 

@@ -2,7 +2,7 @@ import { mostHistoryEntries, type OperationWire } from '@uzor/contract';
 import { canonicalColours } from './colours.ts';
 import { assertSelectable, distinctCells, type HistoryEntry, type MarkedGrid, replay } from './marks.ts';
 
-/** One change as a client sends it; a repeated id changes nothing. A redo that names cells keeps their authors. */
+/** One change as a client sends it; a repeated id changes nothing. Cells listed in a `redo` keep their original author. */
 export type Operation = OperationWire;
 
 /** The stored state of a segment's history. */

@@ -20,7 +20,7 @@ function paintsOf({ filter, size, preset, experiment }: SchemeOrder): Pick<Paint
   return { paints: pots, mixing: preset.mixes ? mixingOf(pots) : undefined };
 }
 
-/** Regions of paint with shared outlines, marked on the grid of the size. */
+/** Paint regions with shared outlines. Progress is marked on the size's mark grid. */
 export const regionsRecipe: Recipe = {
   enlarges: true,
   liftsDark: true,

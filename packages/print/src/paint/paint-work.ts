@@ -3,7 +3,6 @@ import { legend, type LegendRow, workOf } from '@uzor/kit';
 import type { PdfBuilder } from '../pdf/pdf-builder.ts';
 import { placesOf, type SegmentedWork, type WholePicture, type Work } from '../work.ts';
 
-/** A work of regions to paint. */
 export interface PaintWork extends SegmentedWork {
   readonly scheme: RegionScheme;
   /** Region index of each marking cell, row-major. */

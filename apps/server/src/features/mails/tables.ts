@@ -30,7 +30,7 @@ export interface MailTable {
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
-  /** Content that no other row has. */
+  /** Encrypted content stored nowhere else, such as a reset token; null if there is none or once it is erased. */
   sealed_content: Buffer | null;
   reply_to: string | null;
 }

@@ -18,7 +18,7 @@ export { collaboratorRepository } from './collaborators/repository.ts';
 export { guestService } from './guests/service.ts';
 export { firstName } from './guests/wire.ts';
 export { heldKit, ownedKit } from './kits/access.ts';
-export { queueBooklet, reportLateBooklets, workKits } from './kits/jobs.ts';
+export { lateAfterMs, queueBooklet, reportLateBooklets, workKits } from './kits/jobs.ts';
 export type { Kit } from './kits/lifecycle.ts';
 export { printService } from './kits/prints.ts';
 export { kitRepository, type ListedKit } from './kits/repository.ts';

@@ -12,7 +12,7 @@ const PASSED_OVER = 4;
  * a waiting queue may start one.
  */
 export class UrgencyQueue implements TaskQueue {
-  /** By urgency: a whole number from 0. */
+  /** Waiting tasks, indexed by urgency (integer from 0). */
   readonly #lines: Waiting[][] = [];
   /** By urgency: how many tasks of more urgent queues started while this one waited. */
   readonly #passedOver: number[] = [];

@@ -89,7 +89,7 @@ function piecesLeft({ total_cells, marked_cells }: SegmentListItemWire, segment:
   return segment.regions.filter(({ cells }) => cells.some((cell) => !marked.has(cell))).length;
 }
 
-/** Formats a working time: minutes in steps of 5 up to 90 minutes, then hours. */
+/** Formats a working time: whole minutes below 10, steps of 5 up to 90, then hours. */
 export function useDuration(): (hours: number) => string {
   const { t } = useTranslation('segments');
   return (hours) => {

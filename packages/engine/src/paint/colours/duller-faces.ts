@@ -24,7 +24,7 @@ const bare = {
   /** Range of L* around the mean of the face. */
   darker: 45,
   lighter: 30,
-  /** Maximum difference of neighbouring pixels, L* + a* + b*; a collar is a larger one. */
+  /** Maximum difference of neighbouring pixels, ΔL* + Δa* + Δb*; larger steps are edges, such as a collar. */
   step: 9,
   /** Region searched, in half faces from the centre: to both sides, and down. */
   across: 3.5,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../../platform/http/route.ts';
 import { listOpenJobs } from '../../../platform/jobs/pg-boss-rows.ts';
 import type { Parts } from '../../../platform/parts.ts';
+import { lateAfterMs } from '../../works/index.ts';
 import { partsRepository } from '../missing-parts/repository.ts';
 import { questionRepository } from '../support/repository.ts';
 import { type Confirmed, todayRepository } from './repository.ts';
@@ -13,8 +14,6 @@ export function todayRoutes(app: FastifyInstance, today: TodayService): void {
 
 const mostJobs = 500;
 const WEEK_MS = 7 * 24 * 3_600_000;
-/** A booklet is late after this time. */
-const LATE_MS = 3_600_000;
 
 export function todayService({ database, clock, config }: Pick<Parts, 'database' | 'clock' | 'config'>) {
   const repository = todayRepository(database);
@@ -27,7 +26,7 @@ export function todayService({ database, clock, config }: Pick<Parts, 'database'
     );
     const [failed, late] = await Promise.all([
       repository.failedMails(),
-      repository.lateWorks(new Date(now.getTime() - LATE_MS)),
+      repository.lateWorks(new Date(now.getTime() - lateAfterMs)),
     ]);
     const all = [
       { what: 'jobs', count: failedJobs.length, since: oldest },

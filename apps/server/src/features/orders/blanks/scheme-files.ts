@@ -1,7 +1,7 @@
 import type { Parts } from '../../../platform/parts.ts';
 import { blankRepository } from './repository.ts';
 
-/** First part of the keys of schemes, whose bytes are in the row of the tracing. */
+/** Key prefix of schemes. They are stored in the tracing tables, not as files. */
 export const schemesFolder = 'schemes';
 
 /** Key of a picture's scheme. A new picture has a new key, so browsers may cache it. */

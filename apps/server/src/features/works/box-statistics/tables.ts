@@ -18,7 +18,7 @@ export interface BoxUseTable extends BoxKey {
 }
 export interface ColourUseTable extends BoxUseTable {
   code: string;
-  /** Bags of the colour that the photos of these schemes need, spares included. */
+  /** Bags of the colour that each of these `schemes` needs, spares included. */
   bags: number;
 }
 export interface BatchBoxTable extends BoxKey {

@@ -12,8 +12,8 @@ import type { MailService } from '../../mails/index.ts';
 import { after, type Kit, type KitEvent } from './lifecycle.ts';
 import { kitRepository, printRepository } from './repository.ts';
 
-/** A booklet normally takes seconds. */
-const LATE_AFTER_MS = 3_600_000;
+/** A booklet normally takes seconds; it is late after this time. */
+export const lateAfterMs = 3_600_000;
 
 /** Mails the team about works without a booklet an hour after the order: one mail for all of them, each work once. */
 export async function reportLateBooklets({
@@ -24,7 +24,7 @@ export async function reportLateBooklets({
 }: Pick<Parts, 'database' | 'clock' | 'log'> & { readonly mails: MailService }): Promise<void> {
   const now = clock.now();
   const works = await inTransaction(database, async (tx) => {
-    const late = await kitRepository(tx).noteLate(new Date(now.getTime() - LATE_AFTER_MS), now);
+    const late = await kitRepository(tx).noteLate(new Date(now.getTime() - lateAfterMs), now);
     if (late.length > 0) await mails.postLate(tx, late);
     return late.length;
   });
