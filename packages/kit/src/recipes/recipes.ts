@@ -33,8 +33,8 @@ import { regionsRecipe } from './regions.ts';
 
 /** Side of the photo for string art. The grid of the engine is far coarser, and renders are no finer than this. */
 const picturePx = 640;
-/** Minimum pixels across the circle; with fewer, a face is too blurred. */
-const finestPx = 160;
+/** Finest detail of a thread across the circle: a face of 30 of them, a quarter of the hoop, is recognised. */
+const finestPx = 110;
 
 function hoopOf({ size, experiment }: PictureOrder): HoopFacts {
   return experiment?.hoop ?? groundOf(size.ground, 'thread').hoop;
