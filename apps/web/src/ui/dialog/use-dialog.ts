@@ -33,8 +33,9 @@ export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
     onPointerDown({ target }) {
       pressed.current = target;
     },
-    onClick({ target, currentTarget }) {
-      if (target === currentTarget && pressed.current === currentTarget) onClose();
+    // The second click of a double click on the button that opened the dialog lands on it too.
+    onClick({ target, currentTarget, detail }) {
+      if (target === currentTarget && pressed.current === currentTarget && detail < 2) onClose();
     },
   };
 }
