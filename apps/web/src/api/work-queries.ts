@@ -8,7 +8,7 @@ import {
 } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { dataOf, invalidate, query } from './queries.ts';
+import { dataOf, invalidate, pagesOf, query } from './queries.ts';
 import { segmentNow, segmentsNow } from './works/segments.ts';
 
 export const kitQuery = ({ apiBase }: ProductDefinition, id: string) =>
@@ -35,6 +35,9 @@ export function invalidateProgress(queries: QueryClient, product: ProductDefinit
   for (const endpoint of [kit, segments, segment]) void invalidate(queries, endpoint, { id });
   invalidateWorks(queries, product);
 }
+
+/** The works that “My works” opens with. */
+export const firstWorks = pagesOf(endpoints.kits, { query: { q: '', visible: 1 } });
 
 /** Refetches the lists of works, including the bin, after a work was added or changed. */
 export function invalidateWorks(queries: QueryClient, { apiBase }: ProductDefinition): void {

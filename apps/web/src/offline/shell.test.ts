@@ -21,6 +21,19 @@ test('a page gets its scripts where the browser refuses to keep anything', async
   await expect(Promise.all(work)).rejects.toThrow('full');
 });
 
+test.each([
+  ['en', 'https://uzor.example/', '/en/dashboard'],
+  ['ru', 'https://uzor.example/', '/dashboard'],
+  ['ru', 'https://uzor.example/en/faq', '/en/dashboard'],
+])('offline, a browser that keeps pages in %s goes from %s to %s', async (kept, url, list) => {
+  const files = { ru: ['/app.js', '/ru.js'], en: ['/app.js', '/en.js'] };
+  vi.stubGlobal('caches', { match: async (file: string) => (file === `/${kept}.js` ? {} : undefined) });
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
+  vi.stubGlobal('Response', { redirect: (path: string) => path });
+  expect(await shellOf({ ...build, files }, scope).elsewhere(new Request(url))).toBe(list);
+  vi.unstubAllGlobals();
+});
+
 test('a picture is kept without its signature, and only while somebody is signed in', async () => {
   const kept = new Map<string, Response>();
   let signedIn = false;

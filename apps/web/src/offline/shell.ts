@@ -27,6 +27,13 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
     await cache.addAll([...new Set([...Object.values(build.shells), ...files])]);
   }
 
+  /** Whether a file that only this language needs is cached. */
+  async function isStocked(language: string): Promise<boolean> {
+    const others = Object.entries(build.files).flatMap(([other, files]) => (other === language ? [] : files));
+    const own = build.files[language]?.find((file) => !others.includes(file));
+    return own !== undefined && (await caches.match(own)) !== undefined;
+  }
+
   /** Deletes old versions except the newest of them, which another tab may still run. */
   async function drop(): Promise<void> {
     const others = (await caches.keys()).filter((one) => one.startsWith(shellPrefix) && one !== name);
@@ -58,7 +65,10 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
     try {
       return await fetch(request);
     } catch {
-      return Response.redirect(isEnglish(new URL(request.url).pathname) ? '/en/dashboard' : '/dashboard', 302);
+      const asked = isEnglish(new URL(request.url).pathname) ? 'en' : 'ru';
+      // The app icon opens `/`, which is Russian, also for those who use the shop in English.
+      const language = asked === 'ru' && !(await isStocked('ru')) && (await isStocked('en')) ? 'en' : asked;
+      return Response.redirect(language === 'en' ? '/en/dashboard' : '/dashboard', 302);
     }
   }
 

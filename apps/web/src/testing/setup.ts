@@ -1,4 +1,5 @@
 import './browser/install.ts';
+import { endpoints } from '@uzor/contract';
 import { cleanup } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { resetWorkers } from './browser/workers.ts';
 import { server } from './fake-server.ts';
 import { brokenPages, closePage } from './open-page.tsx';
 import { endPageLife } from './page-life.ts';
+import { works } from './wire/index.ts';
 
 // jsdom cannot render a PDF. A worker loads modules once for all test files, so the real module must never load.
 vi.mock('../features/instruction/booklet/open-booklet.ts', () => import('./opened-booklets.ts'));
@@ -19,6 +21,8 @@ beforeEach(() => {
   lookAt({});
   resetWorkers();
   globalThis.indexedDB = new IDBFactory();
+  // The booklet's page asks for the list of works, to keep it on the device.
+  server.on(endpoints.kits, works([]));
 });
 
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { channels, endpoints, type KitDetailWire, stepEndpoints, taskStatus } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useRef } from 'react';
@@ -7,7 +7,7 @@ import { useParams } from 'react-router';
 import { isRefusal } from '../../api/api-error.ts';
 import { dataOf, query } from '../../api/queries.ts';
 import { useStatusChannel } from '../../api/realtime.ts';
-import { kitQuery } from '../../api/work-queries.ts';
+import { firstWorks, kitQuery } from '../../api/work-queries.ts';
 import { useProductOfPage } from '../../shared/product-of-page.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Layout } from '../../shared/layout/layout.tsx';
@@ -29,6 +29,8 @@ export default function InstructionPage() {
 function InstructionScreen({ product, kitId }: DownloadProps) {
   const { t } = useTranslation('instruction');
   const { kit, thread, email } = useKit(product, kitId);
+  // Also kept on the device, so that a new work is found offline.
+  usePrefetchInfiniteQuery(firstWorks);
   const renew = async () => (await kit.refetch()).data;
   const waited = useRef(false);
   waited.current ||= kit.data !== undefined && bookletInMaking(kit.data);
