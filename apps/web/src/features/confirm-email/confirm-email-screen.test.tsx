@@ -102,6 +102,14 @@ test.each([
   openPage(address);
   await screen.findByText(words);
 });
+test.each([
+  [4, en('cost.boxes', { count: 2 })],
+  [1, en('cost.boxesLast', { count: 2 })],
+])('an order of two boxes says that each code loses an attempt (%s left)', async (left, words) => {
+  serve({ attempts_left: left, boxes: { size_ids: [2], codes: ['9TQD', '7MW4'], used: [1, 1] } });
+  openPage(address);
+  await screen.findByText(words);
+});
 
 test('a known address signs in over the page, which places this very order', async () => {
   server.refuse(complete, refusals.accountExists);

@@ -1,6 +1,7 @@
 import type { BlankWire } from '@uzor/contract';
 import { type ProductDefinition, isRound, laidGridOf, presetOf, sizeOf } from '@uzor/kit';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useEffect, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, Link } from 'react-router';
@@ -180,18 +181,18 @@ function Work({ src, preset, size }: ReturnType<typeof useChosen>) {
   );
 }
 
-function Cost({ blank: { attempts_left: left } }: { readonly blank: BlankWire }) {
+function Cost({ blank }: { readonly blank: BlankWire }) {
   const { t } = useTranslation('email');
-  const words =
-    left === null
-      ? t('cost.unlimited')
-      : left <= 1
-        ? t('cost.last')
-        : t('cost.some', { before: left, after: left - 1 });
   return (
     <p className={classes.cost}>
       <IconTicket size={24} stroke={1.9} aria-hidden />
-      <span>{words}</span>
+      <span>{costText(blank, t)}</span>
     </p>
   );
+}
+
+function costText({ attempts_left: left, boxes }: BlankWire, t: TFunction<'email'>): string {
+  if (left === null) return t('cost.unlimited');
+  if (boxes) return t(left <= 1 ? 'cost.boxesLast' : 'cost.boxes', { count: boxes.codes.length });
+  return left <= 1 ? t('cost.last') : t('cost.some', { before: left, after: left - 1 });
 }
