@@ -115,12 +115,21 @@ test('an added box is removed by itself, the first one cannot be', async () => {
   await screen.findByRole('button', { name: /^Size A3 ×2, / });
 });
 
-test('boxes that make no picture yet offer another box instead of a way on', async () => {
+test('boxes that make no picture yet offer one box more or less instead of a way on', async () => {
   const { user, sizes, dialog } = await reopened('9TQD', '7MW4', 'AAAA');
   expect(sizes.queryByRole('button', { name: en('size.missing') })).toBeNull();
-  await user.click(sizes.getByRole('button', { name: en('boxes.addOne') }));
+  await user.click(sizes.getByRole('button', { name: en('boxes.addOrRemove') }));
   expect(dialog().getByRole('button', { name: en('boxes.add') })).toBeTruthy();
   expect(dialog().queryByRole('button', { name: en('boxes.done') })).toBeNull();
+  expect(dialog().getByText(/2 boxes make A3 ×2, picture 40\s×\s56\scm/)).toBeTruthy();
+  server.on(tile.removeBoxes, () => {
+    now = ofBoxes('9TQD', '7MW4');
+    return { data: now };
+  });
+  await user.click(dialog().getByRole('button', { name: en('boxes.removeLast') }));
+  expect(await dialog().findByRole('button', { name: en('boxes.done') })).toBeTruthy();
+  expect(server.calls(tile.removeBoxes).map(({ query }) => query)).toEqual([{ code: 'AAAA' }]);
+  expect(dialog().queryByRole('button', { name: en('boxes.removeLast') })).toBeNull();
 });
 
 test('a box whose code has made a picture already says so', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/transport.ts';
 import { fieldProblem } from '../../../i18n/field-problem.ts';
 import { useLanguage } from '../../../i18n/language.ts';
+import { choiceText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { grouped, signsOf } from '../../../shared/code-text/code-signs.ts';
@@ -74,6 +75,7 @@ export function BoxesDialog({ open, product, blank, orientation, flush, onClose 
           </ol>
         )}
         <Outcome product={product} boxes={boxes} orientation={orientation} />
+        <OneLess product={product} boxes={boxes} orientation={orientation} closing={closing} />
         {left ? <NextBox boxes={boxes} /> : <p>{t('boxes.full')}</p>}
         {form.problems['whole'] && <FieldError>{form.problems['whole']}</FieldError>}
       </div>
@@ -148,6 +150,29 @@ function Outcome({ product, boxes: { now, count, next = count }, orientation }: 
           </p>
         ))}
     </div>
+  );
+}
+
+interface OneLessProps extends OutcomeProps {
+  readonly closing: boolean;
+}
+
+/** Offers to remove the last box if these boxes make no picture and one fewer would. */
+function OneLess({ product, boxes: { now, count, form, remove }, orientation, closing }: OneLessProps) {
+  const { t } = useTranslation('editor');
+  const { language } = useLanguage();
+  const words = useSizeWords();
+  const sizesOf = (boxes: number) => sizesOfBoxes(product.kind, ownSizes(now), boxes);
+  const last = now.boxes?.codes.at(-1);
+  if (last === undefined || sizesOf(count).length > 0 || sizesOf(count - 1).length === 0) return null;
+  const pictures = sizesOf(count - 1).map((size) => `${words.nameOf(size)}, ${words.measureOf(size, orientation)}`);
+  return (
+    <>
+      <p>{t('boxes.orRemove', { count: count - 1, pictures: choiceText(pictures, language) })}</p>
+      <Button variant="secondary" disabled={form.sending || closing} onClick={() => void remove(last)}>
+        {t('boxes.removeLast')}
+      </Button>
+    </>
   );
 }
 

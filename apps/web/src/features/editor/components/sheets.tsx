@@ -53,7 +53,7 @@ export function SizeSheet({ editor, blank, open, asked, onClose, onNext, onBoxes
       tray
       actions={
         lacksBox ? (
-          <Button onClick={onBoxes}>{t('boxes.addOne')}</Button>
+          <Button onClick={onBoxes}>{t('boxes.addOrRemove')}</Button>
         ) : (
           <Ready missing={sizeId === null ? t('size.missing') : null} {...{ asked, onClose, onNext }} />
         )
