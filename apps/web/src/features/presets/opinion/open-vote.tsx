@@ -10,6 +10,7 @@ import { IconHeart, IconHeartFilled, IconMessage } from '../../../ui/icons/more.
 import { LinkBox } from '../../../shared/share/link-box.tsx';
 import type { Sending } from '../../../shared/share/use-sending.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { CloseVote } from './close-vote.tsx';
 import classes from './opinion.module.css';
 import { useOpinion } from './use-opinion.ts';
 
@@ -42,7 +43,6 @@ export function OpenVote({ blank, list, sending }: OpenVoteProps) {
         ))}
       </ul>
       <LinkBox url={opinion.url} sending={sending} isAside={hasWords} />
-      {ending.error && <FieldError>{ending.error.message}</FieldError>}
       {hasWords && (
         <Button
           size="large"
@@ -53,10 +53,7 @@ export function OpenVote({ blank, list, sending }: OpenVoteProps) {
           {t('vote.read')}
         </Button>
       )}
-      <Button variant="secondary" wide loading={ending.isPending} onClick={() => ending.mutate()}>
-        {t('vote.close')}
-      </Button>
-      <p className={classes.note}>{t('vote.closing')}</p>
+      <CloseVote variant="secondary" ending={ending} />
     </>
   );
 }

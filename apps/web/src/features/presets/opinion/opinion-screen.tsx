@@ -19,6 +19,7 @@ import { OrderHeader } from '../../../ui/order-header/order-header.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { LinkBox } from '../../../shared/share/link-box.tsx';
 import { useSending } from '../../../shared/share/use-sending.ts';
+import { CloseVote } from './close-vote.tsx';
 import { Hearts, VersionPicture } from './open-vote.tsx';
 import classes from './opinion.module.css';
 import { useOpinion } from './use-opinion.ts';
@@ -117,7 +118,6 @@ function Answers({ product, blank, opinion: { votes }, ending, onHide, children 
   const taking = useTaking(product, blank);
   const best = bestOf(votes, blank.preset);
   const nameOf = (preset: number) => presetOf(product.kind, preset)?.name[language] ?? '';
-  const problem = taking.error ?? ending.error;
   return (
     <>
       <main id="content" className={classes.answers} tabIndex={-1}>
@@ -142,13 +142,11 @@ function Answers({ product, blank, opinion: { votes }, ending, onHide, children 
       </main>
       <footer className={classes.decision}>
         <p className={classes.note}>{t('owner.decide')}</p>
-        {problem && <FieldError>{problem.message}</FieldError>}
+        {taking.error && <FieldError>{taking.error.message}</FieldError>}
         <Button size="large" wide loading={taking.isPending} onClick={() => taking.mutate(best)}>
           {t('take', { ns: 'presets', name: nameOf(best) })}
         </Button>
-        <Button variant="ghost" wide loading={ending.isPending} onClick={() => ending.mutate()}>
-          {t('vote.close')}
-        </Button>
+        <CloseVote variant="ghost" ending={ending} />
       </footer>
     </>
   );

@@ -97,6 +97,8 @@ test('a vote that is on shows hearts as they come, and its owner ends it', async
   server.refuse(tile.opinion, refusals.notFound);
   serve();
   await user.click(sheet.getByRole('button', { name: en('vote.close') }));
+  const question = within(screen.getByRole('dialog', { name: en('vote.closing.title') }));
+  await user.click(question.getByRole('button', { name: en('vote.close') }));
   await sheet.findByRole('heading', { name: en('ask.open') });
 });
 
@@ -138,6 +140,26 @@ test.each([
   await page.user.click(await screen.findByRole('button', { name: take }));
   await page.arrivesAt(`/mosaic/check-email/${blankSlug}`);
   expect(server.bodies(tile.applyPreset)).toEqual([{ preset: 3 }]);
+});
+test('the vote closes only after a question', async () => {
+  serve({ opinion_ends_at: ends });
+  serveVotes(vote(3, 2, 'Brighter'), vote(1, 0));
+  const { user } = openPage(answers);
+  const press = (name: string, within: Pick<typeof screen, 'getByRole'> = screen) =>
+    user.click(within.getByRole('button', { name }));
+  const question = () => within(screen.getByRole('dialog', { name: en('vote.closing.title') }));
+  await screen.findByText('Brighter');
+  await press(en('vote.close'));
+  expect(question().getByText(en('vote.closing.text'))).toBeTruthy();
+  await press(en('vote.closing.keep'), question());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.calls(tile.endOpinion)).toHaveLength(0);
+  server.on(tile.endOpinion);
+  server.refuse(tile.opinion, refusals.notFound);
+  await press(en('vote.close'));
+  await press(en('vote.close'), question());
+  await screen.findByRole('heading', { level: 1, name: en('owner.over') });
+  expect(server.calls(tile.endOpinion)).toHaveLength(1);
 });
 test('a vote that is over says so and leads back to the versions', async () => {
   server.refuse(tile.opinion, refusals.notFound);
