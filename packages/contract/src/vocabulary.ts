@@ -188,6 +188,7 @@ export const questionIds = [
   'delete',
   'buy',
   'sizes',
+  'boxes',
   'gift',
 ] as const;
 export type QuestionId = (typeof questionIds)[number];

@@ -51,6 +51,7 @@ export const questions = [
   { topic: 'account', id: 'delete', text: 'faq:answers.delete' },
   { topic: 'kit', id: 'buy', text: 'faq:answers.buy' },
   { topic: 'kit', id: 'sizes', text: 'faq:answers.sizes' },
+  { topic: 'kit', id: 'boxes', text: 'faq:answers.boxes' },
   { topic: 'kit', id: 'gift', text: 'faq:answers.gift' },
 ] as const satisfies readonly {
   readonly topic: QuestionTopic;
