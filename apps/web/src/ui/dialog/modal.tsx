@@ -7,8 +7,8 @@ import { IconButton } from '../button/icon-button.tsx';
 
 interface ModalProps {
   readonly open: boolean;
-  /** Called by ✕, Esc and a tap outside; it may only close the dialog. */
-  readonly onClose: () => void;
+  /** Called by ✕, Esc and a tap outside; it may only close the dialog. Null: only the dialog's own buttons close it. */
+  readonly onClose: (() => void) | null;
   readonly title: string;
   readonly children?: ReactNode;
   /** Buttons, the main one first; stacked on phones. */
@@ -44,7 +44,7 @@ export function Modal(props: ModalProps) {
               <h2 className={classes.title} id={titleId} tabIndex={-1}>
                 {title}
               </h2>
-              <IconButton className={classes.close} onClick={onClose} label={t('close')} icon={IconX} />
+              {onClose && <IconButton className={classes.close} onClick={onClose} label={t('close')} icon={IconX} />}
             </div>
             {children}
             {actions && <div className={classes.actions}>{actions}</div>}

@@ -2,13 +2,17 @@ import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayou
 
 interface DialogHandlers {
   readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly closedby: 'none' | undefined;
   readonly onCancel: (event: { preventDefault: () => void }) => void;
   readonly onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void;
   readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
-/** A native modal dialog. Focuses the title or the field marked `data-first`; Esc and a tap outside call `onClose`. */
-export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
+/**
+ * A native modal dialog. Focuses the title or the field marked `data-first`.
+ * @param onClose called by Esc and a tap outside; null ignores both
+ */
+export function useDialog(open: boolean, onClose: (() => void) | null): DialogHandlers {
   const ref = useRef<HTMLDialogElement>(null);
   // Where the press began. The press that opened the dialog may end on it and must not close it.
   const pressed = useRef<EventTarget>(null);
@@ -26,16 +30,18 @@ export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
   }, [open]);
   return {
     ref,
+    // Without it, Chrome closes the dialog on a second Esc even if `cancel` is prevented.
+    closedby: onClose ? undefined : 'none',
     onCancel(event) {
       event.preventDefault();
-      onClose();
+      onClose?.();
     },
     onPointerDown({ target }) {
       pressed.current = target;
     },
     // The second click of a double click on the button that opened the dialog lands on it too.
     onClick({ target, currentTarget, detail }) {
-      if (target === currentTarget && pressed.current === currentTarget && detail < 2) onClose();
+      if (target === currentTarget && pressed.current === currentTarget && detail < 2) onClose?.();
     },
   };
 }

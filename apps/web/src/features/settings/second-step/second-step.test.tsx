@@ -57,6 +57,9 @@ test('password, picture, first code, recovery codes: one after the other, and th
   );
   await user.click(asked.getByRole('button', { name: en('secondStep.copy') }));
   await asked.findByRole('button', { name: en('secondStep.copied') });
+  await user.click(screen.getByRole('dialog'));
+  await user.keyboard('{Escape}');
+  expect(asked.queryByRole('button', { name: texts('en', 'common')('close') })).toBeNull();
   serve(on);
   await user.click(asked.getByRole('button', { name: en('secondStep.done') }));
   await screen.findByText(/On since 20 November 2026\..*9 recovery codes left\./);

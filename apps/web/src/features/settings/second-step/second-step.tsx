@@ -12,7 +12,7 @@ import { FieldError } from '../../../ui/field/field.tsx';
 import { notify } from '../../../ui/notification/notify.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import settings from '../settings.module.css';
-import { CodeForm, RecoveryCodes, SetUp } from './set-up.tsx';
+import { CodeForm, type OfCodes, RecoveryCodes, SetUp } from './set-up.tsx';
 import { Passkeys } from './passkeys.tsx';
 import classes from './second-step.module.css';
 
@@ -69,19 +69,38 @@ export function SecondStep() {
         )}
       </div>
       {step.enabled && <Passkeys />}
-      <Modal open={asked !== null} onClose={close} title={t(`secondStep.title.${asked ?? 'setUp'}`)} tray>
-        {asked === 'setUp' && <SetUp onDone={close} />}
-        {asked === 'renew' && <RenewCodes onDone={close} />}
-        {asked === 'turnOff' && <TurnOff onDone={close} />}
-      </Modal>
+      <StepDialog asked={asked} onClose={close} />
     </div>
   );
 }
 
-function RenewCodes({ onDone }: { readonly onDone: () => void }) {
+function StepDialog({ asked, onClose }: { readonly asked: Asked | null; readonly onClose: () => void }) {
   const { t } = useTranslation('settings');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  const title = t(`secondStep.title.${asked ?? 'setUp'}`);
+  if (codes)
+    return (
+      <Modal open onClose={null} title={title} tray>
+        <RecoveryCodes
+          codes={codes}
+          onDone={() => {
+            setCodes(null);
+            onClose();
+          }}
+        />
+      </Modal>
+    );
+  return (
+    <Modal open={asked !== null} onClose={onClose} title={title} tray>
+      {asked === 'setUp' && <SetUp onCodes={setCodes} />}
+      {asked === 'renew' && <RenewCodes onCodes={setCodes} />}
+      {asked === 'turnOff' && <TurnOff onDone={onClose} />}
+    </Modal>
+  );
+}
+
+function RenewCodes({ onCodes }: OfCodes) {
+  const { t } = useTranslation('settings');
   return (
     <>
       <p>{t('secondStep.renewText')}</p>
@@ -90,7 +109,7 @@ function RenewCodes({ onDone }: { readonly onDone: () => void }) {
         button={t('secondStep.renew')}
         onCode={async (code) => {
           const { data } = await call(endpoints.renewRecoveryCodes, { body: { code } });
-          setCodes(data.recovery_codes);
+          onCodes(data.recovery_codes);
         }}
       />
     </>

@@ -19,11 +19,13 @@ interface Secret {
   readonly uri: string;
 }
 
-export function SetUp({ onDone }: { readonly onDone: () => void }) {
+export interface OfCodes {
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+export function SetUp({ onCodes }: OfCodes) {
   const [secret, setSecret] = useState<Secret | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  if (secret) return <Scan {...secret} onCodes={setCodes} />;
+  if (secret) return <Scan {...secret} onCodes={onCodes} />;
   return <Prove onSecret={setSecret} />;
 }
 
@@ -58,7 +60,7 @@ function Prove({ onSecret }: { readonly onSecret: (secret: Secret) => void }) {
 }
 
 /** The secret as a QR code, as text and, for phones, as a link to the app. */
-function Scan({ secret, uri, onCodes }: Secret & { readonly onCodes: (codes: readonly string[]) => void }) {
+function Scan({ secret, uri, onCodes }: Secret & OfCodes) {
   const { t } = useTranslation('settings');
   const { copied, copy } = useCopy();
   return (
