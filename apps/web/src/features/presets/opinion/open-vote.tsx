@@ -2,6 +2,7 @@ import type { BlankWire, OpinionWire } from '@uzor/contract';
 import { isRound, type Preset, productOf, sizeOf } from '@uzor/kit/catalogue';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.ts';
 import { dayOfYearText } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -23,6 +24,7 @@ interface OpenVoteProps {
 export function OpenVote({ blank, list, sending }: OpenVoteProps) {
   const { t } = useTranslation('opinion');
   const { language, to } = useLanguage();
+  const { search } = useLocation(); // the preset chosen on the page
   const { shown, ending } = useOpinion(blank);
   const { data: opinion } = shown;
   if (!opinion)
@@ -48,7 +50,7 @@ export function OpenVote({ blank, list, sending }: OpenVoteProps) {
           size="large"
           wide
           icon={IconMessage}
-          to={to(`/${productOf(blank.product_type).webSlug}/presets/${blank.slug}/opinion`)}
+          to={to(`/${productOf(blank.product_type).webSlug}/presets/${blank.slug}/opinion${search}`)}
         >
           {t('vote.read')}
         </Button>

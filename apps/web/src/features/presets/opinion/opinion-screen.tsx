@@ -2,7 +2,7 @@ import { type BlankWire, kitEndpoints, type OpinionWire, type VoteLineWire } fro
 import { type ProductDefinition, presetOf } from '@uzor/kit/catalogue';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { blankQuery, keepBlank } from '../../../api/blank-queries.ts';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -48,7 +48,8 @@ function Opinion({ product, blank }: { readonly product: ProductDefinition; read
   const { language, to } = useLanguage();
   const { shown, ending, hiding } = useOpinion(blank);
   const sending = useSending(t('ask.message'));
-  const back = to(`/${product.webSlug}/presets/${blank.slug}`);
+  const { search } = useLocation(); // the preset chosen on the page of versions
+  const back = to(`/${product.webSlug}/presets/${blank.slug}${search}`);
   const { data: opinion, error } = shown;
   if (error instanceof ApiError && error.status === 404)
     return (
@@ -116,7 +117,11 @@ function Answers({ product, blank, opinion: { votes }, ending, onHide, children 
   const { language } = useLanguage();
   const news = useNews(votes);
   const taking = useTaking(product, blank);
-  const best = bestOf(votes, blank.preset);
+  const [search] = useSearchParams();
+  const asked = Number(search.get('preset'));
+  const chosen = blank.tracing_photos.find(({ preset }) => preset === asked)?.preset ?? null;
+  const best = bestOf(votes, chosen ?? blank.preset);
+  const taken = chosen ?? best;
   const nameOf = (preset: number) => presetOf(product.kind, preset)?.name[language] ?? '';
   return (
     <>
@@ -143,8 +148,8 @@ function Answers({ product, blank, opinion: { votes }, ending, onHide, children 
       <footer className={classes.decision}>
         <p className={classes.note}>{t('owner.decide')}</p>
         {taking.error && <FieldError>{taking.error.message}</FieldError>}
-        <Button size="large" wide loading={taking.isPending} onClick={() => taking.mutate(best)}>
-          {t('take', { ns: 'presets', name: nameOf(best) })}
+        <Button size="large" wide loading={taking.isPending} onClick={() => taking.mutate(taken)}>
+          {t('take', { ns: 'presets', name: nameOf(taken) })}
         </Button>
         <CloseVote variant="ghost" ending={ending} />
       </footer>

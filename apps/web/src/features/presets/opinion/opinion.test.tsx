@@ -161,6 +161,21 @@ test('the vote closes only after a question', async () => {
   await screen.findByRole('heading', { level: 1, name: en('owner.over') });
   expect(server.calls(tile.endOpinion)).toHaveLength(1);
 });
+test('the comments open with the version chosen on the page of versions', async () => {
+  serve({ opinion_ends_at: ends });
+  serveVotes(vote(3, 2, 'Brighter'), vote(1, 1));
+  const { user, arrivesAt } = openPage(`${address}?preset=2`);
+  await user.click(await screen.findByRole('button', { name: en('vote.title') }));
+  await user.click(await screen.findByRole('link', { name: en('vote.read') }));
+  await arrivesAt(`/mosaic/presets/${blankSlug}/opinion?preset=2`);
+});
+test('the version chosen on the page of versions is kept, whatever the votes', async () => {
+  serveVotes(vote(3, 2), vote(1, 1));
+  openPage(`${answers}?preset=2`);
+  await screen.findByRole('button', { name: texts('en', 'presets')('take', { name: nameOf(2) }) });
+  const back = screen.getByRole('link', { name: en('owner.back') });
+  expect(back.getAttribute('href')).toBe(`${address}?preset=2`);
+});
 test('a vote that is over says so and leads back to the versions', async () => {
   server.refuse(tile.opinion, refusals.notFound);
   openPage(answers);
