@@ -88,6 +88,19 @@ test('what a search finds leads to the orders, and the arrows go through them', 
   expect(document.activeElement).toBe(link);
 });
 
+const second = { ...deskCode, id: 'second-box', code: 'KHET' };
+test('a found code without orders is told', async () => {
+  server.on(deskEndpoints.deskSearch, { data: { codes: [second], orders: [] } });
+  openPage('/en/desk/orders?q=KHET', operator);
+  await screen.findByText(/KHET.*no orders yet/);
+});
+test('the code of a second box is not said to have no orders above its order', async () => {
+  server.on(deskEndpoints.deskSearch, { data: { codes: [second], orders: [line] } });
+  openPage('/en/desk/orders?q=KHET', operator);
+  await screen.findByRole('link', { name: new RegExp(code) });
+  expect(screen.queryByText(/no orders yet/)).toBeNull();
+});
+
 test('the story of an order tells what the mail server said, a line a mail', async () => {
   const { user } = openPage(`/en/desk/orders/${slug}`, operator);
   await screen.findByText(`${email}, ${en('story.mailState.failed')}, 550 no such mailbox`);

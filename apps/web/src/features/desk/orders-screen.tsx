@@ -28,9 +28,9 @@ export default function OrdersScreen() {
                 <h2 id="found">{q === '' ? t('found.newest') : t('found.count', { count: orders.length })}</h2>
                 {orders.length === 0 && <p>{t(q === '' ? 'search.how' : 'found.none')}</p>}
               </div>
-              {codes
-                .filter(({ id }) => orders.every((order) => order.code_id !== id))
-                .map(({ id, code, type, batch, blocked_at: blocked }) => (
+              {/* An order names only its first code, so a code of another box may belong to one of these. */}
+              {orders.length === 0 &&
+                codes.map(({ id, code, type, batch, blocked_at: blocked }) => (
                   <p key={id}>
                     {t(blocked ? 'found.blockedCode' : 'found.unusedCode', {
                       code: shortCode(code),
