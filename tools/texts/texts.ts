@@ -25,7 +25,7 @@ const groundsOfText: ReadonlyMap<string, readonly GroundName[]> = new Map([
   ['rows.json', boards],
   ['segment.json', boards],
   ['segments.json', boards],
-  ['bag.json left.pieces', cells],
+  ['bag.json', cells],
   ['desk.json parts.unit.piece', cells],
   ['parts.json part.missing.piece', cells],
   ['parts.json unit.piece', cells],

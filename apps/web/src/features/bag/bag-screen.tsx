@@ -113,7 +113,7 @@ function Bag({ product, kitId, letter }: OfWork & { readonly letter: string }) {
           <ColourSign className={classes.sign} letter={letter} rgb={rgbOf(found.color)} numbered={false} />
           <span>{t('enough', { name: found.name, letter })}</span>
         </h2>
-        <LeftField product={product} left={left} expected={found.expected} />
+        <LeftField product={product} left={left} expected={found.expected} said={said} />
         {!left.isWrong && <Needs bag={found} />}
       </Card>
       {found.short > 0 && !left.isWrong && (
@@ -128,22 +128,29 @@ interface LeftFieldProps extends Pick<OfWork, 'product'> {
   readonly left: ReturnType<typeof useLeft>;
   /** Pieces left according to the marks. */
   readonly expected: number;
+  /** Pieces left according to the typed amount. */
+  readonly said: number | null;
 }
 
-function LeftField({ product, left, expected }: LeftFieldProps) {
+function LeftField({ product, left, expected, said }: LeftFieldProps) {
   const { t } = useTranslation('bag');
   const number = useNumber();
+  const context = cellCraftOf(product);
   return (
     <div className={classes.asked}>
       <Field
         className={classes.left}
-        label={left.measure === 'grams' ? t('left.grams') : t('left.pieces', { context: cellCraftOf(product) })}
+        label={left.measure === 'grams' ? t('left.grams') : t('left.pieces', { context })}
         inputMode="decimal"
         autoComplete="off"
         maxLength={9}
         value={left.typed}
         error={left.isWrong ? t('left.wrong') : null}
-        hint={t('left.hint', { shown: number(expected) })}
+        hint={
+          left.measure === 'grams' && said !== null
+            ? t('left.weighed', { context, count: said, shown: number(said), expected: number(expected) })
+            : t('left.hint', { context, count: expected, shown: number(expected) })
+        }
         onChange={({ currentTarget }) => left.type(currentTarget.value)}
       />
       <fieldset className={classes.measures} aria-label={t('left.how')}>

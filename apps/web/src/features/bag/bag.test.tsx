@@ -43,7 +43,7 @@ test('a bag that lasts says what will be left over, and proposes nothing', async
   openPage(address, customer);
   await left();
   expect(screen.getByText(en('lasts')).nextSibling?.textContent).toBe('20');
-  expect(screen.getByText(en('left.hint', { shown: '120' }))).toBeTruthy();
+  expect(screen.getByText(en('left.hint_lay', { count: 120, shown: '120' }))).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(asked()).toEqual({ color: 'A' });
 });
@@ -55,6 +55,7 @@ test('what is left can be said, by count or by weight; what is no number is told
   await user.click(screen.getByRole('button', { name: en('left.by.grams') }));
   await user.type(screen.getByRole('textbox', { name: en('left.grams') }), '1,1');
   await waitFor(() => expect(asked()).toEqual({ color: 'A', left: 110 }));
+  expect(screen.getByText(en('left.weighed_lay', { count: 110, shown: '110', expected: '120' }))).toBeTruthy();
   await user.clear(screen.getByRole('textbox', { name: en('left.grams') }));
   await user.type(screen.getByRole('textbox', { name: en('left.grams') }), 'some');
   expect(screen.getByText(en('left.wrong'))).toBeTruthy();
