@@ -3,6 +3,7 @@ import { legend, type LegendRow, workOf } from '@uzor/kit';
 import type { PdfBuilder } from '../pdf/pdf-builder.ts';
 import { placesOf, type SegmentedWork, type WholePicture, type Work } from '../work.ts';
 
+/** A painting whose progress is marked in cells. */
 export interface PaintWork extends SegmentedWork {
   readonly scheme: RegionScheme;
   /** Region index of each marking cell, row-major. */
