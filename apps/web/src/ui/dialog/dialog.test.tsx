@@ -37,6 +37,19 @@ function Menu() {
     </>
   );
 }
+function Nested() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Drawer open={open} onClose={() => setOpen(false)} title="Settings">
+        <Question />
+      </Drawer>
+    </>
+  );
+}
 const dialog = () => screen.queryByRole('dialog');
 
 test('a dialog is named by its question and takes the focus', async () => {
@@ -78,6 +91,14 @@ test('a dialog that may not be left stays when it is asked to go', async () => {
   await user.keyboard('{Escape}');
   expect(asked).toHaveBeenCalledOnce();
   expect(dialog()).toBeTruthy();
+});
+test('Escape closes only the dialog on top', async () => {
+  const { user } = openPart(<Nested />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  fireEvent(screen.getByRole('dialog', { name: 'Clear the segment?' }), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog', { name: 'Clear the segment?' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Settings' })).toBeTruthy();
 });
 test('a drawer closes by its button and gives the focus back', async () => {
   const { user } = openPart(<Menu />);

@@ -1,9 +1,17 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 interface DialogHandlers {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly closedby: 'none' | undefined;
-  readonly onCancel: (event: { preventDefault: () => void }) => void;
+  readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
   readonly onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void;
   readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
@@ -33,6 +41,8 @@ export function useDialog(open: boolean, onClose: (() => void) | null): DialogHa
     // Without it, Chrome closes the dialog on a second Esc even if `cancel` is prevented.
     closedby: onClose ? undefined : 'none',
     onCancel(event) {
+      // The event of a dialog or a file field inside arrives here too.
+      if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose?.();
     },
