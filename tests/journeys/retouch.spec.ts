@@ -57,7 +57,8 @@ test('a preset is retouched, a friend votes for it, and the confirmed work inclu
     await expectAccessible(page, 'ask');
     await sheet.getByRole('button', { name: text('opinion:ask.get') }).click();
     await expect(sheet.getByRole('heading', { name: text('opinion:vote.title') })).toBeVisible();
-    const address = new URL(`http://${await sheet.locator('[translate="no"]').textContent()}`).pathname;
+    const link = await sheet.getByRole('textbox', { name: text('common:link.field') }).inputValue();
+    const address = new URL(link).pathname;
 
     const friends = await browser.newContext({ baseURL });
     const friend = await friends.newPage();
@@ -67,7 +68,7 @@ test('a preset is retouched, a friend votes for it, and the confirmed work inclu
     await friend.getByRole('button', { name: text('opinion:page.send') }).click();
     await expectAccessible(friend, 'voted');
     await sheet.getByRole('link', { name: text('opinion:vote.read') }).click();
-    await page.waitForURL(/\/opinion$/);
+    await page.waitForURL(/\/opinion(\?|$)/);
     await expect(page.getByText('Как живая')).toBeVisible();
     await expectAccessible(page, 'answers');
     await page.getByRole('button', { name: say.take }).click();
