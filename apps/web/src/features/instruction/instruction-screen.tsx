@@ -1,7 +1,7 @@
-import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { channels, endpoints, type KitDetailWire, stepEndpoints, taskStatus } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isRefusal } from '../../api/api-error.ts';
@@ -30,7 +30,8 @@ function InstructionScreen({ product, kitId }: DownloadProps) {
   const { t } = useTranslation('instruction');
   const { kit, thread, email } = useKit(product, kitId);
   // Also kept on the device, so that a new work is found offline.
-  usePrefetchInfiniteQuery(firstWorks);
+  const queries = useQueryClient();
+  useEffect(() => void queries.prefetchInfiniteQuery(firstWorks), [queries]);
   const renew = async () => (await kit.refetch()).data;
   const waited = useRef(false);
   waited.current ||= kit.data !== undefined && bookletInMaking(kit.data);
