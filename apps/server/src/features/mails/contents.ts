@@ -1,55 +1,53 @@
 import * as z from 'zod/mini';
 import { seal, unseal } from '../../platform/security/sealing.ts';
-import type { MailTable } from './tables.ts';
+import type { FactorChange } from './templates/second-factor.ts';
 
-/** A password reset link, or one that restores a deleted account. `until`: ISO 8601. */
-export const resetLink = z.object({ token: z.string(), until: z.string() });
-export type ResetLink = z.infer<typeof resetLink>;
-/** The link to an archive. `until`: ISO 8601. */
-export const exportLink = z.object({ url: z.string(), until: z.string() });
-export type ExportLink = z.infer<typeof exportLink>;
-export const newBrowser = z.object({ device: z.nullable(z.string()) });
-export type NewBrowser = z.infer<typeof newBrowser>;
-/** A question to support. `pictures`: JPEGs in base64; the copy for the sender has none. */
-export const question = z.object({
+const until = z.string(); // ISO 8601
+const link = z.object({ token: z.string(), until });
+
+const question = z.object({
   fullName: z.string(),
   email: z.string(),
   text: z.string(),
+  /** JPEGs in base64; the copy for the sender has none. */
   pictures: z.optional(z.array(z.string())),
 });
-export type Question = z.infer<typeof question>;
 
-export const answer = z.object({ text: z.string(), question: z.string() });
-export type Answer = z.infer<typeof answer>;
-
-/**
- * News of a request for missing parts. `text`: the work (asked), the tracking number (posted) or the reason (refused).
- */
-export const partsNews = z.object({
+/** News of a request for missing parts. */
+const partsNews = z.object({
   state: z.enum(['asked', 'posted', 'refused']),
+  /** The work (asked), the tracking number (posted) or the reason (refused). */
   text: z.string(),
-  missing: z.array(z.object({ code: z.nullable(z.string()), name: z.string(), count: z.int() })),
+  missing: z.readonly(z.array(z.object({ code: z.nullable(z.string()), name: z.string(), count: z.int() }))),
 });
-export type PartsNews = z.infer<typeof partsNews>;
 
-type Kind = MailTable['subject_kind'];
-type Sealed = Pick<MailTable, 'sealed_content'>;
+/** Mails whose content is in no other row. It is stored as JSON, a text as it is. */
+export const contents = {
+  /** The password. */
+  account: z.string(),
+  reset: link,
+  /** The link restores a deleted account. */
+  erasure: link,
+  export: z.object({ url: z.string(), until }),
+  new_browser: z.object({ device: z.nullable(z.string()) }),
+  support: question,
+  support_copy: question,
+  support_answer: z.object({ text: z.string(), question: z.string() }),
+  parts: partsNews,
+} as const;
+export type MailContents = { readonly [Kind in keyof typeof contents]: z.infer<(typeof contents)[Kind]> };
 
-/** Kinds of mails whose content is in no other row. */
-const sealedKinds: ReadonlySet<Kind> = new Set<Kind>([
-  'account',
-  'reset',
-  'support',
-  'support_copy',
-  'support_answer',
-  'export',
-  'new_browser',
-  'parts',
-  'erasure',
-]);
+export type MailKind = keyof MailContents | 'scheme' | 'password_changed' | 'address_changed' | FactorChange;
+/** What must be given for a mail of this kind, besides its address. */
+export type ContentOf<Kind> = Kind extends keyof MailContents ? [content: MailContents[Kind]] : [];
 
-export function sealedContent(secretKey: string, text: string | undefined): Buffer | null {
-  return text === undefined ? null : seal('mail', secretKey, text);
+interface Sealed {
+  readonly sealed_content: Buffer | null;
+}
+
+export function sealedContent(secretKey: string, content: unknown): Buffer | null {
+  if (content === undefined) return null;
+  return seal('mail', secretKey, typeof content === 'string' ? content : JSON.stringify(content));
 }
 
 /** @throws if the content is erased */
@@ -58,6 +56,6 @@ export function openedContent(secretKeys: readonly string[], mail: Sealed & { re
   return unseal('mail', secretKeys, mail.sealed_content);
 }
 
-export function hasLostContent(mail: Sealed & { readonly subject_kind: Kind }): boolean {
-  return sealedKinds.has(mail.subject_kind) && mail.sealed_content === null;
+export function hasLostContent(mail: Sealed & { readonly subject_kind: MailKind }): boolean {
+  return mail.subject_kind in contents && mail.sealed_content === null;
 }

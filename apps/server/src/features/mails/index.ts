@@ -1,5 +1,5 @@
 export type { Taken } from './bounces/service.ts';
-export type { Question } from './contents.ts';
+export type { MailContents } from './contents.ts';
 export { type MailService, mailService, retryAnyJob, workMails } from './service.ts';
 export type { LateWork } from './templates/parts.ts';
 export { mailRepository } from './repository.ts';

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import { hasLostContent } from './contents.ts';
+import { hasLostContent, type MailKind } from './contents.ts';
 import type { MailTable } from './tables.ts';
 
 /*
@@ -24,13 +24,7 @@ export type MailEvent =
   | { readonly on: 'put off' | 'refused' | 'given up'; readonly reason: string };
 
 /** Mails whose content is a password, a link, or megabytes of pictures. */
-const erasedOnceSent: ReadonlySet<Mail['subject_kind']> = new Set([
-  'account',
-  'reset',
-  'export',
-  'erasure',
-  'support',
-] as const);
+const erasedOnceSent: readonly MailKind[] = ['account', 'reset', 'export', 'erasure', 'support'];
 
 export interface MailTransition {
   readonly columns: Updateable<MailTable>;
@@ -59,7 +53,7 @@ function afterTry(
 ): Updateable<MailTable> {
   switch (event.on) {
     case 'sent': {
-      const erased = erasedOnceSent.has(mail.subject_kind) ? { sealed_content: null } : {};
+      const erased = erasedOnceSent.includes(mail.subject_kind) ? { sealed_content: null } : {};
       return { status: 'sent', sent_at: now, last_error: null, ...erased };
     }
     case 'put off':

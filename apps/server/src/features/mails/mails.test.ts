@@ -76,7 +76,7 @@ async function waitingMail(email: string): Promise<string> {
   const idle = mailService({ ...testServer.parts, queue: { ...testServer.parts.queue, send: async () => undefined } });
   await testServer.database
     .transaction()
-    .execute((tx) => idle.postAccount(tx, { accountId, address: email, language: 'ru' }, fresh.password));
+    .execute((tx) => idle.post(tx, { accountId, address: email, language: 'ru' }, 'account', fresh.password));
   return (
     await testServer.database.selectFrom('mail').select('id').where('address', '=', email).executeTakeFirstOrThrow()
   ).id;

@@ -6,11 +6,11 @@ import { secretKeysOf } from '../../secret-keys.ts';
 import type { Attachment, Message } from '../../platform/mail/mailer.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { brandNames, type Letter, mailHtml, mailPlainText, type MailText } from './layout.ts';
-import { answer, exportLink, newBrowser, openedContent, partsNews, question, resetLink } from './contents.ts';
+import { contents, type MailKind, openedContent } from './contents.ts';
 import { accountMail, addressChangedMail, newBrowserMail } from './templates/account.ts';
 import { erasureMail, exportMail, passwordChangedMail, resetMail } from './templates/account-links.ts';
 import { partsMail } from './templates/parts.ts';
-import { factorChanges, secondFactorMail } from './templates/second-factor.ts';
+import { type FactorChange, secondFactorMail } from './templates/second-factor.ts';
 import { schemeMail } from './templates/booklet.ts';
 import type { Mail } from './lifecycle.ts';
 import { mailRepository } from './repository.ts';
@@ -27,23 +27,46 @@ export type MessageParts = Pick<Parts, 'database' | 'config' | 'storage' | 'cloc
 /** `waits`: its booklet is not ready; `late`: no longer of use to the reader. */
 type Made = Message | 'waits' | 'late';
 
-const makers: Readonly<Record<Mail['subject_kind'], (parts: MessageParts, mail: Mail) => Made | Promise<Made>>> = {
-  account: accountMessage,
+const makers: Readonly<Record<MailKind, (parts: MessageParts, mail: Mail) => Made | Promise<Made>>> = {
+  account(parts, mail) {
+    const password = openedContent(secretKeysOf(parts.config), mail);
+    const signInUrl = urlOf(parts, mail, 'auth/login');
+    return messageWith(mail, accountMail({ ...letterOf(parts, mail), password, signInUrl }));
+  },
   scheme: schemeMessage,
-  reset: resetMessage,
-  password_changed: passwordChangedMessage,
+  reset: (parts, mail) => messageWithToken(parts, mail, 'auth/reset-password', resetMail),
+  erasure: (parts, mail) => messageWithToken(parts, mail, 'auth/restore-account', erasureMail),
+  export: (parts, mail) => messageWithLink(parts, mail, contentOf(contents.export, parts, mail), exportMail),
+  password_changed(parts, mail) {
+    const forgotUrl = urlOf(parts, mail, 'auth/forgot-password');
+    return messageWith(mail, passwordChangedMail({ ...letterOf(parts, mail), forgotUrl }));
+  },
+  new_browser(parts, mail) {
+    const facts = { ...contentOf(contents.new_browser, parts, mail), ...letterOf(parts, mail) };
+    return messageWith(
+      mail,
+      newBrowserMail({ ...facts, sessionsUrl: urlOf(parts, mail, 'dashboard/settings/sessions') }),
+    );
+  },
+  second_factor_set: factorMessage('second_factor_set'),
+  second_factor_off: factorMessage('second_factor_off'),
+  passkey_set: factorMessage('passkey_set'),
+  passkey_off: factorMessage('passkey_off'),
+  address_changed: (parts, mail) => messageWith(mail, addressChangedMail(letterOf(parts, mail))),
   support: supportMessage,
-  support_copy: supportCopyMessage,
-  support_answer: supportAnswerMessage,
-  export: exportMessage,
-  new_browser: newBrowserMessage,
-  second_factor_set: secondFactorMessage,
-  second_factor_off: secondFactorMessage,
-  passkey_set: secondFactorMessage,
-  passkey_off: secondFactorMessage,
-  parts: partsMessage,
-  erasure: erasureMessage,
-  address_changed: addressChangedMessage,
+  support_copy(parts, mail) {
+    const text = supportCopyMail({ ...contentOf(contents.support_copy, parts, mail), ...letterOf(parts, mail) });
+    return { ...messageWith(mail, text), replyTo: parts.config.supportEmail };
+  },
+  /** Written by a person, so without the headers of automatic mail. */
+  support_answer(parts, mail) {
+    const text = supportAnswerMail({ ...contentOf(contents.support_answer, parts, mail), language: mail.language });
+    return { ...messageWith(mail, text), byHand: true, replyTo: parts.config.supportEmail };
+  },
+  parts(parts, mail) {
+    const text = partsMail({ ...contentOf(contents.parts, parts, mail), ...letterOf(parts, mail) });
+    return { ...messageWith(mail, text), replyTo: parts.config.supportEmail };
+  },
 };
 
 export async function messageOf(parts: MessageParts, mail: Mail): Promise<Made> {
@@ -57,14 +80,10 @@ const letterOf = ({ config }: MessageParts, { language, address, created_at: at 
   supportEmail: config.supportEmail,
 });
 
-function accountMessage(parts: MessageParts, mail: Mail): Message {
-  const password = openedContent(secretKeysOf(parts.config), mail);
-  const signInUrl = pageUrl(parts.config.publicUrl, mail.language, 'auth/login');
-  return messageWith(mail, accountMail({ ...letterOf(parts, mail), password, signInUrl }));
-}
+const urlOf = ({ config }: MessageParts, { language }: Mail, path: string) => pageUrl(config.publicUrl, language, path);
 
 async function schemeMessage(parts: MessageParts, mail: Mail): Promise<Made> {
-  const { database, config, storage } = parts;
+  const { database, storage } = parts;
   const work = await mailRepository(database).workOf(mail.kit_id ?? '');
   const booklet = work?.booklet_key ? await storage.read(work.booklet_key) : null;
   if (!work || !booklet) return 'waits';
@@ -80,7 +99,7 @@ async function schemeMessage(parts: MessageParts, mail: Mail): Promise<Made> {
     hasEconomy: product.segments !== 'none',
     isToSize: isPrintedToSize(product.madeOf),
     attachment: name,
-    workUrl: pageUrl(config.publicUrl, mail.language, `${product.webSlug}/instruction/${work.id}`),
+    workUrl: urlOf(parts, mail, `${product.webSlug}/instruction/${work.id}`),
     pictureCid: picture === null ? null : pictureCid,
     pictureRound: size !== null && isRound(size.ground),
   });
@@ -93,20 +112,9 @@ async function schemeMessage(parts: MessageParts, mail: Mail): Promise<Made> {
   return messageWith(mail, text, [...ofPicture, ...ofBooklet]);
 }
 
-function resetMessage(parts: MessageParts, mail: Mail): Made {
-  const { token, until } = contentOf(resetLink, parts.config, mail);
-  const url = pageUrl(parts.config.publicUrl, mail.language, `auth/reset-password/${token}`);
-  return messageWithLink(parts, mail, { url, until }, resetMail);
-}
-
-function erasureMessage(parts: MessageParts, mail: Mail): Made {
-  const { token, until } = contentOf(resetLink, parts.config, mail);
-  const url = pageUrl(parts.config.publicUrl, mail.language, `auth/restore-account/${token}`);
-  return messageWithLink(parts, mail, { url, until }, erasureMail);
-}
-
-function exportMessage(parts: MessageParts, mail: Mail): Made {
-  return messageWithLink(parts, mail, contentOf(exportLink, parts.config, mail), exportMail);
+function messageWithToken(parts: MessageParts, mail: Mail, page: string, words: typeof resetMail): Made {
+  const { token, until } = contentOf(contents.reset, parts, mail);
+  return messageWithLink(parts, mail, { url: urlOf(parts, mail, `${page}/${token}`), until }, words);
 }
 
 function messageWithLink(
@@ -120,29 +128,15 @@ function messageWithLink(
   return messageWith(mail, words({ ...letterOf(parts, mail), url, until: ends }));
 }
 
-function passwordChangedMessage(parts: MessageParts, mail: Mail): Message {
-  const forgotUrl = pageUrl(parts.config.publicUrl, mail.language, 'auth/forgot-password');
-  return messageWith(mail, passwordChangedMail({ ...letterOf(parts, mail), forgotUrl }));
+function factorMessage(change: FactorChange) {
+  return (parts: MessageParts, mail: Mail): Message => {
+    const settingsUrl = urlOf(parts, mail, 'dashboard/settings/secondStep');
+    return messageWith(mail, secondFactorMail({ ...letterOf(parts, mail), change, settingsUrl }));
+  };
 }
 
-function newBrowserMessage(parts: MessageParts, mail: Mail): Message {
-  const { device } = contentOf(newBrowser, parts.config, mail);
-  const sessionsUrl = pageUrl(parts.config.publicUrl, mail.language, 'dashboard/settings/sessions');
-  return messageWith(mail, newBrowserMail({ ...letterOf(parts, mail), device, sessionsUrl }));
-}
-
-function addressChangedMessage(parts: MessageParts, mail: Mail): Message {
-  return messageWith(mail, addressChangedMail(letterOf(parts, mail)));
-}
-
-function secondFactorMessage(parts: MessageParts, mail: Mail): Message {
-  const settingsUrl = pageUrl(parts.config.publicUrl, mail.language, 'dashboard/settings/secondStep');
-  const change = factorChanges.find((one) => one === mail.subject_kind) ?? 'second_factor_set';
-  return messageWith(mail, secondFactorMail({ ...letterOf(parts, mail), change, settingsUrl }));
-}
-
-function supportMessage({ config }: MessageParts, mail: Mail): Message {
-  const asked = contentOf(question, config, mail);
+function supportMessage(parts: MessageParts, mail: Mail): Message {
+  const asked = contentOf(contents.support, parts, mail);
   const text = supportMail({ ...asked, language: mail.language });
   const pictures = (asked.pictures ?? []).map((picture, index) => ({
     filename: `picture-${index + 1}.jpg`,
@@ -153,32 +147,7 @@ function supportMessage({ config }: MessageParts, mail: Mail): Message {
   return { ...message, ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }) };
 }
 
-function supportCopyMessage({ config }: MessageParts, mail: Mail): Message {
-  const { supportEmail } = config;
-  return {
-    ...messageWith(
-      mail,
-      supportCopyMail({ ...contentOf(question, config, mail), language: mail.language, supportEmail }),
-    ),
-    replyTo: supportEmail,
-  };
-}
-
-/** Written by a person, so without the headers of automatic mail. Replies go to the team. */
-function supportAnswerMessage({ config }: MessageParts, mail: Mail): Message {
-  const { supportEmail } = config;
-  const text = supportAnswerMail({ ...contentOf(answer, config, mail), language: mail.language });
-  return { ...messageWith(mail, text), byHand: true, replyTo: supportEmail };
-}
-
-/** Replies go to the team. */
-function partsMessage(parts: MessageParts, mail: Mail): Message {
-  const letter = letterOf(parts, mail);
-  const news = contentOf(partsNews, parts.config, mail);
-  return { ...messageWith(mail, partsMail({ ...letter, ...news })), replyTo: letter.supportEmail };
-}
-
-function contentOf<T>(schema: z.ZodMiniType<T>, config: MessageParts['config'], mail: Mail): T {
+function contentOf<T>(schema: z.ZodMiniType<T>, { config }: MessageParts, mail: Mail): T {
   return schema.parse(JSON.parse(openedContent(secretKeysOf(config), mail)));
 }
 

@@ -14,20 +14,11 @@ import { traced } from '../../platform/tracing/traced.ts';
 import { isWrongAddress } from './bounces/report.ts';
 import { returnPathOf } from './bounces/return-path.ts';
 import { type BarReason, bounceService } from './bounces/service.ts';
-import {
-  type Answer,
-  type ExportLink,
-  type NewBrowser,
-  type PartsNews,
-  type Question,
-  type ResetLink,
-  sealedContent,
-} from './contents.ts';
+import { type ContentOf, type MailContents, type MailKind, sealedContent } from './contents.ts';
 import { after, type Mail, type MailEvent } from './lifecycle.ts';
 import { messageOf } from './messages.ts';
 import { mailRepository } from './repository.ts';
 import { lateText, type LateWork } from './templates/parts.ts';
-import type { FactorChange } from './templates/second-factor.ts';
 
 const mailsAtOnce = 4;
 
@@ -70,16 +61,12 @@ interface Sender extends Pick<Addressee, 'accountId' | 'language'> {
   readonly hasReceipt: boolean;
 }
 
-interface NewMail {
-  readonly kind: Mail['subject_kind'];
-  /** Content that no other row has; sealed until the mail is sent. */
-  readonly secret?: string;
+interface MailOptions {
   readonly replyTo?: string;
   readonly kitId?: string;
   /** True if it waits for a booklet. */
   readonly waits?: boolean;
 }
-type ReadonlyNews = Omit<PartsNews, 'missing'> & { readonly missing: readonly PartsNews['missing'][number][] };
 type MailParts = Pick<Parts, 'database' | 'queue' | 'clock' | 'config' | 'storage' | 'mailer' | 'log'>;
 export type MailService = ReturnType<typeof mailService>;
 
@@ -90,10 +77,12 @@ export function mailService(parts: MailParts) {
   const send = (tx: Transaction<Tables>, mailId: string) =>
     queue.send(tx, mailQueue, { mailId }, { key: mailId, priority: mailPriority });
 
-  async function post(
+  async function insert(
     tx: Transaction<Tables>,
     { accountId, address, language }: Addressee,
-    { kind, secret, replyTo, kitId, waits = false }: NewMail,
+    kind: MailKind,
+    content?: MailContents[keyof MailContents],
+    { replyTo, kitId, waits = false }: MailOptions = {},
   ): Promise<void> {
     const now = clock.now();
     const id = newId(now);
@@ -105,7 +94,7 @@ export function mailService(parts: MailParts) {
       address,
       language,
       reply_to: replyTo ?? null,
-      sealed_content: sealedContent(config.secretKey, secret),
+      sealed_content: sealedContent(config.secretKey, content),
       message_id: `${id}@${domain}`,
       created_at: now,
     });
@@ -153,54 +142,41 @@ export function mailService(parts: MailParts) {
   }
 
   return {
-    postReset: (tx: Transaction<Tables>, to: Addressee, link: ResetLink) =>
-      post(tx, to, { kind: 'reset', secret: JSON.stringify(link) }),
-    postErasure: (tx: Transaction<Tables>, to: Addressee, link: ResetLink) =>
-      post(tx, to, { kind: 'erasure', secret: JSON.stringify(link) }),
+    post: <const Kind extends MailKind>(
+      tx: Transaction<Tables>,
+      to: Addressee,
+      kind: Kind,
+      ...[content]: ContentOf<Kind>
+    ): Promise<void> => insert(tx, to, kind, content),
     /** Queues the mails that were held while the account waited for its erasure. */
     async sendWaiting(tx: Transaction<Tables>, accountId: string): Promise<void> {
       for (const mailId of await mailRepository(tx).waitingOfAccount(accountId)) await send(tx, mailId);
     },
-    postExport: (tx: Transaction<Tables>, to: Addressee, link: ExportLink) =>
-      post(tx, to, { kind: 'export', secret: JSON.stringify(link) }),
-    postPasswordChanged: (tx: Transaction<Tables>, to: Addressee) => post(tx, to, { kind: 'password_changed' }),
-    /** Goes to the account's former address; the mail does not belong to the account. */
-    postAddressChanged: (tx: Transaction<Tables>, { address, language }: Omit<Addressee, 'accountId'>) =>
-      post(tx, { accountId: null, address, language }, { kind: 'address_changed' }),
-    postNewBrowser: (tx: Transaction<Tables>, to: Addressee, browser: NewBrowser) =>
-      post(tx, to, { kind: 'new_browser', secret: JSON.stringify(browser) }),
-    postSecondFactor: (tx: Transaction<Tables>, to: Addressee, kind: FactorChange) => post(tx, to, { kind }),
     /** The sender's receipt quotes the question only if the address is proven. */
     async postQuestion(
       tx: Transaction<Tables>,
-      question: Question,
+      question: MailContents['support'],
       { isProven, hasReceipt, ...asker }: Sender,
     ): Promise<void> {
       const team = { ...asker, address: config.supportEmail };
-      await post(tx, team, { kind: 'support', secret: JSON.stringify(question), replyTo: question.email });
+      await insert(tx, team, 'support', question, { replyTo: question.email });
       if (!hasReceipt) return;
       const text = isProven ? question.text : '';
-      const copy = JSON.stringify({ ...question, text, pictures: undefined });
-      await post(tx, { ...asker, address: question.email }, { kind: 'support_copy', secret: copy });
+      const { pictures: _, ...copy } = { ...question, text };
+      await insert(tx, { ...asker, address: question.email }, 'support_copy', copy);
     },
-    postAnswer: (tx: Transaction<Tables>, to: Addressee, answer: Answer) =>
-      post(tx, to, { kind: 'support_answer', secret: JSON.stringify(answer) }),
-    postParts: (tx: Transaction<Tables>, to: Addressee, { state, text, missing }: ReadonlyNews) =>
-      post(tx, to, { kind: 'parts', secret: JSON.stringify({ state, text, missing }) }),
     async postLate(tx: Transaction<Tables>, works: readonly LateWork[]): Promise<void> {
       const text = lateText(works, teamLanguage, config.timeZone);
-      const ticket: Question = { fullName: 'Узор', email: config.supportEmail, text };
+      const ticket = { fullName: 'Узор', email: config.supportEmail, text };
       const team = { accountId: null, address: config.supportEmail, language: teamLanguage };
-      await post(tx, team, { kind: 'support', secret: JSON.stringify(ticket) });
+      await insert(tx, team, 'support', ticket);
     },
-    postAccount: (tx: Transaction<Tables>, to: Addressee, password: string) =>
-      post(tx, to, { kind: 'account', secret: password }),
     /** The mail is sent once the booklet is ready; `tx` has locked the work. */
     postScheme: (
       tx: Transaction<Tables>,
       to: Addressee,
       kit: { readonly id: string; readonly isReady: boolean },
-    ): Promise<void> => post(tx, to, { kind: 'scheme', kitId: kit.id, waits: !kit.isReady }),
+    ): Promise<void> => insert(tx, to, 'scheme', undefined, { kitId: kit.id, waits: !kit.isReady }),
     async bookletReady(tx: Transaction<Tables>, kitId: string): Promise<void> {
       for (const mailId of await mailRepository(tx).waitingOf(kitId)) await send(tx, mailId);
     },

@@ -1,25 +1,10 @@
 import type { Language } from '@uzor/contract';
 import type { Generated } from 'kysely';
+import type { MailKind } from './contents.ts';
 
 export interface MailTable {
   id: string;
-  subject_kind:
-    | 'account'
-    | 'scheme'
-    | 'reset'
-    | 'password_changed'
-    | 'support'
-    | 'support_copy'
-    | 'support_answer'
-    | 'export'
-    | 'new_browser'
-    | 'second_factor_set'
-    | 'second_factor_off'
-    | 'passkey_set'
-    | 'passkey_off'
-    | 'parts'
-    | 'erasure'
-    | 'address_changed';
+  subject_kind: MailKind;
   account_id: string | null;
   kit_id: string | null;
   address: string;

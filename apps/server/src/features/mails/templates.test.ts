@@ -8,7 +8,7 @@ import { accountMail, addressChangedMail, newBrowserMail } from './templates/acc
 import { erasureMail, passwordChangedMail, resetMail } from './templates/account-links.ts';
 import { messageOf } from './messages.ts';
 import { partsMail } from './templates/parts.ts';
-import { factorChanges, secondFactorMail } from './templates/second-factor.ts';
+import { secondFactorMail } from './templates/second-factor.ts';
 import { schemeMail } from './templates/booklet.ts';
 import { mailService } from './service.ts';
 import { supportAnswerMail, supportCopyMail, supportMail } from './templates/support.ts';
@@ -43,7 +43,7 @@ const mailsOf = (language: 'ru' | 'en'): readonly MailText[] => [
     sessionsUrl: 'https://uzor.test/sessions',
   }),
   addressChangedMail(letterIn(language)),
-  ...factorChanges.map((change) =>
+  ...(['second_factor_set', 'second_factor_off', 'passkey_set', 'passkey_off'] as const).map((change) =>
     secondFactorMail({ ...letterIn(language), change, settingsUrl: 'https://uzor.test/settings' }),
   ),
   supportMail({ ...question, language }),
@@ -130,15 +130,12 @@ test('the scale of printing is told only of a booklet at actual size', () => {
 test('the link of a forgotten password that has run out before it could be sent is not sent', async () => {
   const idle = mailService({ ...testServer.parts, queue: { ...testServer.parts.queue, send: async () => undefined } });
   const post = async (address: string, until: Date) => {
-    await testServer.database
-      .transaction()
-      .execute((tx) =>
-        idle.postReset(
-          tx,
-          { accountId: null, address, language: 'ru' },
-          { token: 'the-token', until: until.toISOString() },
-        ),
-      );
+    await testServer.database.transaction().execute((tx) =>
+      idle.post(tx, { accountId: null, address, language: 'ru' }, 'reset', {
+        token: 'the-token',
+        until: until.toISOString(),
+      }),
+    );
     const { id } = await testServer.database
       .selectFrom('mail')
       .select('id')

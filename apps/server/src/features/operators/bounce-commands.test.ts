@@ -39,7 +39,7 @@ test('operators feed in mails, mailboxes and folders, and the list of mails show
   for (const address of ['one@example.com', 'two@example.com'])
     await database
       .transaction()
-      .execute((tx) => mails.postPasswordChanged(tx, { accountId: null, address, language: 'ru' }));
+      .execute((tx) => mails.post(tx, { accountId: null, address, language: 'ru' }, 'password_changed'));
   for (const { id } of await mails.list(2)) await mails.deliver(id);
   const returnedTo = (address: string) => report(sent.find(({ to }) => to === address)?.returnPath ?? '');
   const folder = testFolder();

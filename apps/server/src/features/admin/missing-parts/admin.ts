@@ -65,7 +65,7 @@ const requestsRead = 500;
 
 export interface PartsAdminParts extends Pick<Parts, 'database' | 'clock' | 'config'> {
   readonly audit: Audit;
-  readonly mails: Pick<MailService, 'postParts'>;
+  readonly mails: Pick<MailService, 'post'>;
   /** Orders of an address, newest first. */
   readonly ordersOf: (email: string) => Promise<DeskOrderLineWire[]>;
   /** @throws Invalid on `second_factor`, TooMany */
@@ -106,7 +106,7 @@ export function partsAdmin({ database, clock, config, audit, mails, ordersOf, de
         const account = await accountRepository(tx).lock(accountId);
         const ended = { state, sealed_outcome: seal.sealed(text), ended_at: clock.now() };
         if (!account || !(await partsRepository(tx).change(id, ended))) throw new Conflict('desk.notFromHere');
-        await mails.postParts(tx, { accountId, address: account.email, language }, { state, text, missing });
+        await mails.post(tx, { accountId, address: account.email, language }, 'parts', { state, text, missing });
       }),
     );
   }

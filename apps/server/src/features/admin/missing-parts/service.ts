@@ -39,7 +39,7 @@ export async function ownPartsRequests(
 type Missing = readonly Pick<MissingPartWire, 'letter' | 'count'>[];
 export interface MissingPartsParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits'> {
   readonly schemes: SchemeCache;
-  readonly mails: Pick<MailService, 'postParts'>;
+  readonly mails: Pick<MailService, 'post'>;
 }
 export type MissingPartsService = ReturnType<typeof missingPartsService>;
 
@@ -87,7 +87,8 @@ export function missingPartsService({ database, clock, config, limits, schemes, 
           ended_at: null,
         });
         const news = { state: 'asked', text: workName(kit, language), missing: asked } as const;
-        if (isInserted) await mails.postParts(tx, { accountId: person.id, address: person.email, language }, news);
+        const to = { accountId: person.id, address: person.email, language };
+        if (isInserted) await mails.post(tx, to, 'parts', news);
         return isInserted;
       });
       return { shown: await show(kit, language), isNew };

@@ -54,7 +54,7 @@ const questionsShown = 50;
 
 export interface QuestionAdminParts extends Pick<Parts, 'database' | 'clock' | 'config'> {
   readonly audit: Audit;
-  readonly mails: Pick<MailService, 'postAnswer'>;
+  readonly mails: Pick<MailService, 'post'>;
   /** Orders of an address, newest first. */
   readonly ordersOf: (email: string) => Promise<DeskOrderLineWire[]>;
 }
@@ -113,7 +113,8 @@ export function questionAdmin({ database, clock, config, audit, mails, ordersOf 
           const now = clock.now();
           const own = { id: newId(now), question_id: id, operator: operator.email, answered_at: now };
           await questionRepository(tx).answer({ ...own, sealed_text: seal('question', config.secretKey, text) });
-          await mails.postAnswer(tx, { accountId, address, language }, { text, question: opened(asked) });
+          const to = { accountId, address, language };
+          await mails.post(tx, to, 'support_answer', { text, question: opened(asked) });
         }),
       );
       return show(id);

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { seal } from '../../../platform/security/sealing.ts';
 import { accountRepository, emailKey } from '../../people/index.ts';
-import type { MailService, Question } from '../../mails/index.ts';
+import type { MailContents, MailService } from '../../mails/index.ts';
 import { questionRepository } from './repository.ts';
 
 /** Enough to read the symbols on a photographed page; every mail server accepts five such pictures. */
@@ -48,7 +48,7 @@ export function supportService({
      * @throws Unsupported, TooLarge or Invalid on the field of a refused picture
      */
     async ask(
-      question: Question,
+      question: MailContents['support'],
       uploads: Iterable<UploadedFile>,
       { accountId, language, address }: Asker,
     ): Promise<void> {

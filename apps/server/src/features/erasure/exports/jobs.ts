@@ -81,7 +81,8 @@ async function hand(parts: ExportJobParts, asked: ProfileExport, stored: StoredF
     const ready = { status: taskStatus.completed, file: stored.id, ready_at: now };
     await exportRepository(tx).write(account.id, ready);
     const link = { url: files.urlUntil(stored, until), until: until.toISOString() };
-    await mails.postExport(tx, { accountId: account.id, address: account.email, language: asked.language }, link);
+    const to = { accountId: account.id, address: account.email, language: asked.language };
+    await mails.post(tx, to, 'export', link);
     return true;
   });
   if (!isTaken) await files.removeBytes([stored.storage_key]);

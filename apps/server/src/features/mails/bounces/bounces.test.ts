@@ -27,7 +27,7 @@ function post(refusal?: string) {
 async function delivered({ mails }: ReturnType<typeof post>, address: string) {
   await testServer.database
     .transaction()
-    .execute((tx) => mails.postPasswordChanged(tx, { accountId: null, address, language: 'ru' }));
+    .execute((tx) => mails.post(tx, { accountId: null, address, language: 'ru' }, 'password_changed'));
   const latest = await testServer.database
     .selectFrom('mail')
     .selectAll()

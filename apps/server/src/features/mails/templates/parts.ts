@@ -1,6 +1,6 @@
 import type { Language, ProductKind } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
-import type { PartsNews } from '../contents.ts';
+import type { MailContents } from '../contents.ts';
 import { type Letter, type MailText, mailText } from '../layout.ts';
 
 /** A work whose booklet is late. */
@@ -31,9 +31,9 @@ export function lateText(works: readonly LateWork[], language: Language, timeZon
   return [opening, '', ...lines, '', advice].join('\n');
 }
 
-type PartsFacts = PartsNews & Letter;
+type PartsFacts = MailContents['parts'] & Letter;
 
-const partsMails: Readonly<Record<PartsNews['state'], (facts: PartsFacts) => MailText>> = {
+const partsMails: Readonly<Record<PartsFacts['state'], (facts: PartsFacts) => MailText>> = {
   asked: askedMail,
   posted: postedMail,
   refused: refusedMail,
@@ -117,5 +117,5 @@ function refusedMail({ language, text, missing, supportEmail }: PartsFacts): Mai
   });
 }
 
-const listed = (missing: PartsNews['missing']): string =>
+const listed = (missing: PartsFacts['missing']): string =>
   missing.map(({ code, name, count }) => `${code === null ? name : `${name} (${code})`} × ${count}`).join(', ');

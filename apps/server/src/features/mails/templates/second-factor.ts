@@ -2,8 +2,7 @@ import type { Language } from '@uzor/contract';
 import { type Letter, type MailText, mailText } from '../layout.ts';
 
 /** Changes of the second factor; each is the kind of its mail. */
-export const factorChanges = ['second_factor_set', 'second_factor_off', 'passkey_set', 'passkey_off'] as const;
-export type FactorChange = (typeof factorChanges)[number];
+export type FactorChange = 'second_factor_set' | 'second_factor_off' | 'passkey_set' | 'passkey_off';
 
 interface SecondFactorFacts extends Letter {
   readonly change: FactorChange;

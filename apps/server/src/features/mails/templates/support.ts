@@ -1,8 +1,8 @@
 import type { Language } from '@uzor/contract';
-import type { Answer, Question } from '../contents.ts';
+import type { MailContents } from '../contents.ts';
 import { type MailText, mailText } from '../layout.ts';
 
-interface QuestionFacts extends Omit<Question, 'pictures'> {
+interface QuestionFacts extends Omit<MailContents['support'], 'pictures'> {
   readonly language: Language;
 }
 
@@ -68,8 +68,10 @@ export function supportCopyMail({
   });
 }
 
+type AnswerFacts = MailContents['support_answer'] & { readonly language: Language };
+
 /** An answer of support, with the question below it. */
-export function supportAnswerMail({ language, text, question }: Answer & { readonly language: Language }): MailText {
+export function supportAnswerMail({ language, text, question }: AnswerFacts): MailText {
   const paragraphs = text.split(/\n\s*\n/);
   return mailText(language, {
     ru: {

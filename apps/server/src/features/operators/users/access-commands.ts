@@ -56,7 +56,7 @@ export const dropFactor = accessCommand(
     await inTransaction(context.database, async (tx) => {
       await accountRepository(tx).lock(id);
       await secondFactorRepository(tx).drop(id);
-      await mails.postSecondFactor(tx, { accountId: id, address, language }, 'second_factor_off');
+      await mails.post(tx, { accountId: id, address, language }, 'second_factor_off');
     });
   },
 );

@@ -175,7 +175,7 @@ export function orderService(parts: OrderServiceParts) {
     }
     await queueBooklet(queue, tx, kit.id);
     await queueColours(queue, tx, kit.id, { ...kit, filter_id: blank.filter_id });
-    if (newPassword !== null) await mails.postAccount(tx, { accountId, address, language }, newPassword);
+    if (newPassword !== null) await mails.post(tx, { accountId, address, language }, 'account', newPassword);
     await mails.postScheme(tx, { accountId, address, language }, { id: kit.id, isReady: false });
     return kit.id;
   }

@@ -45,7 +45,8 @@ export function browserNotices({ database, clock, limits, accounts, mails }: Bro
         const isStillUntold = mayTell && (await isUntold(tx));
         const isNew = await rememberBrowser(tx, account.id, signIn, now);
         if (isNew && isStillUntold) {
-          await mails.postNewBrowser(tx, { accountId: account.id, address: account.email, language }, { device });
+          const owner = { accountId: account.id, address: account.email, language };
+          await mails.post(tx, owner, 'new_browser', { device });
           await browserRepository(tx).told(account.id, hash, now);
         }
         return accounts.signIn(tx, account.id, signIn);

@@ -16,7 +16,7 @@ import type { NewSignIn } from './sign-ins.ts';
 
 export interface ErasureParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'security'> {
   readonly accounts: Pick<AccountService, 'fits' | 'passwordGiven' | 'signIn' | 'freshPassword' | 'prove'>;
-  readonly mails: Pick<MailService, 'postErasure' | 'sendWaiting'>;
+  readonly mails: Pick<MailService, 'post' | 'sendWaiting'>;
   /** Demands the second factor of an account that has one. @throws Invalid on `field` */
   readonly demandSecondFactor: (
     accountId: string,
@@ -139,13 +139,13 @@ export function accountErasure(parts: ErasureParts) {
 /** Queues the mail with the restore link of an account; the same link each time. */
 export async function postLink(
   tx: Transaction<Tables>,
-  { config, mails }: Pick<ErasureParts, 'config'> & { readonly mails: Pick<MailService, 'postErasure'> },
+  { config, mails }: Pick<ErasureParts, 'config'> & { readonly mails: Pick<MailService, 'post'> },
   account: Account,
   language: Language,
 ): Promise<void> {
   if (account.erase_at === null) return;
   const link = { token: restoreToken(config.secretKey, account), until: account.erase_at.toISOString() };
-  await mails.postErasure(tx, { accountId: account.id, address: account.email, language }, link);
+  await mails.post(tx, { accountId: account.id, address: account.email, language }, 'erasure', link);
 }
 
 /** Characters of a digest in base64url. */

@@ -46,7 +46,7 @@ export function passwordRenewal(parts: RenewalParts) {
     await accountRepository(tx).update(account.id, { password_hash: passwordHash });
     await accountRepository(tx).passwordUsed({ id: account.id, password_hash: passwordHash }, clock.now());
     await keyRepository(tx).dropAll(account.id, kept === null ? null : tokenHash(kept));
-    await mails.postPasswordChanged(tx, { accountId: account.id, address: account.email, language });
+    await mails.post(tx, { accountId: account.id, address: account.email, language }, 'password_changed');
   }
 
   /** Locks the account of a request; null if there is none, or if it moved to another address meanwhile. */
@@ -91,11 +91,8 @@ export function passwordRenewal(parts: RenewalParts) {
           created_at: asked.created_at,
           expires_at: until,
         });
-        await mails.postReset(
-          tx,
-          { accountId: account.id, address: account.email, language: asked.language },
-          { token, until: until.toISOString() },
-        );
+        const to = { accountId: account.id, address: account.email, language: asked.language };
+        await mails.post(tx, to, 'reset', { token, until: until.toISOString() });
       });
     },
     async checkLink(token: string): Promise<void> {

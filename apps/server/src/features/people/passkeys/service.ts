@@ -26,7 +26,7 @@ const MOST_PASSKEYS = 10;
 
 export interface PasskeyParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'security'> {
   readonly factors: Pick<SecondFactorService, 'show' | 'demandCode' | 'hold'>;
-  readonly mails: Pick<MailService, 'postSecondFactor'>;
+  readonly mails: Pick<MailService, 'post'>;
 }
 export type PasskeyService = ReturnType<typeof passkeyService>;
 
@@ -124,7 +124,7 @@ export function passkeyService({ database, clock, config, security, factors, mai
     const isDone = await inTransaction(database, async (tx) => {
       await accountRepository(tx).hold(id); // locked before its second factor, in the same order as erasure
       if (!(await act(tx))) return false;
-      await mails.postSecondFactor(tx, { accountId: id, address: email, language }, kind);
+      await mails.post(tx, { accountId: id, address: email, language }, kind);
       return true;
     });
     if (isDone) security.note(kind === 'passkey_set' ? 'passkey.set' : 'passkey.off', { account: id, address });

@@ -80,7 +80,7 @@ const BATCH = 200;
 
 export interface SecondFactorParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'security'> {
   readonly accounts: Pick<AccountService, 'byId' | 'fits' | 'passwordGiven' | 'proved'>;
-  readonly mails: Pick<MailService, 'postSecondFactor'>;
+  readonly mails: Pick<MailService, 'post'>;
   /** Mails a link for a new password, which proves the address. */
   readonly mailReset: (email: string, language: Language, address: string) => Promise<void>;
 }
@@ -158,7 +158,7 @@ export function secondFactorService(parts: SecondFactorParts) {
         await accountRepository(tx).lock(id); // serialises with sign-ins: one under way either ends or sees the factor
         if (!(await secondFactorRepository(tx).confirm(id, clock.now()))) return null;
         await accounts.proved(tx, person);
-        await mails.postSecondFactor(tx, { accountId: id, address: person.email, language }, 'second_factor_set');
+        await mails.post(tx, { accountId: id, address: person.email, language }, 'second_factor_set');
         return newCodes(tx, id);
       });
       if (!codes) throw new Conflict('secondFactor.there');
@@ -176,7 +176,7 @@ export function secondFactorService(parts: SecondFactorParts) {
       await demandRight(id, code, address);
       await inTransaction(database, async (tx) => {
         await secondFactorRepository(tx).drop(id);
-        await mails.postSecondFactor(tx, { accountId: id, address: person.email, language }, 'second_factor_off');
+        await mails.post(tx, { accountId: id, address: person.email, language }, 'second_factor_off');
       });
       security.note('factor.off', { account: id, address });
     },

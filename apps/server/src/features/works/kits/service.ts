@@ -55,8 +55,9 @@ export function kitService({ database, clock, limits, queue, accounts, mails, sc
         throw new Invalid({ email: ['resend.otherAddress'] });
       const { booklet } = await heldKit(tx, kit, person);
       if (fresh) {
-        await mails.postAccount(tx, letter, fresh.password);
-        await mails.postAddressChanged(tx, { address: account.email, language: account.language });
+        await mails.post(tx, letter, 'account', fresh.password);
+        const former = { accountId: null, address: account.email, language: account.language };
+        await mails.post(tx, former, 'address_changed');
       }
       await mails.postScheme(tx, letter, { id: kit.id, isReady: booklet !== null });
     });
