@@ -205,8 +205,10 @@ function featuresFor(
   const clearer = isFew(boxed.length) ? LOCAL_CONTRAST.few : mixing ? LOCAL_CONTRAST.mixed : LOCAL_CONTRAST.many;
   const lightness = clearer === 0 ? shown.lightness : addLocalContrast(shown, clearer, surroundings);
   const { target, hues } = fittedTarget({ ...shown, lightness }, boxed);
-  const isDuller = hues === 'many' && !mixing && faces.length > 0;
-  const own = isDuller ? withDullerFaces(target, scaledFaces(faces, planes.smooth.width / photo.width)) : target;
+  const isDuller = hues === 'many' && faces.length > 0;
+  const own = isDuller
+    ? withDullerFaces(target, scaledFaces(faces, planes.smooth.width / photo.width), !mixing)
+    : target;
   return { features: featuresOf(own), hues };
 }
 

@@ -45,7 +45,7 @@ const strong = Math.hypot(28, 40);
 const skin = { lightness: 65, chroma: strong };
 
 test('strong skin is dulled on a face and below it as far as it joins the face', () => {
-  const bare = withDullerFaces(photoWith(skin, 65), [face]);
+  const bare = withDullerFaces(photoWith(skin, 65), [face], true);
   expect(chromaAt(bare, 30, 40)).toBeCloseTo(28, 0);
   expect(chromaAt(bare, 30, 100)).toBeCloseTo(28, 0);
   expect(chromaAt(bare, 2, 2)).toBeCloseTo(strong, 0);
@@ -54,7 +54,12 @@ test.each([
   ['a white collar', photoWith({ lightness: 95, chroma: 0 }, 65)],
   ['a seam', photoWith(skin, 45)],
 ])('a coat of the same hue below %s keeps its colour', (_, photo) => {
-  const dressed = withDullerFaces(photo, [face]);
+  const dressed = withDullerFaces(photo, [face], true);
   expect(chromaAt(dressed, 30, 40)).toBeCloseTo(28, 0);
   expect(chromaAt(dressed, 30, 100)).toBeCloseTo(strong, 0);
+});
+test('without bare skin only faces are dulled', () => {
+  const mixed = withDullerFaces(photoWith(skin, 65), [face], false);
+  expect(chromaAt(mixed, 30, 40)).toBeCloseTo(28, 0);
+  expect(chromaAt(mixed, 30, 100)).toBeCloseTo(strong, 0);
 });

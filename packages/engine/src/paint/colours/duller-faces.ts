@@ -35,13 +35,16 @@ const bare = {
  * Dulls strong colours that have the mean hue of the photo's faces, which varies with its light: on faces, and on bare
  * skin that joins them below. A coat of the same hue keeps its colour.
  * @param faces in pixels of the photo
+ * @param hasBareSkin false: on faces alone, as for mixed paints, which match other skin but not every small face
  */
-export function withDullerFaces(photo: Target, faces: readonly FrameFace[]): Target {
+export function withDullerFaces(photo: Target, faces: readonly FrameFace[], hasBareSkin: boolean): Target {
   const { face: on } = facePlanes(faces, photo.widthCells, photo.heightCells);
   const hue = meanHue(photo, on);
+  const own = withDullerSkin(photo, 1, on, duller, hue);
+  if (!hasBareSkin) return own;
   const below = new Float32Array(on.length);
   for (const face of faces) addBareSkin(below, on, photo, face, hue);
-  return withDullerSkin(withDullerSkin(photo, 1, on, duller, hue), 1, below, dullerBelow, hue);
+  return withDullerSkin(own, 1, below, dullerBelow, hue);
 }
 
 /** Adds the skin below a face to the mask `below`, spreading from the lower half of the face mask `on`. */
