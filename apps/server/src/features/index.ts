@@ -145,13 +145,13 @@ export function openFeatures(parts: ServerParts): Features {
   const kits = kitService({ ...parts, accounts, mails, schemes, ...wire });
   const shares = shareLinkService({ ...parts, files });
   const uploads = photoUploads({ ...parts, files, photos });
-  const audit = auditTrail(parts);
-  const sharing = codeAbuseService({ ...parts, audit });
-  const blanks = blankService({ ...parts, codes, files, uploads, sightings: sharing });
-  const opinions = opinionService({ ...parts, files });
   const browsers = browserNotices({ ...parts, accounts, mails });
   const renewal = passwordRenewal({ ...parts, accounts, mails, dropSecondFactor });
   const factors = secondFactorService({ ...parts, accounts, mails, mailReset: renewal.ask });
+  const audit = auditTrail({ ...parts, demandSecondFactor: factors.demand });
+  const sharing = codeAbuseService({ ...parts, audit });
+  const blanks = blankService({ ...parts, codes, files, uploads, sightings: sharing });
+  const opinions = opinionService({ ...parts, files });
   const erasure = accountErasure({
     ...parts,
     accounts,
@@ -169,10 +169,9 @@ export function openFeatures(parts: ServerParts): Features {
     mailArrives: mails.bounces.arrivesAt,
     unfinishedOf: blanks.unfinishedOf,
   });
-  const adminOrders = orderAdmin({ ...parts, mails, kits, audit, demandSecondFactor: factors.demand });
-  const demandSecondFactor = factors.demand;
+  const adminOrders = orderAdmin({ ...parts, mails, kits, audit });
   const ordersOf = adminOrders.ofAddress;
-  const parcels = partsAdmin({ ...parts, audit, mails, ordersOf, demandSecondFactor });
+  const parcels = partsAdmin({ ...parts, audit, mails, ordersOf });
   const questions = questionAdmin({ ...parts, audit, mails, ordersOf });
   const content = contentAdmin({ ...parts, audit });
   const { newcomerWaits } = tracingsLine(database, parts.clock);
@@ -194,7 +193,7 @@ export function openFeatures(parts: ServerParts): Features {
         browsers,
         renewal,
         profiles,
-        demandSecondFactor,
+        demandSecondFactor: factors.demand,
         demandPasskey: passkeys.demand,
         completeAfterSignIn,
         erasure,
@@ -226,11 +225,7 @@ export function openFeatures(parts: ServerParts): Features {
         orders: adminOrders,
         lists: adminLists({ ...parts, mails, audit }),
       });
-      batchRoutes(
-        app,
-        batchAdmin({ ...parts, audit, codes, demandSecondFactor }),
-        codeImports({ audit, codes, demandSecondFactor }),
-      );
+      batchRoutes(app, batchAdmin({ ...parts, audit, codes }), codeImports({ audit, codes }));
       codeAbuseRoutes(app, sharing);
       questionRoutes(app, questions);
       missingPartsRoutes(app, missingPartsService({ ...parts, schemes, mails }));

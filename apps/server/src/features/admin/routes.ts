@@ -2,6 +2,7 @@ import { deskEndpoints, endpoints, missingPartsEndpoints, productKinds } from '@
 import { productOf } from '@uzor/kit';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
+import { byOf } from '../audit/index.ts';
 import type { CodeImports } from './code-batches/imports.ts';
 import type { BatchAdmin } from './code-batches/service.ts';
 import type { PartsAdmin } from './missing-parts/admin.ts';
@@ -26,37 +27,24 @@ export function orderAdminRoutes(app: FastifyInstance, { orders, lists }: AdminS
   route(app, deskEndpoints.deskReadCode, async ({ params, person }) => ({
     data: await orders.readCode(params.code, person),
   }));
-  route(app, deskEndpoints.deskRemake, async ({ params, person: operator, body: { reason } }) => ({
-    data: await orders.remake(params.slug, { operator, reason }),
+  route(app, deskEndpoints.deskRemake, async (call) => ({
+    data: await orders.remake(call.params.slug, byOf(call)),
   }));
-  route(app, deskEndpoints.deskResend, async ({ params, person: operator, body: { reason, mail } }) => ({
-    data: await orders.resend(params.slug, { operator, reason }, mail),
+  route(app, deskEndpoints.deskResend, async (call) => ({
+    data: await orders.resend(call.params.slug, byOf(call), call.body.mail),
   }));
-  route(app, deskEndpoints.deskMove, async ({ params, person: operator, body, language, address }) => ({
-    data: await orders.move(
-      params.slug,
-      { operator, reason: body.reason },
-      { code: body.second_factor, address },
-      { email: body.email, language },
-    ),
+  route(app, deskEndpoints.deskMove, async (call) => ({
+    data: await orders.move(call.params.slug, byOf(call), call.body.email, call.language),
   }));
-  route(
-    app,
-    deskEndpoints.deskAttempt,
-    async ({ params, person: operator, body: { reason, second_factor: code }, address }) => ({
-      data: await orders.giveAttempt(params.slug, { operator, reason }, { code, address }),
-    }),
-  );
-  route(app, deskEndpoints.deskBlock, async ({ params, person: operator, body: { reason, blocked } }) => ({
-    data: await orders.block(params.slug, { operator, reason }, blocked),
+  route(app, deskEndpoints.deskAttempt, async (call) => ({
+    data: await orders.giveAttempt(call.params.slug, byOf(call)),
+  }));
+  route(app, deskEndpoints.deskBlock, async (call) => ({
+    data: await orders.block(call.params.slug, byOf(call), call.body.blocked),
   }));
   route(app, deskEndpoints.deskJobs, async () => ({ data: await lists.jobs(), meta: {} }));
-  route(app, deskEndpoints.deskRetryJob, async ({ params, person: operator, body: { reason } }) => {
-    await lists.retry(params.id, { operator, reason });
-  });
-  route(app, deskEndpoints.deskDropJob, async ({ params, person: operator, body: { reason } }) => {
-    await lists.drop(params.id, { operator, reason });
-  });
+  route(app, deskEndpoints.deskRetryJob, (call) => lists.retry(call.params.id, byOf(call)));
+  route(app, deskEndpoints.deskDropJob, (call) => lists.drop(call.params.id, byOf(call)));
   route(app, deskEndpoints.deskMails, async ({ query, person }) => lists.mails(query.before, person));
   route(app, deskEndpoints.deskDeedsList, async ({ query }) => lists.auditEntries(query.before));
 }
@@ -68,42 +56,20 @@ export function batchRoutes(app: FastifyInstance, batches: BatchAdmin, imports: 
   route(app, deskEndpoints.deskBatch, async ({ params }) => ({ data: await batches.show(params.batch) }));
   route(app, deskEndpoints.deskBatchCodes, async ({ params, query }) => batches.codes(params.batch, query.before));
   route(app, deskEndpoints.deskCodeUse, async ({ query }) => ({ data: await batches.use(query.batch) }));
-  route(
-    app,
-    deskEndpoints.deskMakeBatch,
-    async ({ person: operator, body: { reason, second_factor: code, ...batch }, address }) => ({
-      data: await batches.create(batch, { operator, reason }, { code, address }),
-    }),
-  );
-  route(app, deskEndpoints.deskBlockBatch, async ({ params, person: operator, body: { reason, blocked } }) => ({
-    data: await batches.block(params.batch, { operator, reason }, blocked),
+  route(app, deskEndpoints.deskMakeBatch, async (call) => ({ data: await batches.create(call.body, byOf(call)) }));
+  route(app, deskEndpoints.deskBlockBatch, async (call) => ({
+    data: await batches.block(call.params.batch, byOf(call), call.body.blocked),
   }));
-  route(app, deskEndpoints.deskExportBatch, async ({ params, person: operator, body, address, language }) => ({
-    bytes: await batches.export(
-      params.batch,
-      { operator, reason: body.reason },
-      { code: body.second_factor, address },
-      language,
-    ),
+  route(app, deskEndpoints.deskExportBatch, async (call) => ({
+    bytes: await batches.export(call.params.batch, byOf(call), call.language),
     mimeType: 'text/csv',
     fileName: 'codes.csv',
   }));
-  route(app, deskEndpoints.deskImportOrders, async ({ person: operator, body, address, language }) => ({
-    data: await imports.orders(
-      body.csv,
-      body.marketplace ?? null,
-      { operator, reason: body.reason },
-      { code: body.second_factor, address },
-      language,
-    ),
+  route(app, deskEndpoints.deskImportOrders, async (call) => ({
+    data: await imports.orders(call.body.csv, call.body.marketplace ?? null, byOf(call), call.language),
   }));
-  route(app, deskEndpoints.deskImportCodes, async ({ person: operator, body, address, language }) => ({
-    data: await imports.codes(
-      body.csv,
-      { operator, reason: body.reason },
-      { code: body.second_factor, address },
-      language,
-    ),
+  route(app, deskEndpoints.deskImportCodes, async (call) => ({
+    data: await imports.codes(call.body.csv, byOf(call), call.language),
   }));
 }
 
@@ -159,11 +125,11 @@ export function partsAdminRoutes(app: FastifyInstance, parts: PartsAdmin): void 
   route(app, deskEndpoints.deskPostParts, async ({ params, person, body, language }) => ({
     data: await parts.post(params.id, person, body.tracking, language),
   }));
-  route(app, deskEndpoints.deskRefuseParts, async ({ params, person: operator, body: { reason }, language }) => ({
-    data: await parts.refuse(params.id, { operator, reason }, language),
+  route(app, deskEndpoints.deskRefuseParts, async (call) => ({
+    data: await parts.refuse(call.params.id, byOf(call), call.language),
   }));
-  route(app, deskEndpoints.deskExportParts, async ({ person: operator, body, address, language }) => ({
-    bytes: await parts.export({ operator, reason: body.reason }, { code: body.second_factor, address }, language),
+  route(app, deskEndpoints.deskExportParts, async (call) => ({
+    bytes: await parts.export(byOf(call), call.language),
     mimeType: 'text/csv',
     fileName: 'parcels.csv',
   }));

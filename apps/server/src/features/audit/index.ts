@@ -1,2 +1,2 @@
-export { type Audit, auditTrail, type By, auditEntryToWire } from './audit.ts';
+export { type Audit, auditTrail, type By, byOf } from './audit.ts';
 export { auditRepository } from './repository.ts';

@@ -2,9 +2,11 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import type { AuditEntryTable } from './tables.ts';
 
-export type AuditEntry = Selectable<AuditEntryTable>;
+type AuditEntry = Selectable<AuditEntryTable>;
 
 export function auditRepository(db: Kysely<Tables>) {
+  const shown = () =>
+    db.selectFrom('deed').select(['id', 'done_at', 'operator', 'what', 'subject', 'reason', 'outcome']);
   return {
     async insert(entry: Insertable<AuditEntryTable>): Promise<void> {
       await db.insertInto('deed').values(entry).execute();
@@ -19,16 +21,12 @@ export function auditRepository(db: Kysely<Tables>) {
       return (await own.limit(1).executeTakeFirst()) !== undefined;
     },
     /** Entries about a subject except reads, newest first. */
-    async of(subject: string, atMost: number): Promise<AuditEntry[]> {
-      const concerned = db
-        .selectFrom('deed')
-        .selectAll()
-        .where('subject', '=', subject)
-        .where(sql<string>`what`, 'not like', 'read.%');
+    async of(subject: string, atMost: number) {
+      const concerned = shown().where('subject', '=', subject).where(sql<string>`what`, 'not like', 'read.%');
       return concerned.orderBy('id', 'desc').limit(atMost).execute();
     },
-    async before(id: string | undefined, atMost: number): Promise<AuditEntry[]> {
-      let page = db.selectFrom('deed').selectAll();
+    async before(id: string | undefined, atMost: number) {
+      let page = shown();
       if (id !== undefined) page = page.where('id', '<', id);
       return page.orderBy('id', 'desc').limit(atMost).execute();
     },

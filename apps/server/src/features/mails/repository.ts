@@ -6,16 +6,15 @@ import type { BarredAddressTable, MailTable } from './tables.ts';
 /** Lists leave out the content, which can be megabytes of pictures. */
 const listed = [
   'id',
-  'subject_kind',
-  'kit_id',
-  'address',
+  'subject_kind as kind',
+  'address as to',
   'status',
   'tries',
-  'last_error',
   'created_at',
   'sent_at',
-] as const satisfies readonly (keyof MailTable)[];
-export type ListedMail = Pick<Mail, (typeof listed)[number]>;
+  'kit_id as kit',
+  'last_error as error',
+] as const;
 
 export function mailRepository(db: Kysely<Tables>) {
   return {
@@ -110,16 +109,16 @@ export function mailRepository(db: Kysely<Tables>) {
         )
         .execute();
     },
-    async latestOf(accountId: string, limit: number): Promise<ListedMail[]> {
+    async latestOf(accountId: string, limit: number) {
       const own = db.selectFrom('mail').select(listed).where('account_id', '=', accountId);
       return own.orderBy('created_at', 'desc').limit(limit).execute();
     },
-    async latestOfKit(kitId: string, limit: number): Promise<ListedMail[]> {
+    async latestOfKit(kitId: string, limit: number) {
       const own = db.selectFrom('mail').select(listed).where('kit_id', '=', kitId);
       return own.orderBy('created_at', 'desc').limit(limit).execute();
     },
     /** Mails older than `id`, newest first, without those of deleted accounts. */
-    async before(id: string | undefined, atMost: number): Promise<ListedMail[]> {
+    async before(id: string | undefined, atMost: number) {
       let page = db
         .selectFrom('mail')
         .select(listed)
@@ -140,7 +139,7 @@ export function mailRepository(db: Kysely<Tables>) {
       const failed = db.selectFrom('mail').select('id').where('created_at', '>=', since).where('status', '=', 'failed');
       return (await failed.orderBy('created_at').execute()).map(({ id }) => id);
     },
-    async list(limit: number): Promise<ListedMail[]> {
+    async list(limit: number) {
       return db.selectFrom('mail').select(listed).orderBy('created_at', 'desc').limit(limit).execute();
     },
   };

@@ -9,7 +9,7 @@ const shownPayload = 60;
 
 export const listJobs = command({ changes: false, options: jsonOption }, async (context, { json }) => {
   const jobs = await listOpenJobs(await context.jobs(), shownJobs);
-  if (json) context.print(JSON.stringify(jobs.map(forPrograms)));
+  if (json) context.print(JSON.stringify(jobs));
   else for (const job of jobs) context.print(lineOf(job));
 });
 
@@ -31,12 +31,8 @@ export const retryJobs: OperatorCommand = onOneJob('queued', (context, job) =>
 
 export const dropJobs: OperatorCommand = onOneJob('dropped', ({ database }, { id }) => dropJob(database, id));
 
-function forPrograms({ createdAt, nextAt, ...job }: OpenJob) {
-  return { ...job, created_at: createdAt.toISOString(), next_at: nextAt?.toISOString() ?? null };
-}
-
-function lineOf({ id, queue, state, payload, tries, createdAt, error }: OpenJob): string {
+function lineOf({ id, queue, state, payload, tries, created_at: at, error }: OpenJob): string {
   const of = JSON.stringify(payload).slice(0, shownPayload);
-  const words = [id, createdAt.toISOString(), queue.padEnd(16), state.padEnd(7), `${tries} tries`, of];
+  const words = [id, at.toISOString(), queue.padEnd(16), state.padEnd(7), `${tries} tries`, of];
   return `${words.join('  ')}${error === null ? '' : `  (${error})`}`;
 }

@@ -5,24 +5,13 @@ const shownMails = 200;
 export const listMails = command({ changes: false, options: jsonOption }, async (context, { json }) => {
   const { list, bounces } = await context.mails();
   const listed = await list(shownMails);
-  const barred = await bounces.barredAmong(listed.map(({ address }) => address));
-  const mails = listed.map((mail) => ({
-    id: mail.id,
-    kind: mail.subject_kind,
-    to: mail.address,
-    status: mail.status,
-    tries: mail.tries,
-    created_at: mail.created_at.toISOString(),
-    sent_at: mail.sent_at?.toISOString() ?? null,
-    kit: mail.kit_id,
-    error: mail.last_error,
-    barred: barred.get(mail.address) ?? null,
-  }));
+  const barred = await bounces.barredAmong(listed.map(({ to }) => to));
+  const mails = listed.map((mail) => ({ ...mail, barred: barred.get(mail.to) ?? null }));
   if (json) context.print(JSON.stringify(mails));
   else
     for (const mail of mails)
       context.print(
-        `${mail.id}  ${mail.created_at}  ${mail.kind.padEnd(7)}  ${mail.status.padEnd(7)}  ${mail.to}${mail.barred ? `  [${mail.barred}]` : ''}${mail.error ? `  (${mail.error})` : ''}`,
+        `${mail.id}  ${mail.created_at.toISOString()}  ${mail.kind.padEnd(7)}  ${mail.status.padEnd(7)}  ${mail.to}${mail.barred ? `  [${mail.barred}]` : ''}${mail.error ? `  (${mail.error})` : ''}`,
       );
 });
 

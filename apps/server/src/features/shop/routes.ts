@@ -16,6 +16,7 @@ import { NotFound } from '../../errors.ts';
 import { callerOrigin } from '../../platform/http/caller-origin.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { byOf } from '../audit/index.ts';
 import { allFilters, allSizes, type FactPictures, filterToWire, sizeToWire } from '../facts/index.ts';
 import type { BannerService } from './banners/service.ts';
 import type { CatalogueService } from './catalogue/service.ts';
@@ -112,9 +113,9 @@ export function contentRoutes(
     const item = await publishing.publish(body, person);
     return { data: items.toWire(body.section, item, body.content) };
   });
-  route(app, deskEndpoints.deskUndoPublication, async ({ params, body: { reason }, person: operator, language }) => {
-    await publishing.undo(params.id, { operator, reason });
-    return { data: await overview(language) };
+  route(app, deskEndpoints.deskUndoPublication, async (call) => {
+    await publishing.undo(call.params.id, byOf(call));
+    return { data: await overview(call.language) };
   });
   route(app, deskEndpoints.deskTakePicture, async ({ body, files }) => ({
     data: await pictures.take(body.section, files.get('picture')),

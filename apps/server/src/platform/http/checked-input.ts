@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, isMessageKey } from '@uzor/contract';
 import type * as z from 'zod/mini';
 import { type FieldText, Invalid, NotFound } from '../../errors.ts';
@@ -36,11 +37,13 @@ function isAbsent(given: unknown, path: readonly PropertyKey[]): boolean {
   return at === undefined || at === null || at === '';
 }
 
-/** @throws Error for an answer that violates the contract */
-export function assertAnswer(endpoint: Endpoint, answer: unknown): void {
-  const result = endpoint.answer?.safeParse(answer);
-  if (result && !result.success)
+/** @throws Error for an answer that violates the contract, or has a field that the contract does not name */
+export function assertAnswer({ method, path, answer: schema }: Endpoint, answer: unknown): void {
+  if (!schema) return;
+  const sent: unknown = JSON.parse(JSON.stringify(answer));
+  const { data, error } = schema.safeParse(sent);
+  if (!isDeepStrictEqual(data, sent))
     throw new Error(
-      `The answer of ${endpoint.method} ${endpoint.path} is not what the contract says: ${result.error.message}`,
+      `The answer of ${method} ${path} is not what the contract says: ${error?.message ?? 'more fields'}`,
     );
 }

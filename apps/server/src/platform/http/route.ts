@@ -28,10 +28,12 @@ export interface FileAnswer {
   /** Set if a page shows the file instead of downloading it: seconds for which browsers cache it. Not indexed. */
   readonly shownSeconds?: number;
 }
+/** What a handler may return for an answer: a time may be a Date, which JSON writes in the form of the contract. */
+export type Sent<T> = string extends T ? T | Date : T extends object ? { [K in keyof T]: Sent<T[K]> } : T;
 type Answer<E> = E extends { sendsFile: true }
   ? FileAnswer
   : E extends { answer: infer A extends z.ZodMiniType }
-    ? z.input<A>
+    ? Sent<z.input<A>>
     : // biome-ignore lint/suspicious/noConfusingVoidType: only the return type of handlers
       void;
 type FoundFor<E extends Endpoint> = E['access'] extends keyof FoundByAccess ? FoundByAccess[E['access']] : unknown;

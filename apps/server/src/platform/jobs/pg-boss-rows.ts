@@ -78,9 +78,9 @@ export interface OpenJob {
   readonly payload: Readonly<Record<string, unknown>>;
   /** Tries so far. */
   readonly tries: number;
-  readonly createdAt: Date;
+  readonly created_at: Date;
   /** When a waiting job is tried next. */
-  readonly nextAt: Date | null;
+  readonly next_at: Date | null;
   /** Message of the last try that threw. */
   readonly error: string | null;
 }
@@ -90,8 +90,8 @@ const openJobs = sql<OpenJob>`
     case state when 'active' then 'running' when 'failed' then 'failed' else 'waiting' end as state,
     data->'payload' as payload,
     retry_count + case when started_on is null then 0 else 1 end as tries,
-    created_on as "createdAt",
-    case when state in ('created', 'retry') then start_after end as "nextAt",
+    created_on as created_at,
+    case when state in ('created', 'retry') then start_after end as next_at,
     output->>'message' as error
   from pgboss.job
   where state in ('created', 'retry', 'active', 'failed') and data ? 'payload' and not (data ? 'dropped')`;
@@ -109,9 +109,9 @@ export interface OpenJobs {
 export async function countOpenJobs(database: Kysely<Tables>): Promise<OpenJobs[]> {
   const { rows } = await sql<OpenJobs>`
     select queue, state, count(*)::int as jobs,
-      coalesce(extract(epoch from now() - min("createdAt") filter (where coalesce("nextAt", now()) <= now())), 0)::float8
+      coalesce(extract(epoch from now() - min(created_at) filter (where coalesce(next_at, now()) <= now())), 0)::float8
         as "oldestSeconds",
-      coalesce(extract(epoch from now() - min("createdAt") filter (where error is not null)), 0)::float8 as "failingSeconds"
+      coalesce(extract(epoch from now() - min(created_at) filter (where error is not null)), 0)::float8 as "failingSeconds"
     from (${openJobs}) open group by queue, state`.execute(database);
   return rows;
 }
@@ -135,7 +135,7 @@ export async function openJobsAbout(
   const { rows } = await sql<OpenJob>`
     select * from (${openJobs}) open
     where payload->>'slug' = ${slug} or payload->>'kitId' = ${kitId} or payload->>'mailId' = any(${[...mailIds]})
-    order by state <> 'failed', "createdAt"`.execute(database);
+    order by state <> 'failed', created_at`.execute(database);
   return rows;
 }
 

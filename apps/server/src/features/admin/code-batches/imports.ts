@@ -11,8 +11,6 @@ import {
   sortOrders,
   type ImportResult,
 } from '../../codes/index.ts';
-import type { FreshCode } from '../orders/service.ts';
-import type { BatchAdminParts } from './service.ts';
 
 const columns = {
   orders: ['order', 'product', 'size', 'filter'],
@@ -20,26 +18,19 @@ const columns = {
 } as const;
 const linesTold = 100;
 
-export interface CodeImportParts extends Pick<BatchAdminParts, 'demandSecondFactor'> {
+export interface CodeImportParts {
   readonly audit: Audit;
   readonly codes: Pick<CodeService, 'importOrderLines' | 'importCodeLines'>;
 }
 export type CodeImports = ReturnType<typeof codeImports>;
 
 /** Imports of orders and of codes: valid lines are taken, the others are returned with suggested corrections. */
-export function codeImports({ audit, codes, demandSecondFactor }: CodeImportParts) {
+export function codeImports({ audit, codes }: CodeImportParts) {
   return {
     /** Makes a code for each order without one. @throws Invalid on `csv` or `second_factor`, TooMany */
-    async orders(
-      csv: string,
-      marketplace: string | null,
-      by: By,
-      { code, address }: FreshCode,
-      language: Language,
-    ): Promise<DeskImportWire> {
+    async orders(csv: string, marketplace: string | null, by: By, language: Language): Promise<DeskImportWire> {
       const sorted = understood('orders', csv, sortOrders);
       return audit.recorded({ ...by, what: 'orders.import', subject: marketplace ?? 'csv' }, async () => {
-        await demandSecondFactor(by.operator.id, code, address);
         const orders = sorted.good.map(({ read }) => read);
         const taken = await codes.importOrderLines(orders, marketplace);
         const served = taken.filter(({ fits }) => fits).map(({ given, code: own }) => [given.order, own.code]);
@@ -50,10 +41,9 @@ export function codeImports({ audit, codes, demandSecondFactor }: CodeImportPart
       });
     },
     /** Saves the codes that do not exist yet. @throws Invalid on `csv` or `second_factor`, TooMany */
-    async codes(csv: string, by: By, { code, address }: FreshCode, language: Language): Promise<DeskImportWire> {
+    async codes(csv: string, by: By, language: Language): Promise<DeskImportWire> {
       const sorted = understood('codes', csv, (text) => sortCodes(text, { allowShort: false }));
       return audit.recorded({ ...by, what: 'codes.import', subject: 'csv' }, async () => {
-        await demandSecondFactor(by.operator.id, code, address);
         const taken = await codes.importCodeLines(sorted.good.map(({ read }) => read));
         return { ...outcome('codes', sorted, taken, language), codes: null };
       });

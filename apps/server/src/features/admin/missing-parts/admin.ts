@@ -1,12 +1,4 @@
-import {
-  type DeskDeed,
-  type DeskOrderLineWire,
-  type DeskPartsRequestWire,
-  keptForMs,
-  type Language,
-  languages,
-  type PartsState,
-} from '@uzor/contract';
+import { keptForMs, type Language, languages } from '@uzor/contract';
 import { csvLines, csvOf, productOf, sizeOf } from '@uzor/kit';
 import { Conflict, NotFound } from '../../../errors.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
@@ -15,6 +7,7 @@ import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import { resealRows } from '../../../platform/security/reseal-rows.ts';
 import type { Audit, By } from '../../audit/index.ts';
 import type { MailService } from '../../mails/index.ts';
+import type { OrderAdmin } from '../orders/service.ts';
 import { accountRepository } from '../../people/index.ts';
 import { type OrderedRequest, type PartsFilter, partsRepository } from './repository.ts';
 import { type Parcel, partsSeal } from './sealed.ts';
@@ -67,22 +60,16 @@ export interface PartsAdminParts extends Pick<Parts, 'database' | 'clock' | 'con
   readonly audit: Audit;
   readonly mails: Pick<MailService, 'post'>;
   /** Orders of an address, newest first. */
-  readonly ordersOf: (email: string) => Promise<DeskOrderLineWire[]>;
-  /** @throws Invalid on `second_factor`, TooMany */
-  readonly demandSecondFactor: (accountId: string, code: string, address: string) => Promise<unknown>;
+  readonly ordersOf: OrderAdmin['ofAddress'];
 }
 export type PartsAdmin = ReturnType<typeof partsAdmin>;
 
-const readsOf =
-  (audit: Audit) =>
-  <T>(operator: Person, subject: string, reading: Promise<T>): Promise<T> =>
-    audit.recordedRead({ operator, what: 'read.parts', subject }, reading);
-
 /** Missing parts for operators, who pack and post them. Each action is recorded in the audit trail first. */
-export function partsAdmin({ database, clock, config, audit, mails, ordersOf, demandSecondFactor }: PartsAdminParts) {
+export function partsAdmin({ database, clock, config, audit, mails, ordersOf }: PartsAdminParts) {
   const requests = partsRepository(database);
   const seal = partsSeal(config);
-  const looking = readsOf(audit);
+  const looking = <T>(operator: Person, subject: string, reading: Promise<T>): Promise<T> =>
+    audit.recordedRead({ operator, what: 'read.parts', subject }, reading);
 
   async function found(id: string): Promise<OrderedRequest> {
     const request = await requests.byId(id);
@@ -90,7 +77,7 @@ export function partsAdmin({ database, clock, config, audit, mails, ordersOf, de
     return request;
   }
 
-  async function show(id: string, language: Language): Promise<DeskPartsRequestWire> {
+  async function show(id: string, language: Language) {
     const request = await found(id);
     const { address, phone, note } = seal.openedParcel(request.sealed_parcel);
     const orders = await ordersOf(request.email);
@@ -134,31 +121,26 @@ export function partsAdmin({ database, clock, config, audit, mails, ordersOf, de
     },
     show: (id: string, operator: Person, language: Language) => looking(operator, id, show(id, language)),
     /** Marks a request as packed. @throws NotFound, Conflict if it already is or has ended */
-    async pack(id: string, operator: Person, language: Language): Promise<DeskPartsRequestWire> {
+    async pack(id: string, operator: Person, language: Language) {
       await found(id);
-      const [packed, from]: [PartsState, PartsState] = ['packed', 'asked'];
-      const what: DeskDeed = 'parts.pack';
-      await audit.recorded({ operator, what, subject: id, reason: '' }, async () => {
-        const columns = { state: packed, packed_at: clock.now() };
-        if (!(await requests.change(id, columns, from))) throw new Conflict('desk.notFromHere');
+      await audit.recorded({ operator, what: 'parts.pack', subject: id, reason: '' }, async () => {
+        const isPacked = await requests.change(id, { state: 'packed', packed_at: clock.now() }, 'asked');
+        if (!isPacked) throw new Conflict('desk.notFromHere');
       });
       return show(id, language);
     },
     /** Marks a request as posted and mails the tracking number. @throws NotFound, Conflict if it has ended */
-    async post(id: string, operator: Person, tracking: string, language: Language): Promise<DeskPartsRequestWire> {
+    async post(id: string, operator: Person, tracking: string, language: Language) {
       await end(id, 'posted', tracking, { operator, reason: '' });
       return show(id, language);
     },
     /** Refuses a request and mails the reason. @throws NotFound, Conflict if it has ended */
-    async refuse(id: string, by: By, language: Language): Promise<DeskPartsRequestWire> {
+    async refuse(id: string, by: By, language: Language) {
       await end(id, 'refused', by.reason, by);
       return show(id, language);
     },
-    export: (by: By, { code, address }: { code: string; address: string }, language: Language): Promise<Uint8Array> =>
-      audit.recorded({ ...by, what: 'parts.export', subject: 'csv' }, async () => {
-        await demandSecondFactor(by.operator.id, code, address);
-        return listToPost(language);
-      }),
+    export: (by: By, language: Language): Promise<Uint8Array> =>
+      audit.recorded({ ...by, what: 'parts.export', subject: 'csv' }, () => listToPost(language)),
     /** Deletes requests that ended long ago, and reseals the others with the current key. */
     async tidy(): Promise<void> {
       await requests.dropUntil(new Date(clock.now().getTime() - keptForMs.parts));

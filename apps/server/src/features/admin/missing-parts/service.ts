@@ -1,4 +1,4 @@
-import type { Language, MissingPartsWire, MissingPartWire, PartWire } from '@uzor/contract';
+import type { Language, MissingPartWire, PartWire } from '@uzor/contract';
 import { partsOf, productOf, sizeOf, sizeText } from '@uzor/kit';
 import { Invalid } from '../../../errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -47,7 +47,7 @@ export type MissingPartsService = ReturnType<typeof missingPartsService>;
 export function missingPartsService({ database, clock, config, limits, schemes, mails }: MissingPartsParts) {
   const seal = partsSeal(config);
 
-  async function show(kit: Kit, language: Language): Promise<MissingPartsWire> {
+  async function show(kit: Kit, language: Language) {
     const request = await partsRepository(database).lastOf(kit.id);
     return {
       parts: partsOf(await schemes.of(kit), language),

@@ -2,9 +2,8 @@ import { Conflict, NotFound } from '../../../errors.ts';
 import { dropJob, findOpenJob, listOpenJobs, type OpenJob } from '../../../platform/jobs/pg-boss-rows.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { mailRepository, type MailService, retryAnyJob } from '../../mails/index.ts';
-import { type Audit, type By, auditRepository, auditEntryToWire } from '../../audit/index.ts';
+import { type Audit, type By, auditRepository } from '../../audit/index.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
-import { jobToWire, mailToWire } from './wire.ts';
 
 const mostJobs = 500;
 const PAGE = 100;
@@ -32,7 +31,7 @@ export function adminLists({ database, mails, audit }: AdminListParts) {
   return {
     /** Jobs that are not done, failed ones first. */
     async jobs() {
-      return (await listOpenJobs(database, mostJobs)).map(jobToWire);
+      return (await listOpenJobs(database, mostJobs)).map(({ payload: _, ...job }) => job);
     },
     retry: (id: string, by: By) => withJob(id, by, 'job.retry', (job) => retryAnyJob(database, mails.resend, job)),
     /** @throws NotFound, Conflict for a running job */
@@ -42,11 +41,11 @@ export function adminLists({ database, mails, audit }: AdminListParts) {
       return pageOf(
         await audit.recordedRead({ operator, what: 'read.mails', subject: 'list' }, page),
         PAGE,
-        mailToWire,
+        ({ kit: _, ...mail }) => mail,
       );
     },
     async auditEntries(before: string | undefined) {
-      return pageOf(await auditRepository(database).before(before, PAGE + 1), PAGE, auditEntryToWire);
+      return pageOf(await auditRepository(database).before(before, PAGE + 1), PAGE, (entry) => entry);
     },
   };
 }

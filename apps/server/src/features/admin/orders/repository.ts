@@ -11,13 +11,13 @@ export function adminRepository(db: Kysely<Tables>) {
       .leftJoin('kit', 'kit.blank_slug', 'blank.slug')
       .select([
         'blank.slug',
-        'blank.kind',
+        'blank.kind as type',
         'blank.status',
         'blank.created_at',
         'blank.code_id',
-        'code.code',
         'kit.id as kit_id',
       ])
+      .select(sql<string>`right(code.code, 4)`.as('code'))
       .select(({ fn }) => fn.coalesce('blank.completed_email', 'blank.tried_email').as('email'));
   return {
     async orders(slugs: readonly string[]) {

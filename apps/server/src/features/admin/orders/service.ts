@@ -1,13 +1,4 @@
-import {
-  canonicalCode,
-  type DeskDeed,
-  type DeskFoundWire,
-  type DeskOrderLineWire,
-  type DeskOrderWire,
-  type DeskWholeCodeWire,
-  inEnglishLayout,
-  type Language,
-} from '@uzor/contract';
+import { canonicalCode, type DeskDeed, type DeskWholeCodeWire, inEnglishLayout, type Language } from '@uzor/contract';
 import type { Kysely } from 'kysely';
 import { Conflict, NotFound } from '../../../errors.ts';
 import type { Limit } from '../../../platform/http/rate-limits.ts';
@@ -21,7 +12,6 @@ import { accountRepository } from '../../people/index.ts';
 import { kitRepository, type KitService } from '../../works/index.ts';
 import { adminRepository } from './repository.ts';
 import { findOrder, type FoundOrder, storyOf } from './story.ts';
-import { lineToWire } from './wire.ts';
 
 const mostOrders = 50;
 /**
@@ -40,7 +30,7 @@ async function slugsOfAddress(database: Kysely<Tables>, address: string): Promis
   return adminRepository(database).slugsOfAddress(address, account?.id ?? null, mostOrders);
 }
 
-function orderSearch(database: Kysely<Tables>): (typed: string) => Promise<DeskFoundWire> {
+function orderSearch(database: Kysely<Tables>) {
   const repository = adminRepository(database);
 
   async function slugsOf(typed: string, codeIds: readonly string[]): Promise<string[]> {
@@ -51,7 +41,7 @@ function orderSearch(database: Kysely<Tables>): (typed: string) => Promise<DeskF
     return [...found, ...(await slugsOfAddress(database, address))];
   }
 
-  return async (typed) => {
+  return async (typed: string) => {
     const known = codeRepository(database);
     const named = await known.among(codesMeant(typed));
     const sold = await known.ofOrderNumber(typed.trim());
@@ -62,7 +52,7 @@ function orderSearch(database: Kysely<Tables>): (typed: string) => Promise<DeskF
       codes.map(({ id }) => id),
     );
     const orders = await repository.orders(slugs.slice(0, mostOrders));
-    return { codes: codes.map(codeToWire), orders: orders.map(lineToWire) };
+    return { codes: codes.map(codeToWire), orders };
   };
 }
 
@@ -73,49 +63,35 @@ export interface OrderAdminParts extends Pick<Parts, 'database' | 'clock' | 'lim
   readonly mails: Pick<MailService, 'resend'>;
   readonly kits: Pick<KitService, 'remake' | 'moveTo'>;
   readonly audit: Audit;
-  /** @throws Invalid on `second_factor`, TooMany */
-  readonly demandSecondFactor: (accountId: string, code: string, address: string) => Promise<unknown>;
-}
-/** A new code of the operator's second factor, and the caller's IP address. */
-export interface FreshCode {
-  readonly code: string;
-  readonly address: string;
 }
 export type OrderAdmin = ReturnType<typeof orderAdmin>;
 
 /** Orders for operators. Each action is recorded in the audit trail first. */
-export function orderAdmin({ database, clock, limits, mails, kits, audit, demandSecondFactor }: OrderAdminParts) {
+export function orderAdmin({ database, clock, limits, mails, kits, audit }: OrderAdminParts) {
   /** Acts on an order and returns its story. @throws NotFound before anything is recorded */
-  async function withOrder(
-    slug: string,
-    by: By,
-    what: DeskDeed,
-    act: (order: FoundOrder) => Promise<unknown>,
-  ): Promise<DeskOrderWire> {
+  async function withOrder(slug: string, by: By, what: DeskDeed, act: (order: FoundOrder) => Promise<unknown>) {
     const order = await findOrder(database, slug);
     await audit.recorded({ ...by, what, subject: slug }, () => act(order));
     return storyOf(database, slug);
   }
-  const demandFresh = ({ operator }: By, { code, address }: FreshCode) =>
-    demandSecondFactor(operator.id, code, address);
 
   const search = orderSearch(database);
 
   return {
     /** The orders of an address. Unlike `searchBy`, this does not try the text as a code or an order number. */
-    async ofAddress(address: string): Promise<DeskOrderLineWire[]> {
+    async ofAddress(address: string) {
       const slugs = await slugsOfAddress(database, address);
-      return (await adminRepository(database).orders(slugs.slice(0, mostOrders))).map(lineToWire);
+      return adminRepository(database).orders(slugs.slice(0, mostOrders));
     },
     /**
      * Searches, or lists the newest orders if nothing was typed. The audit trail records the account of a typed
      * address, and every found order with another address, but never the address itself.
      */
-    async searchBy(operator: Person, typed: string | undefined): Promise<DeskFoundWire> {
+    async searchBy(operator: Person, typed: string | undefined) {
       if (typed === undefined) {
         const newest = adminRepository(database).newestOrders(newestShown);
         const orders = await audit.recordedRead({ operator, what: 'read.search', subject: 'list' }, newest);
-        return { codes: [], orders: orders.map(lineToWire) };
+        return { codes: [], orders };
       }
       const address = [typed, inEnglishLayout(typed)].find((one) => one.includes('@'));
       const account = address === undefined ? null : await accountRepository(database).byEmail(address);
@@ -160,16 +136,14 @@ export function orderAdmin({ database, clock, limits, mails, kits, audit, demand
      * Moves a work to another email address.
      * @throws Conflict if its owner has signed in, Invalid on `email` if that address has an account
      */
-    move: (slug: string, by: By, fresh: FreshCode, { email, language }: { email: string; language: Language }) =>
+    move: (slug: string, by: By, email: string, language: Language) =>
       withOrder(slug, by, 'move', async ({ kit, account }) => {
-        await demandFresh(by, fresh);
         if (!kit || !account) throw new Conflict('desk.notFromHere');
         await kits.moveTo(kit, account, email, language);
       }),
     /** Adds an attempt to every code of the order. @throws Conflict for unlimited codes */
-    giveAttempt: (slug: string, by: By, fresh: FreshCode) =>
+    giveAttempt: (slug: string, by: By) =>
       withOrder(slug, by, 'attempt', async ({ codes }) => {
-        await demandFresh(by, fresh);
         const given = await inTransaction(database, (tx) => codeRepository(tx).giveAttempts(codes.map(({ id }) => id)));
         if (!given) throw new Conflict('desk.notFromHere');
       }),

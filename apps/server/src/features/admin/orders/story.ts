@@ -1,4 +1,3 @@
-import type { DeskOrderWire } from '@uzor/contract';
 import { filterById, presetOf, sizeOf } from '@uzor/kit';
 import type { Kysely } from 'kysely';
 import { NotFound } from '../../../errors.ts';
@@ -6,12 +5,11 @@ import { openJobsAbout } from '../../../platform/jobs/pg-boss-rows.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { type Account, accountRepository } from '../../people/index.ts';
 import { type Blank, blankRepository } from '../../orders/index.ts';
-import { multiBoxRepository, type Codes, codeToWire } from '../../codes/index.ts';
+import { multiBoxRepository, type Codes, codeToWire, endOf } from '../../codes/index.ts';
 import { type Kit, kitRepository } from '../../works/index.ts';
 import { mailRepository } from '../../mails/index.ts';
-import { auditRepository, auditEntryToWire } from '../../audit/index.ts';
+import { auditRepository } from '../../audit/index.ts';
 import { adminRepository } from './repository.ts';
-import { jobToWire, lineToWire, mailToWire, requestToWire } from './wire.ts';
 
 const mostMails = 50;
 const mostEntries = 100;
@@ -39,7 +37,7 @@ export async function findOrder(database: Kysely<Tables>, slug: string): Promise
   return { blank, kit, codes, account };
 }
 
-export async function storyOf(database: Kysely<Tables>, slug: string): Promise<DeskOrderWire> {
+export async function storyOf(database: Kysely<Tables>, slug: string) {
   const { blank, kit, codes, account } = await findOrder(database, slug);
   const [code, ...others] = codes;
   const [drawn, mails, entries, requests] = await Promise.all([
@@ -50,20 +48,21 @@ export async function storyOf(database: Kysely<Tables>, slug: string): Promise<D
   ]);
   const jobs = await openJobsAbout(database, { slug, kitId: kit?.id ?? null, mailIds: mails.map(({ id }) => id) });
   return {
-    ...lineToWire({
-      ...blank,
-      code_id: code.id,
-      code: code.code,
-      email: blank.completed_email ?? blank.tried_email,
-      kit_id: kit?.id ?? null,
-    }),
+    slug,
+    type: blank.kind,
+    status: blank.status,
+    created_at: blank.created_at,
+    code_id: code.id,
+    code: endOf(code.code),
+    email: blank.completed_email ?? blank.tried_email,
+    kit_id: kit?.id ?? null,
     size: sizeOf(blank.kind, blank.size_id ?? 0)?.slug ?? null,
     filter: filterById(blank.filter_id ?? 0),
     orientation: blank.orientation,
     preset: presetOf(blank.kind, kit?.preset ?? blank.preset ?? 0)?.slug ?? null,
     language: blank.language,
-    changed_at: blank.changed_at.toISOString(),
-    completed_at: blank.completed_at?.toISOString() ?? null,
+    changed_at: blank.changed_at,
+    completed_at: blank.completed_at,
     generation_status: blank.generation_status,
     uploads: blank.upload_number,
     has_photo: blank.origin_photo !== null || blank.raw_photo !== null,
@@ -71,7 +70,7 @@ export async function storyOf(database: Kysely<Tables>, slug: string): Promise<D
       name: presetOf(blank.kind, preset)?.slug ?? String(preset),
       colours,
       pieces,
-      drawn_at: at.toISOString(),
+      drawn_at: at,
     })),
     code_facts: codeToWire(code),
     joined_codes: others.map(codeToWire),
@@ -90,9 +89,9 @@ export async function storyOf(database: Kysely<Tables>, slug: string): Promise<D
       in_bin: kit.trashed_at !== null,
       created_at: kit.created_at.toISOString(),
     },
-    parts: requests.map(requestToWire),
-    mails: mails.map(mailToWire),
-    jobs: jobs.map(jobToWire),
-    deeds: entries.map(auditEntryToWire),
+    parts: requests,
+    mails: mails.map(({ kit: _, ...mail }) => mail),
+    jobs: jobs.map(({ payload: _, ...job }) => job),
+    deeds: entries,
   };
 }

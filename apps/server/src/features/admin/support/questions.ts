@@ -1,10 +1,4 @@
-import {
-  type DeskConversationWire,
-  type DeskDeed,
-  type DeskOrderLineWire,
-  type DeskQuestionWire,
-  keptForMs,
-} from '@uzor/contract';
+import { type DeskDeed, keptForMs } from '@uzor/contract';
 import { NotFound } from '../../../errors.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -15,6 +9,7 @@ import { seal, unseal } from '../../../platform/security/sealing.ts';
 import { secretKeysOf } from '../../../secret-keys.ts';
 import type { Audit } from '../../audit/index.ts';
 import type { MailService } from '../../mails/index.ts';
+import type { OrderAdmin } from '../orders/service.ts';
 import { questionRepository, type QuestionRow } from './repository.ts';
 
 /** Reseals questions and answers sealed by a former secret key, since they are kept longer than the key. */
@@ -56,7 +51,7 @@ export interface QuestionAdminParts extends Pick<Parts, 'database' | 'clock' | '
   readonly audit: Audit;
   readonly mails: Pick<MailService, 'post'>;
   /** Orders of an address, newest first. */
-  readonly ordersOf: (email: string) => Promise<DeskOrderLineWire[]>;
+  readonly ordersOf: OrderAdmin['ofAddress'];
 }
 export type QuestionAdmin = ReturnType<typeof questionAdmin>;
 
@@ -64,11 +59,10 @@ export function questionAdmin({ database, clock, config, audit, mails, ordersOf 
   const questions = questionRepository(database);
   const opened = (sealed: Buffer) => unseal('question', secretKeysOf(config), sealed);
 
-  function toWire({ sealed_text: sealed, done_at: done, ...row }: QuestionRow): DeskQuestionWire {
-    const { id, full_name, email, language, pictures } = row;
-    const at = { asked_at: row.asked_at.toISOString(), done_at: done?.toISOString() ?? null };
-    return { id, full_name, email, language, text: opened(sealed), pictures, ...at };
-  }
+  const toWire = ({ sealed_text: sealed, account_id: _, last_word_at: __, ...question }: QuestionRow) => ({
+    ...question,
+    text: opened(sealed),
+  });
 
   async function found(id: string): Promise<QuestionRow> {
     const row = await questions.byId(id);
@@ -77,17 +71,12 @@ export function questionAdmin({ database, clock, config, audit, mails, ordersOf 
   }
 
   /** A question with its answers and the orders of its address. @throws NotFound */
-  async function show(id: string): Promise<DeskConversationWire> {
+  async function show(id: string) {
     const row = await found(id);
     const [answers, orders] = await Promise.all([questions.answers(id), ordersOf(row.email)]);
     return {
       ...toWire(row),
-      answers: answers.map((one) => ({
-        id: one.id,
-        operator: one.operator,
-        text: opened(one.sealed_text),
-        answered_at: one.answered_at.toISOString(),
-      })),
+      answers: answers.map(({ sealed_text: sealed, question_id: _, ...one }) => ({ ...one, text: opened(sealed) })),
       orders,
     };
   }
@@ -106,7 +95,7 @@ export function questionAdmin({ database, clock, config, audit, mails, ordersOf 
     show: (id: string, operator: Person) =>
       audit.recordedRead({ operator, what: 'read.question', subject: id }, show(id)),
     /** Mails an answer in the language of the question, and stores it. @throws NotFound */
-    async answer(id: string, operator: Person, text: string): Promise<DeskConversationWire> {
+    async answer(id: string, operator: Person, text: string) {
       const { account_id: accountId, email: address, language, sealed_text: asked } = await found(id);
       await noted(operator, 'question.answer', id, () =>
         inTransaction(database, async (tx) => {
@@ -120,7 +109,7 @@ export function questionAdmin({ database, clock, config, audit, mails, ordersOf 
       return show(id);
     },
     /** Marks a question as done, or as open again. @throws NotFound */
-    async settle(id: string, operator: Person, done: boolean): Promise<DeskConversationWire> {
+    async settle(id: string, operator: Person, done: boolean) {
       await found(id);
       await noted(operator, done ? 'question.done' : 'question.reopen', id, () =>
         questions.settle(id, done ? clock.now() : null),

@@ -21,7 +21,7 @@ export function todayService({ database, clock, config }: Pick<Parts, 'database'
   async function alarms(now: Date): Promise<DeskAlarmWire[]> {
     const failedJobs = (await listOpenJobs(database, mostJobs)).filter(({ state }) => state === 'failed');
     const oldest = failedJobs.reduce<Date | null>(
-      (since, { createdAt }) => (since === null || createdAt < since ? createdAt : since),
+      (since, { created_at: at }) => (since === null || at < since ? at : since),
       null,
     );
     const [failed, late] = await Promise.all([

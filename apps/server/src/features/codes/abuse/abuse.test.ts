@@ -22,7 +22,11 @@ const agentOf = (at: number) =>
 const testServer = await openTestServer({ onQuery: (query) => heard.push(query) });
 let token = await operatorIn(testServer, 'desk@example.com');
 
-const service = () => codeAbuseService({ ...testServer.parts, audit: auditTrail(testServer.parts) });
+const service = () =>
+  codeAbuseService({
+    ...testServer.parts,
+    audit: auditTrail({ ...testServer.parts, demandSecondFactor: async () => undefined }),
+  });
 async function idOf(code: string): Promise<string> {
   const found = testServer.database.selectFrom('code').select('id').where('code', '=', code);
   return (await found.executeTakeFirstOrThrow()).id;

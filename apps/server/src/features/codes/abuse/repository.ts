@@ -1,7 +1,7 @@
-import type { ProductKind } from '@uzor/contract';
+import type { DeskSharedCodeWire } from '@uzor/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/postgres/tables.ts';
-import type { CodeSharingTable, CodeSightingTable } from './tables.ts';
+import type { CodeSightingTable } from './tables.ts';
 
 export type Sighting = Selectable<CodeSightingTable>;
 /** Where a page of the list begins: after this code, which was last used at `last_at`. */
@@ -9,15 +9,8 @@ export interface SuspectsSince {
   readonly last_at: Date;
   readonly code_id: string;
 }
-export interface SuspectCode extends Selectable<CodeSharingTable> {
-  readonly code: string;
-  readonly kind: ProductKind;
-  readonly batch: string | null;
-  readonly uses: number | null;
-  readonly used: number;
-  readonly blocked_at: Date | null;
-  readonly photos: number;
-}
+type Times = Record<'first_at' | 'last_at', Date> & Record<'blocked_at' | 'family_at', Date | null>;
+export type SuspectCode = Omit<DeskSharedCodeWire, keyof Times> & Times;
 
 /** Must match the predicate of the index. */
 const looksAbused = sql<boolean>`networks >= 3 and greatest(devices, accounts) >= 3 and family_at is null`;
@@ -51,7 +44,8 @@ export function codeAbuseRepository(db: Kysely<Tables>) {
     /** Codes that look abused, or those marked as shared by a family; last used first. */
     async page(family: boolean, since: SuspectsSince | null, atMost: number): Promise<SuspectCode[]> {
       const { rows } = await sql<SuspectCode>`
-        select shared.*, code.code, code.kind, code.batch, code.uses, code.used, code.blocked_at, orders.photos
+        select code.id, right(code.code, 4) as code, code.kind as type, code.batch, networks, devices, accounts,
+          orders.photos, code.uses, code.used, code.blocked_at, first_at, last_at, family_at
         from (
           select * from code_sharing
           where ${family ? sql`family_at is not null` : looksAbused}

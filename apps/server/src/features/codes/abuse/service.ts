@@ -1,4 +1,4 @@
-import { type DeskSharedCodeWire, keptForMs } from '@uzor/contract';
+import { keptForMs } from '@uzor/contract';
 import { Invalid, NotFound } from '../../../errors.ts';
 import { wideNetworkOf } from '../../../platform/http/network.ts';
 import { inBatches } from '../../../platform/postgres/in-batches.ts';
@@ -7,7 +7,6 @@ import { keyedDigest } from '../../../platform/security/keyed-digest.ts';
 import { deviceOf } from '../../../platform/http/device.ts';
 import type { Audit, By } from '../../audit/index.ts';
 import { codeRepository } from '../repository.ts';
-import { endOf } from '../wire.ts';
 import { type SuspectCode, type SuspectsSince, codeAbuseRepository } from './repository.ts';
 
 export interface Caller {
@@ -48,7 +47,7 @@ export function codeAbuseService({ database, clock, log, config, audit }: CodeAb
       const last = shown.at(-1);
       const next = rows.length > PAGE && last ? cursorOf(last) : null;
       const week = await repository.countSince(new Date(clock.now().getTime() - WEEK_MS));
-      return { data: shown.map(suspectToWire), meta: { next, week } };
+      return { data: shown, meta: { next, week } };
     },
     /** @throws NotFound for a code that was never used */
     async setFamily(code: string, operator: By['operator'], family: boolean): Promise<void> {
@@ -69,31 +68,11 @@ export function codeAbuseService({ database, clock, log, config, audit }: CodeAb
   };
 }
 
-const cursorOf = ({ last_at: at, code_id: id }: SuspectsSince) => `${at.getTime()}-${id}`;
+const cursorOf = ({ last_at: at, id }: SuspectCode) => `${at.getTime()}-${id}`;
 
 /** @throws Invalid */
 function sinceOf(cursor: string): SuspectsSince {
   const [, time, id] = /^(\d{1,15})-(.+)$/.exec(cursor) ?? [];
   if (time === undefined || id === undefined) throw new Invalid({ before: ['field.invalid'] });
   return { last_at: new Date(Number(time)), code_id: id };
-}
-
-function suspectToWire(shared: SuspectCode): DeskSharedCodeWire {
-  const { code_id: id, code, kind, batch, networks, devices, accounts, photos, uses, used } = shared;
-  return {
-    id,
-    code: endOf(code),
-    type: kind,
-    batch,
-    networks,
-    devices,
-    accounts,
-    photos,
-    uses,
-    used,
-    blocked_at: shared.blocked_at?.toISOString() ?? null,
-    first_at: shared.first_at.toISOString(),
-    last_at: shared.last_at.toISOString(),
-    family_at: shared.family_at?.toISOString() ?? null,
-  };
 }

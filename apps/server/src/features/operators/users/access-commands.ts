@@ -25,7 +25,11 @@ const accessCommand = (
     return async (context) => {
       const account = await accountOf(context, email);
       // The security log records the command already.
-      const audit = auditTrail({ ...context, security: { note: () => undefined } });
+      const audit = auditTrail({
+        ...context,
+        security: { note: () => undefined },
+        demandSecondFactor: async () => undefined,
+      });
       const operator = { id: '', email: `craft, user ${process.getuid?.() ?? '-'} of the machine` };
       await audit.recorded({ operator, what, subject: account.id, reason }, () => act(context, account));
       context.print(values.json ? JSON.stringify({ email: account.email, done: what }) : `${account.email} ${done}`);

@@ -49,14 +49,7 @@ async function storyOf({ database, clock }: OperatorContext, account: Account) {
       state: stateOf(work),
       marked: `${work.marked_cells} of ${work.total_cells}`,
     })),
-    mails: mails.map((mail) => ({
-      id: mail.id,
-      kind: mail.subject_kind,
-      to: mail.address,
-      status: mail.status,
-      created_at: mail.created_at.toISOString(),
-      error: mail.last_error,
-    })),
+    mails: mails.map(({ tries: _, sent_at: __, kit: ___, ...mail }) => mail),
   };
 }
 
@@ -75,7 +68,7 @@ function linesOf({ works, mails, ...account }: Story): string[] {
     ),
     ...mails.map(
       (mail) =>
-        `mail  ${mail.created_at}  ${mail.id}  ${mail.kind}  ${mail.status}${mail.error ? `  (${mail.error})` : ''}`,
+        `mail  ${mail.created_at.toISOString()}  ${mail.id}  ${mail.kind}  ${mail.status}${mail.error ? `  (${mail.error})` : ''}`,
     ),
   ];
 }

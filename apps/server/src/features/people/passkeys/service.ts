@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import type {
-  PasskeyAssertion,
-  PasskeyAskedWire,
-  PasskeyCreation,
-  PasskeyOfferWire,
-  PasskeyWire,
-} from '@uzor/contract';
+import type { PasskeyAssertion, PasskeyAskedWire, PasskeyCreation, PasskeyOfferWire } from '@uzor/contract';
 import type { Transaction } from 'kysely';
 import { Conflict, Invalid, NotFound } from '../../../errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -132,8 +126,8 @@ export function passkeyService({ database, clock, config, security, factors, mai
   }
 
   return {
-    async list({ id }: Person): Promise<PasskeyWire[]> {
-      return (await passkeys.of(id)).map(toWire);
+    async list({ id }: Person) {
+      return (await passkeys.of(id)).map(shown);
     },
 
     /**
@@ -160,7 +154,7 @@ export function passkeyService({ database, clock, config, security, factors, mai
      * The passkey must answer the last challenge of this sign-in.
      * @throws Invalid on `response`, Conflict without a second factor or with ten passkeys
      */
-    async add(person: Person, creation: PasskeyCreation, caller: Caller): Promise<PasskeyWire> {
+    async add(person: Person, creation: PasskeyCreation, caller: Caller) {
       const credential = await created(person, creation);
       if (!credential) throw new Invalid({ response: ['passkey.wrong'] });
       const now = clock.now();
@@ -180,7 +174,7 @@ export function passkeyService({ database, clock, config, security, factors, mai
         return passkeyRepository(tx).insert(passkey);
       });
       if (!isAdded) throw new Invalid({ response: ['passkey.wrong'] });
-      return toWire(passkey);
+      return shown(passkey);
     },
 
     /** @throws NotFound, Invalid on `code` if it is missing or wrong, TooMany */
@@ -218,9 +212,9 @@ export function passkeyService({ database, clock, config, security, factors, mai
   };
 }
 
-const toWire = ({ id, name, created_at, used_at }: Pick<Passkey, 'id' | 'name' | 'created_at' | 'used_at'>) => ({
+const shown = ({ id, name, created_at, used_at }: Pick<Passkey, 'id' | 'name' | 'created_at' | 'used_at'>) => ({
   id,
   name,
-  created_at: created_at.toISOString(),
-  used_at: used_at?.toISOString() ?? null,
+  created_at,
+  used_at,
 });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   contentSchemas,
-  type DeskContentWire,
   type DeskPictureWire,
   keptForMs,
   type Language,
@@ -126,7 +125,7 @@ export function contentAdmin(parts: ContentAdminParts) {
     pictures: contentPictures(parts),
     openings,
     shown: shownContent(parts),
-    async overview(language: Language): Promise<DeskContentWire> {
+    async overview(language: Language) {
       return {
         counts: await items.counts(),
         publications: await publishing.publications(language),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ContentSection, type DeskPublicationWire, keptForMs, type Language } from '@uzor/contract';
+import { type ContentSection, keptForMs, type Language } from '@uzor/contract';
 import type { Kysely } from 'kysely';
 import { Conflict, type FieldText, Invalid, NotFound } from '../../../errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -78,9 +78,9 @@ export function contentPublishing({ database, clock, audit }: PublishingParts, s
       );
     },
     /** @throws NotFound, Conflict if it is undone already or too old, or its items were changed later */
-    async undo(id: string, { operator, reason }: By): Promise<void> {
+    async undo(id: string, by: By): Promise<void> {
       if (!(await contentRepository(database).publication(id))) throw new NotFound('publication', id);
-      await audit.recorded({ operator, reason, what: 'content.undo', subject: id }, () =>
+      await audit.recorded({ ...by, what: 'content.undo', subject: id }, () =>
         inTransaction(database, async (tx) => {
           const repository = contentRepository(tx);
           await repository.lock();
@@ -89,25 +89,21 @@ export function contentPublishing({ database, clock, audit }: PublishingParts, s
             throw new Conflict('content.undone');
           const changes = await repository.changesOf([id]);
           for (const change of changes) await takeBack(tx, change);
-          await repository.markUndone(id, clock.now(), operator.email);
+          await repository.markUndone(id, clock.now(), by.operator.email);
         }),
       );
     },
     /** Publications that can be or have been undone, newest first. */
-    async publications(language: Language): Promise<DeskPublicationWire[]> {
+    async publications(language: Language) {
       const repository = contentRepository(database);
       const rows = await repository.publications(undoableSince());
       const changes = await repository.changesOf(rows.map(({ id }) => id));
       return rows.map((row) => ({
-        id: row.id,
-        published_at: row.published_at.toISOString(),
-        operator: row.operator,
+        ...row,
         changes: changes
           .filter(({ publication_id: of }) => of === row.id)
           .map(({ section, item, after }) => ({ section, item, title: titleOf(after, language) })),
-        undone_at: row.undone_at?.toISOString() ?? null,
-        undone_by: row.undone_by,
-        until: new Date(row.published_at.getTime() + keptForMs.publication).toISOString(),
+        until: new Date(row.published_at.getTime() + keptForMs.publication),
       }));
     },
     /** Deletes publications that can no longer be undone. */
