@@ -174,8 +174,8 @@ export function codeRepository(db: Kysely<Tables>) {
     },
     async countUnfinished(id: string): Promise<number> {
       const open = db.selectFrom('blank').where('code_id', '=', id).where('status', '!=', 'completed');
-      const { blanks } = await open.select(({ fn }) => fn.countAll<string>().as('blanks')).executeTakeFirstOrThrow();
-      return Number(blanks);
+      const counted = open.select(({ fn }) => fn.countAll<number>().as('blanks'));
+      return (await counted.executeTakeFirstOrThrow()).blanks;
     },
     async isOfSeveralNetworks(id: string): Promise<boolean> {
       const seen = db.selectFrom('code_sighting').select('digest').where('code_id', '=', id);

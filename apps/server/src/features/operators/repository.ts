@@ -12,13 +12,13 @@ export function doctorRepository(db: Kysely<Tables>) {
       return now;
     },
     async bytes(): Promise<number> {
-      const size = sql<string>`pg_database_size(current_database())`.as('size');
-      return Number((await db.selectNoFrom(size).executeTakeFirstOrThrow()).size);
+      const size = sql<number>`pg_database_size(current_database())`.as('size');
+      return (await db.selectNoFrom(size).executeTakeFirstOrThrow()).size;
     },
     /** How much of each kind is kept more than a day beyond its retention period. */
     async overdue(now: Date): Promise<Record<string, number>> {
       const ago = (ms: number) => new Date(now.getTime() - ms - DAY_MS);
-      const { rows } = await sql<{ what: string; count: string }>`
+      const { rows } = await sql<{ what: string; count: number }>`
         select 'demos' as what, count(*) from demo where created_at < ${ago(keptForMs.demo)}
         union all select 'unfinished orders', count(*) from blank
           where status <> 'completed' and changed_at < ${ago(keptForMs.unfinishedOrder)}
@@ -28,7 +28,7 @@ export function doctorRepository(db: Kysely<Tables>) {
         union all select 'ids of marks', count(*) from segment_operation where applied_at < ${ago(keptForMs.appliedOperation)}
         union all select 'browsers', count(*) from known_browser where used_at < ${ago(keptForMs.knownBrowser)}
       `.execute(db);
-      return Object.fromEntries(rows.map(({ what, count }) => [what, Number(count)]));
+      return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
     },
     /** Digests of the secret keys that seal the keys of photos, each found by the index. */
     async sealers(): Promise<string[]> {
@@ -45,15 +45,15 @@ export function doctorRepository(db: Kysely<Tables>) {
     async unmade(): Promise<{ readonly presets: number; readonly booklets: number }> {
       const presets = await db
         .selectFrom('blank')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('generation_status', '=', taskStatus.failed)
         .executeTakeFirstOrThrow();
       const booklets = await db
         .selectFrom('kit')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('booklet_status', '=', taskStatus.failed)
         .executeTakeFirstOrThrow();
-      return { presets: Number(presets.count), booklets: Number(booklets.count) };
+      return { presets: presets.count, booklets: booklets.count };
     },
   };
 }

@@ -9,16 +9,17 @@ export type DatabaseConnection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
-const DATE_OID = 1082;
+const { INT8, DATE } = pg.types.builtins;
+const parsers = new Map<number, (text: string) => unknown>([
+  // Counts and sums, all far below 2^53.
+  [INT8, Number],
+  // A Date would shift a day by the machine's time zone.
+  [DATE, (text) => text],
+]);
 
-/** Dates without a time stay text (yyyy-MM-dd); a Date would shift them by the machine's time zone. */
-const types = {
+const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === DATE_OID
-      ? (text: string) => text
-      : format === 'binary'
-        ? pg.types.getTypeParser(oid, 'binary')
-        : pg.types.getTypeParser(oid),
+    parsers.get(oid) ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)),
 };
 
 /** Opens a pool. Broken idle connections go to `onError` and are replaced; `onQuery` is called with every query. */

@@ -92,9 +92,9 @@ export function batchRepository(db: Kysely<Tables>) {
           'batch',
           'kind',
           'marketplace',
-          fn.countAll<string>().as('count'),
-          fn.countAll<string>().filterWhere('used', '>', 0).as('used'),
-          fn.count<string>('blocked_at').as('blocked'),
+          fn.countAll<number>().as('count'),
+          fn.countAll<number>().filterWhere('used', '>', 0).as('used'),
+          fn.count<number>('blocked_at').as('blocked'),
         ])
         .where('batch', 'in', batches)
         .groupBy(['batch', 'kind', 'marketplace'])

@@ -28,7 +28,7 @@ type FirstCode = Awaited<ReturnType<Batches['page']>>[number];
 type Count = Awaited<ReturnType<Batches['counts']>>[number];
 
 const sum = (counts: readonly Count[], of: 'count' | 'used' | 'blocked') =>
-  counts.reduce((all, one) => all + Number(one[of]), 0);
+  counts.reduce((all, one) => all + one[of], 0);
 
 /** A batch with its part of `counts`. */
 function batchToWire({ batch, created_at: at }: Omit<FirstCode, 'id'>, counts: readonly Count[]): DeskBatchWire {

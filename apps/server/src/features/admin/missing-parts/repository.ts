@@ -52,8 +52,8 @@ export function partsRepository(db: Kysely<Tables>) {
     },
     async waiting(): Promise<number> {
       const open = db.selectFrom('parts_request').where('ended_at', 'is', null).where(isLiving('account_id'));
-      const { count } = await open.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-      return Number(count);
+      const counted = open.select(({ fn }) => fn.countAll<number>().as('count'));
+      return (await counted.executeTakeFirstOrThrow()).count;
     },
     /** Updates a request if it is open and, if `state` is given, in that state. False if it is not. */
     async change(id: string, columns: Updateable<PartsRequestTable>, state?: PartsState): Promise<boolean> {

@@ -28,8 +28,8 @@ export function questionRepository(db: Kysely<Tables>) {
     },
     async waiting(): Promise<number> {
       const waiting = db.selectFrom('support_question').where('done_at', 'is', null).where(askedByLiving);
-      const { count } = await waiting.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-      return Number(count);
+      const counted = waiting.select(({ fn }) => fn.countAll<number>().as('count'));
+      return (await counted.executeTakeFirstOrThrow()).count;
     },
     async byId(id: string): Promise<QuestionRow | null> {
       const found = db.selectFrom('support_question').selectAll().where('id', '=', id).where(askedByLiving);

@@ -20,42 +20,35 @@ export function todayRepository(db: Kysely<Tables>) {
       const opened = await db
         .selectFrom('blank')
         .select(({ fn }) => [
-          fn.countAll<string>().as('opened'),
-          fn.countAll<string>().filterWhere('upload_number', '>', 0).as('with_photo'),
-          fn.countAll<string>().filterWhere('generation_status', '=', taskStatus.completed).as('with_presets'),
-          fn.countAll<string>().filterWhere('status', '=', 'completed').as('confirmed'),
+          fn.countAll<number>().as('opened'),
+          fn.countAll<number>().filterWhere('upload_number', '>', 0).as('with_photo'),
+          fn.countAll<number>().filterWhere('generation_status', '=', taskStatus.completed).as('with_presets'),
+          fn.countAll<number>().filterWhere('status', '=', 'completed').as('confirmed'),
         ])
         .where('created_at', '>=', from)
         .where('created_at', '<', to)
         .executeTakeFirstOrThrow();
       const { mailed } = await db
         .selectFrom('mail')
-        .select(({ fn }) => fn.countAll<string>().as('mailed'))
+        .select(({ fn }) => fn.countAll<number>().as('mailed'))
         .where('subject_kind', '=', 'scheme')
         .where('status', '=', 'sent')
         .where('created_at', '>=', from)
         .where('created_at', '<', to)
         .executeTakeFirstOrThrow();
-      const { with_photo: photos, with_presets: presets, confirmed } = opened;
-      return {
-        opened: Number(opened.opened),
-        with_photo: Number(photos),
-        with_presets: Number(presets),
-        confirmed: Number(confirmed),
-        mailed: Number(mailed),
-      };
+      return { ...opened, mailed };
     },
+
     /** Orders opened in a span that were confirmed, by product. */
     async confirmedByKind({ from, to }: Span): Promise<readonly Confirmed[]> {
-      const rows = await db
+      return db
         .selectFrom('blank')
-        .select(({ fn }) => ['kind', fn.countAll<string>().as('count')])
+        .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
         .where('status', '=', 'completed')
         .where('created_at', '>=', from)
         .where('created_at', '<', to)
         .groupBy('kind')
         .execute();
-      return rows.map(({ kind, count }) => ({ kind, count: Number(count) }));
     },
     /** The start of the day of `now` in the time zone. */
     async midnight(now: Date, zone: string): Promise<Date> {
@@ -68,7 +61,7 @@ export function todayRepository(db: Kysely<Tables>) {
     async failedMails() {
       return db
         .selectFrom('mail')
-        .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('created_at').as('since')])
+        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
         .where('status', '=', 'failed')
         .executeTakeFirstOrThrow();
     },
@@ -76,7 +69,7 @@ export function todayRepository(db: Kysely<Tables>) {
     async lateWorks(before: Date) {
       return db
         .selectFrom('kit')
-        .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('created_at').as('since')])
+        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
         .where('booklet_status', '!=', taskStatus.completed)
         .where('late_told_at', 'is', null)
         .where('created_at', '<', before)

@@ -1,6 +1,6 @@
-import { type DeskAlarmWire, deskEndpoints, type DeskTodayWire, type ProductKind, productKinds } from '@uzor/contract';
+import { type DeskAlarmWire, deskEndpoints, type ProductKind, productKinds } from '@uzor/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../../platform/http/route.ts';
+import { route, type Sent } from '../../../platform/http/route.ts';
 import { listOpenJobs } from '../../../platform/jobs/pg-boss-rows.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { lateAfterMs } from '../../works/index.ts';
@@ -12,13 +12,15 @@ export function todayRoutes(app: FastifyInstance, today: TodayService): void {
   route(app, deskEndpoints.deskToday, async () => ({ data: await today.day() }));
 }
 
+type DeskAlarm = Sent<DeskAlarmWire>;
+
 const mostJobs = 500;
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 export function todayService({ database, clock, config }: Pick<Parts, 'database' | 'clock' | 'config'>) {
   const repository = todayRepository(database);
 
-  async function alarms(now: Date): Promise<DeskAlarmWire[]> {
+  async function alarms(now: Date): Promise<DeskAlarm[]> {
     const failedJobs = (await listOpenJobs(database, mostJobs)).filter(({ state }) => state === 'failed');
     const oldest = failedJobs.reduce<Date | null>(
       (since, { created_at: at }) => (since === null || at < since ? at : since),
@@ -28,19 +30,17 @@ export function todayService({ database, clock, config }: Pick<Parts, 'database'
       repository.failedMails(),
       repository.lateWorks(new Date(now.getTime() - lateAfterMs)),
     ]);
-    const all = [
+    const all: DeskAlarm[] = [
       { what: 'jobs', count: failedJobs.length, since: oldest },
       { what: 'mails', ...failed },
       { what: 'late', ...late },
-    ] as const;
-    return all
-      .map(({ what, count, since }) => ({ what, count: Number(count), since: since?.toISOString() ?? null }))
-      .filter(({ count }) => count > 0);
+    ];
+    return all.filter(({ count }) => count > 0);
   }
 
   return {
     /** Today so far compared with the same hours a week ago, and current problems. */
-    async day(): Promise<DeskTodayWire> {
+    async day() {
       const now = clock.now();
       const from = await repository.midnight(now, config.timeZone);
       const aWeekAgo = (at: Date) => new Date(at.getTime() - WEEK_MS);
@@ -58,7 +58,7 @@ export function todayService({ database, clock, config }: Pick<Parts, 'database'
         alarms(now),
       ]);
       return {
-        now: now.toISOString(),
+        now,
         today,
         week_ago: before,
         waiting: { parts, questions },

@@ -60,8 +60,8 @@ export function codeAbuseRepository(db: Kysely<Tables>) {
     },
     async countSince(since: Date): Promise<number> {
       const signals = db.selectFrom('code_sharing').where(looksAbused).where('last_at', '>=', since);
-      const { count } = await signals.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-      return Number(count);
+      const counted = signals.select(({ fn }) => fn.countAll<number>().as('count'));
+      return (await counted.executeTakeFirstOrThrow()).count;
     },
     /** Null removes the mark. False for a code that was never used. */
     async setFamily(codeId: string, familyAt: Date | null): Promise<boolean> {

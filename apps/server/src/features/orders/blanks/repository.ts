@@ -68,8 +68,8 @@ export function blankRepository(db: Kysely<Tables>) {
     async othersDrawn(codeId: string, slug: string): Promise<number> {
       const drawn = db.selectFrom('blank').where('generation_status', '=', taskStatus.inProcess);
       const others = drawn.where('code_id', '=', codeId).where('slug', '!=', slug);
-      const { blanks } = await others.select(({ fn }) => fn.countAll<string>().as('blanks')).executeTakeFirstOrThrow();
-      return Number(blanks);
+      const counted = others.select(({ fn }) => fn.countAll<number>().as('blanks'));
+      return (await counted.executeTakeFirstOrThrow()).blanks;
     },
     async unfinished(accountId: string, codeId: string): Promise<Blank | null> {
       const own = unfinishedOf(accountId).where((of) => withCode(of, [codeId]));

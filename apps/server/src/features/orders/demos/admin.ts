@@ -9,10 +9,6 @@ interface Opinions {
   readonly liked: number;
   readonly disliked: number;
 }
-const opinionsOf = (row: { readonly liked: string; readonly disliked: string }): Opinions => ({
-  liked: Number(row.liked),
-  disliked: Number(row.disliked),
-});
 const sum = (rows: readonly Opinions[]): Opinions => ({
   liked: rows.reduce((all, { liked }) => all + liked, 0),
   disliked: rows.reduce((all, { disliked }) => all + disliked, 0),
@@ -36,25 +32,24 @@ export function demoAdmin({ database, clock, config }: Pick<Parts, 'database' | 
         opinions.byLook(span),
         opinions.byDay(span),
       ]);
-      const sets = photos.map((row) => ({ troubles: row.troubles, ...opinionsOf(row) }));
       const having = (trouble: PhotoTrouble | null) =>
-        sum(sets.filter(({ troubles }) => (trouble === null ? troubles.length === 0 : troubles.includes(trouble))));
+        sum(photos.filter(({ troubles }) => (trouble === null ? troubles.length === 0 : troubles.includes(trouble))));
       return {
-        ...sum(sets),
+        ...sum(photos),
         troubles: [null, ...photoTroubles]
           .map((trouble) => ({ trouble, ...having(trouble) }))
           .filter((row) => spoken(row) > 0)
           .sort(mostFirst),
         looks: looks
           .map(({ kind: type, look, ...row }) => ({
+            ...row,
             type,
             name: look === '' ? null : look,
             title: looksOf(type).find(({ name }) => name === look)?.title[language] ?? null,
-            ...opinionsOf(row),
           }))
           .filter((row) => spoken(row) > 0)
           .sort(mostFirst),
-        days: byDay.map(({ on, ...row }) => ({ day: on, ...opinionsOf(row) })).filter((row) => spoken(row) > 0),
+        days: byDay.filter((row) => spoken(row) > 0),
       };
     },
   };

@@ -33,11 +33,11 @@ export function demoRepository(db: Kysely<Tables>) {
     async waiting(since: Date): Promise<number> {
       const { count } = await db
         .selectFrom('demo')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('status', '<', 3)
         .where('created_at', '>', since)
         .executeTakeFirstOrThrow();
-      return Number(count);
+      return count;
     },
     /** Locked until the transaction ends; a demo that is being drawn is left for the next time. */
     async madeUntil(moment: Date, atMost: number): Promise<string[]> {
@@ -75,7 +75,7 @@ export function opinionRepository(db: Kysely<Tables>) {
   const within = ({ now, days, zone, kind }: OpinionSpan) =>
     db
       .selectFrom('demo_opinion')
-      .select(({ fn }) => counted.map((one) => fn.sum<string>(one).as(one)))
+      .select(({ fn }) => counted.map((one) => fn.sum<number>(one).as(one)))
       .where('day', '>', sql<string>`(${now}::timestamptz at time zone ${zone})::date - ${days}::int`)
       .where(sql<boolean>`(${kind}::text is null or kind = ${kind})`);
 
@@ -93,7 +93,7 @@ export function opinionRepository(db: Kysely<Tables>) {
     byLook: (span: OpinionSpan) => within(span).select(['kind', 'look']).groupBy(['kind', 'look']).execute(),
     /** Oldest first, each `YYYY-MM-DD`. */
     byDay: (span: OpinionSpan) =>
-      within(span).select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('on')).groupBy('day').orderBy('day').execute(),
+      within(span).select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day')).groupBy('day').orderBy('day').execute(),
     async dropUntil(moment: Date): Promise<void> {
       await db.deleteFrom('demo_opinion').where('day', '<=', sql<string>`${moment}::timestamptz::date`).execute();
     },

@@ -66,8 +66,8 @@ export function accountRepository(db: Kysely<Tables>) {
     },
     async signInsOf(id: string, now: Date): Promise<number> {
       const live = db.selectFrom('access_token').where('account_id', '=', id).where('expires_at', '>', now);
-      const { count } = await live.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-      return Number(count);
+      const counted = live.select(({ fn }) => fn.countAll<number>().as('count'));
+      return (await counted.executeTakeFirstOrThrow()).count;
     },
     async hasSecondFactor(id: string): Promise<boolean> {
       const set = db.selectFrom('second_factor').select('account_id').where('account_id', '=', id);

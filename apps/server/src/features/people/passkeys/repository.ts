@@ -39,11 +39,7 @@ export function passkeyRepository(db: Kysely<Tables>) {
       return (await added.returning('id').executeTakeFirst()) !== undefined;
     },
     async used(id: string, counter: number, now: Date): Promise<void> {
-      await db
-        .updateTable('passkey')
-        .set({ counter: String(counter), used_at: now })
-        .where('id', '=', id)
-        .execute();
+      await db.updateTable('passkey').set({ counter, used_at: now }).where('id', '=', id).execute();
     },
     async drop(accountId: string, id: string): Promise<boolean> {
       const dropped = db.deleteFrom('passkey').where('account_id', '=', accountId).where('id', '=', id);

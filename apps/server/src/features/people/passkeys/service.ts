@@ -97,7 +97,7 @@ export function passkeyService({ database, clock, config, security, factors, mai
     const expectedChallenge = await passkeys.takeChallenge(account.id, signing, clock.now());
     if (expectedChallenge === null) return null;
     const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-    const credential = { id, publicKey: Uint8Array.from(passkey.public_key), counter: Number(passkey.counter) };
+    const credential = { id, publicKey: Uint8Array.from(passkey.public_key), counter: passkey.counter };
     const found = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
       expectedChallenge,
@@ -163,7 +163,7 @@ export function passkeyService({ database, clock, config, security, factors, mai
         account_id: person.id,
         credential_id: credential.id,
         public_key: Buffer.from(credential.publicKey),
-        counter: String(credential.counter),
+        counter: credential.counter,
         name: creation.name,
         created_at: now,
         used_at: null,

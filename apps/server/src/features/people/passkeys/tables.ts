@@ -7,8 +7,7 @@ export interface PasskeyTable {
   credential_id: string;
   /** COSE. */
   public_key: Buffer;
-  /** bigint, which pg returns as text. */
-  counter: string;
+  counter: number;
   name: string;
   created_at: Date;
   used_at: Date | null;

@@ -34,9 +34,9 @@ export function secondFactorRepository(db: Kysely<Tables>) {
     async take(accountId: string, step: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('second_factor')
-        .set({ last_step: String(step) })
+        .set({ last_step: step })
         .where('account_id', '=', accountId)
-        .where('last_step', '<', String(step))
+        .where('last_step', '<', step)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
@@ -68,8 +68,8 @@ export function secondFactorRepository(db: Kysely<Tables>) {
     },
     async codesLeft(accountId: string): Promise<number> {
       const left = db.selectFrom('recovery_code').where('account_id', '=', accountId);
-      const { count } = await left.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-      return Number(count);
+      const counted = left.select(({ fn }) => fn.countAll<number>().as('count'));
+      return (await counted.executeTakeFirstOrThrow()).count;
     },
     async after(accountId: string, atMost: number): Promise<SecondFactor[]> {
       return db

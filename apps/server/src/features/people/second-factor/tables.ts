@@ -7,7 +7,7 @@ export interface SecondFactorTable {
   /** Null until the first code was given; nothing is required before. */
   confirmed_at: Date | null;
   /** 30 s time step of the last accepted code; bigint, which pg returns as text. */
-  last_step: Generated<string>;
+  last_step: Generated<number>;
 }
 export interface RecoveryCodeTable {
   hash: Buffer;

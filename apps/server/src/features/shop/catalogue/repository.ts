@@ -42,9 +42,9 @@ export function catalogueRepository(db: Kysely<Tables>) {
   return {
     async count(filter: CatalogueFilter): Promise<number> {
       const { total } = await matching(filter)
-        .select(({ fn }) => fn.countAll<string>().as('total'))
+        .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      return Number(total);
+      return total;
     },
     async page(filter: CatalogueFilter, { sort, language, limit, offset }: CataloguePage): Promise<CatalogueEntry[]> {
       return matching(filter)
@@ -56,14 +56,13 @@ export function catalogueRepository(db: Kysely<Tables>) {
         .execute();
     },
     async facts(): Promise<CatalogueFacts[]> {
-      const rows = await db
+      return db
         .selectFrom('catalogue_entry')
         .select(['product', 'size', 'color_ru', 'color_en'])
-        .select(({ fn }) => fn.countAll<string>().as('entries'))
+        .select(({ fn }) => fn.countAll<number>().as('entries'))
         .where('active', '=', true)
         .groupBy(['product', 'size', 'color_ru', 'color_en'])
         .execute();
-      return rows.map((row) => ({ ...row, entries: Number(row.entries) }));
     },
     /** Every entry, the most popular first, inactive ones too. */
     async all(): Promise<CatalogueEntry[]> {

@@ -75,7 +75,7 @@ function questionOpenings({
     /** Openings by question in the last `daysCounted` days; questions without any are absent. */
     async counted(): Promise<Record<string, number>> {
       const rows = await openings.counted(daysCounted, today());
-      return Object.fromEntries(rows.map(({ item, opened }) => [item, Number(opened)]));
+      return Object.fromEntries(rows.map(({ item, opened }) => [item, opened]));
     },
     tidy: () => openings.dropUntil(new Date(clock.now().getTime() - keptForMs.opening)),
   };

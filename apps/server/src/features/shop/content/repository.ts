@@ -27,7 +27,7 @@ export function openingRepository(db: Kysely<Tables>) {
       db
         .selectFrom('question_opening')
         .select('item')
-        .select(({ fn }) => fn.sum<string>('opened').as('opened'))
+        .select(({ fn }) => fn.sum<number>('opened').as('opened'))
         .where('day', '>', sql<string>`${dayOf(today)} - ${days}::int`)
         .groupBy('item')
         .execute(),

@@ -85,24 +85,23 @@ export function boxStatistics(db: Kysely<Tables>) {
     },
     /** Boxes with works in the last twelve months, by batch, the newest batch first. */
     async used(now: Date) {
-      const rows = await db
+      return db
         .selectFrom('box_use')
         .select(['batch', 'kind', 'size_id', 'filter_id'])
-        .select(({ fn }) => [fn.sum<string>('schemes').as('schemes'), fn.sum<string>('tight').as('tight')])
+        .select(({ fn }) => [fn.sum<number>('schemes').as('schemes'), fn.sum<number>('tight').as('tight')])
         .select(({ fn }) => fn.max('month').as('last'))
         .where('month', '>=', firstOf(now))
         .groupBy(['batch', 'kind', 'size_id', 'filter_id'])
         .orderBy('last', 'desc')
         .orderBy('batch', 'desc')
         .execute();
-      return rows.map((row) => ({ ...row, schemes: Number(row.schemes), tight: Number(row.tight) }));
     },
     /** Works by colour and the bags they need of it, fewest bags first. */
     async colours({ batch, kind, size_id, filter_id, now }: UseOf) {
-      const rows = await db
+      return db
         .selectFrom('colour_use')
         .select(['code', 'bags'])
-        .select(({ fn }) => [fn.sum<string>('schemes').as('schemes'), fn.sum<string>('tight').as('tight')])
+        .select(({ fn }) => [fn.sum<number>('schemes').as('schemes'), fn.sum<number>('tight').as('tight')])
         .where('kind', '=', kind)
         .where('size_id', '=', size_id)
         .where('filter_id', '=', filter_id)
@@ -111,7 +110,6 @@ export function boxStatistics(db: Kysely<Tables>) {
         .groupBy(['code', 'bags'])
         .orderBy('bags')
         .execute();
-      return rows.map((row) => ({ ...row, schemes: Number(row.schemes), tight: Number(row.tight) }));
     },
     differing,
     /** How the box of a code differs from the usual one. */

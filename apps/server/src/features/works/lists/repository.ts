@@ -20,16 +20,16 @@ export function kitListRepository(db: Kysely<Tables>) {
       const { count } = await db
         .selectFrom('kit')
         .innerJoin('code', 'code.id', 'kit.code_id')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .where(matches(criteria))
         .executeTakeFirstOrThrow();
-      return Number(count);
+      return count;
     },
     /** Number of works of the account, grouped by what a list filters on. */
     async groups({ accountId, kind, inBin }: KitsWanted) {
       let found = db
         .selectFrom('kit')
-        .select(({ fn }) => ['visible', 'size_id', 'filter_id', 'kind', fn.countAll<string>().as('kits')])
+        .select(({ fn }) => ['visible', 'size_id', 'filter_id', 'kind', fn.countAll<number>().as('kits')])
         .where('account_id', '=', accountId)
         .where('trashed_at', inBin ? 'is not' : 'is', null);
       if (kind !== null) found = found.where('kind', '=', kind);

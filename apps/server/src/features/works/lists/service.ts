@@ -17,7 +17,7 @@ export function kitListService({ database, ...context }: Pick<Parts, 'database'>
   async function metaOfAll(wanted: KitsWanted, language: Language) {
     const groups = await lists.groups(wanted);
     const count = (visible: boolean) =>
-      groups.filter((group) => group.visible === visible).reduce((sum, { kits }) => sum + Number(kits), 0);
+      groups.filter((group) => group.visible === visible).reduce((sum, { kits }) => sum + kits, 0);
     const sizes = new Map(
       groups.flatMap((group) => sizeOf(group.kind, group.size_id) ?? []).map((size) => [size.id, size]),
     );
