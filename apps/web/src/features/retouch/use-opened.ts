@@ -77,7 +77,7 @@ export function useRetouch(product: ProductDefinition, blank: BlankWire, { made,
   }, [made, now, slug, preset, origin, product, queries]);
   useEffect(() => {
     const { control, saving } = opened;
-    const save = () => saving.put(control.colours, control.shortages.length > 0);
+    const save = () => saving.save(control.colours, control.shortages.length > 0);
     save();
     const stop = control.steps.watch(save);
     return () => {

@@ -191,57 +191,47 @@ interface OutboxParts<T> {
 }
 
 /** An outbox that resends a refused draft only on request. Its `flush` rejects with the failure. */
-export class SettingsOutbox<T> {
-  readonly #outbox: Outbox<T>;
+export class SettingsOutbox<T> extends Outbox<T> {
   /** The refused draft; null once there is a newer one. */
   #refused: { readonly draft: T } | null = null;
   #problem: unknown = null;
 
   constructor({ send, onState, restMs, retryMs }: OutboxParts<T>) {
-    this.#outbox = new Outbox<T>({
-      send: async (draft, closing) => delivered(this.#send(draft, closing, send)),
+    const sent = async (draft: T, closing: boolean) => {
+      try {
+        await send(draft, closing);
+      } catch (problem) {
+        this.#problem = problem;
+        throw problem;
+      }
+    };
+    super({
+      send: async (draft, closing) => delivered(sent(draft, closing)),
       settleMs: restMs,
       everyMs: 0,
       retryMs,
       onRefused: (draft) => {
-        if (this.#outbox.waiting === null) this.#refused = { draft };
+        if (this.waiting === null) this.#refused = { draft };
       },
     });
-    this.#outbox.changes.watch(() => onState(this.#state));
+    this.changes.watch(() => onState(this.#state));
   }
 
-  put(draft: T): void {
+  override put(draft: T): void {
     this.#refused = null;
-    this.#outbox.put(draft);
+    super.put(draft);
   }
 
-  async flush(): Promise<void> {
+  override async flush(): Promise<void> {
     if (this.#refused) this.put(this.#refused.draft);
-    if (this.#outbox.waiting !== null) await this.#outbox.flush();
+    if (this.waiting !== null) await super.flush();
     if (this.#state === 'failed') throw this.#problem;
-  }
-
-  sendOnLeave(): void {
-    this.#outbox.sendOnLeave();
-  }
-
-  close(): void {
-    this.#outbox.close();
   }
 
   get #state(): SavingState {
     if (this.#refused) return 'failed';
-    if (this.#outbox.sending) return 'saving';
-    const { status } = this.#outbox;
+    if (this.sending) return 'saving';
+    const { status } = this;
     return status === 'sending' ? 'waiting' : status === 'waiting' ? 'failed' : 'saved';
-  }
-
-  async #send(draft: T, closing: boolean, send: OutboxParts<T>['send']): Promise<void> {
-    try {
-      await send(draft, closing);
-    } catch (problem) {
-      this.#problem = problem;
-      throw problem;
-    }
   }
 }

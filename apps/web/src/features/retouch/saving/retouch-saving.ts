@@ -34,18 +34,15 @@ export function keptChanges(key: string, origin: string): Changes {
 }
 
 /** Saves the colours of a preset: at once in this browser, and on the server if the box has enough pieces. */
-export class RetouchSaving {
+export class RetouchSaving extends Outbox<Uint8Array> {
   readonly state = new Observable<Saving>('saved');
   readonly #ports: Ports;
-  readonly #outbox: Outbox<Uint8Array>;
   #saved: Uint8Array;
   #held = false;
   #refused = false;
 
   constructor(ports: Ports) {
-    this.#ports = ports;
-    this.#saved = ports.saved;
-    this.#outbox = new Outbox<Uint8Array>({
+    super({
       send: async (colours, closing) => delivered(this.#send(colours, closing)),
       settleMs: restMs,
       everyMs,
@@ -54,30 +51,21 @@ export class RetouchSaving {
         this.#refused = true;
       },
     });
-    this.#outbox.changes.watch(() => this.#tell());
+    this.#ports = ports;
+    this.#saved = ports.saved;
+    this.changes.watch(() => this.#tell());
   }
 
   /** @param over true if the box has too few pieces; the colours then wait in this browser */
-  put(colours: Uint8Array, over: boolean): void {
+  save(colours: Uint8Array, over: boolean): void {
     const wanted = colours.slice();
-    this.#keep(wanted);
+    const changes = this.#difference(wanted);
+    const { key, origin } = this.#ports;
+    writeLocal(keptAt(key), changes.length === 0 ? null : JSON.stringify({ origin, changes }));
     this.#held = over;
     this.#refused = false;
-    if (over) this.#tell();
-    else if (this.#difference(wanted).length > 0 || this.#outbox.waiting !== null) this.#outbox.put(wanted);
+    if (!over && (changes.length > 0 || this.waiting !== null)) this.put(wanted);
     else this.#tell();
-  }
-
-  /** Sends waiting changes. Resolves when they are sent or have failed; `state` says which. */
-  flush(): Promise<void> {
-    return this.#outbox.flush();
-  }
-
-  sendOnLeave(): void {
-    this.#outbox.sendOnLeave();
-  }
-  close(): void {
-    this.#outbox.close();
   }
 
   async #send(colours: Uint8Array, closing: boolean): Promise<void> {
@@ -85,13 +73,7 @@ export class RetouchSaving {
     if (changes.length === 0) return;
     await this.#ports.send(changes, closing);
     this.#saved = colours;
-    if (this.#outbox.waiting === colours && !this.#held) writeLocal(keptAt(this.#ports.key), null);
-  }
-
-  #keep(colours: Uint8Array): void {
-    const changes = this.#difference(colours);
-    const { key, origin } = this.#ports;
-    writeLocal(keptAt(key), changes.length === 0 ? null : JSON.stringify({ origin, changes }));
+    if (this.waiting === colours && !this.#held) writeLocal(keptAt(this.#ports.key), null);
   }
 
   #difference(colours: Uint8Array): Changes {
@@ -102,7 +84,7 @@ export class RetouchSaving {
   }
 
   #tell(): void {
-    const { status } = this.#outbox;
+    const { status } = this;
     this.state.set(this.#refused ? 'refused' : status !== 'saved' ? status : this.#held ? 'held' : 'saved');
   }
 }
