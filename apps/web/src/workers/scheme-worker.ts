@@ -29,6 +29,7 @@ import { sentQuality, sentSidePx } from './photo-size.ts';
 import {
   type Answers,
   type FromWorker,
+  type Lane,
   type Questions,
   type SchemeChoice,
   type ToWorker,
@@ -63,62 +64,44 @@ let photo: Photo | null = null;
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => void reply(data));
 
-async function reply(message: ToWorker): Promise<void> {
+async function reply({ id, lane, question }: ToWorker): Promise<void> {
   try {
-    const { answer, transfer } = await answerTo(message);
-    send({ id: message.id, answer }, transfer);
+    const answer = await answerTo(lane, question);
+    send({ id, answer }, picturesIn(answer));
   } catch (problem) {
     const refusal = problem instanceof WorkerRefusal ? problem : new WorkerRefusal('generation.failed', {}, problem);
     if (refusal.cause !== undefined) console.error(refusal.cause);
-    send({ id: message.id, refusal: { reason: refusal.reason, values: refusal.values } }, []);
+    send({ id, refusal: { reason: refusal.reason, values: refusal.values } }, []);
   }
 }
 
 const send = (message: FromWorker, transfer: Transferable[]) => self.postMessage(message, { transfer });
 
-async function answerTo(message: ToWorker): Promise<{ answer: Answers[ToWorker['lane']]; transfer: Transferable[] }> {
-  switch (message.lane) {
-    case 'open': {
-      const opened = await open(message.question);
-      return { answer: opened, transfer: [opened.proxy] };
-    }
-    case 'adopt':
-      return { answer: adopt(message.question), transfer: [] };
-    case 'place':
-      return { answer: place(message.question), transfer: [] };
-    case 'scheme': {
-      const scheme = await liveScheme(message.question);
-      return { answer: scheme, transfer: [scheme.picture] };
-    }
-    case 'check':
-      return { answer: check(message.question.choice), transfer: [] };
-    case 'closer':
-      return { answer: closer(message.question.choice), transfer: [] };
-    case 'rescue':
-      return { answer: whatIsWrong(message.question), transfer: [] };
-    case 'traits':
-      return { answer: traitsOf(inTone(plainTone)), transfer: [] };
-    case 'compare': {
-      const pictures = await compared(message.question);
-      return { answer: pictures, transfer: [pictures.now, pictures.after] };
-    }
-    case 'background':
-    case 'thumbnail': {
-      const made = await thumbnail(message.question);
-      return { answer: made, transfer: [made.picture] };
-    }
-    case 'lack':
-      return { answer: lack(message.question), transfer: [] };
-    case 'colours':
-      return { answer: advice(message.question.choice), transfer: [] };
-    case 'crop': {
-      const picture = await bitmapOf(framed(message.question.choice, message.question.extent));
-      return { answer: picture, transfer: [picture] };
-    }
-    case 'send':
-      return { answer: await correctedFile(message.question.tone), transfer: [] };
-  }
+/** Pictures are handed over to the page rather than copied. */
+const picturesIn = (answer: Answers[Lane]): ImageBitmap[] =>
+  [answer, ...Object.values(answer ?? {})].filter((part) => part instanceof ImageBitmap);
+
+async function answerTo<L extends Lane>(lane: L, question: Questions[L]): Promise<Answers[L]> {
+  return answers[lane](question);
 }
+
+const answers: { readonly [L in Lane]: (question: Questions[L]) => Answers[L] | Promise<Answers[L]> } = {
+  open,
+  adopt: (photo) => adopt(photo),
+  place,
+  scheme: liveScheme,
+  check: ({ choice }) => check(choice),
+  closer: ({ choice }) => closer(choice),
+  rescue: whatIsWrong,
+  traits: () => traitsOf(inTone(plainTone)),
+  compare: compared,
+  background: thumbnail,
+  thumbnail,
+  lack,
+  colours: ({ choice }) => advice(choice),
+  crop: ({ choice, extent }) => bitmapOf(framed(choice, extent)),
+  send: ({ tone }) => correctedFile(tone),
+};
 
 /** Decodes once, upright and opaque, and keeps a small copy; the full picture is released at once. */
 async function open({ file, frame }: Questions['open']): Promise<Answers['open']> {
