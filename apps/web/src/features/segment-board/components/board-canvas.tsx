@@ -1,16 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useObservable } from '../../../ui/observable.ts';
 import { useCraft } from '../craft-of-board.ts';
 import type { BoardControl } from '../input/board-control.ts';
-import {
-  type BoardCommand,
-  commandOf,
-  type MoveCommand,
-  placeAfter,
-  useBoardGestures,
-} from '../input/use-board-input.ts';
-import { prefer, preferences } from '../preferences.ts';
+import { useBoardGestures, useBoardKeys } from '../input/use-board-input.ts';
 import { pieceAt } from '../rules/board-counts.ts';
 import type { BoardState } from '../rules/board-state.ts';
 import { Magnifier } from './magnifier.tsx';
@@ -18,8 +11,7 @@ import classes from '../segment-board.module.css';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { useSheetSize } from '../../../ui/sheet/use-sheet-size.ts';
 import { useBoardPainting } from '../painting/use-board-painting.ts';
-import { type Place, type Point, rectangleBetween, runEnd } from '../../../ui/sheet/viewport.ts';
-import { useUndoKeys } from '../../../ui/use-undo-keys.ts';
+import type { Place, Point } from '../../../ui/sheet/viewport.ts';
 
 interface BoardCanvasProps {
   readonly control: BoardControl;
@@ -91,66 +83,6 @@ function useMagnified() {
     return () => clearTimeout(timer);
   }, [magnified]);
   return [magnified, setMagnified] as const;
-}
-
-/** Keyboard control of the board. Shift with arrows draws a run, which is marked when Shift is released. */
-function useBoardKeys(control: BoardControl, sheet: Sheet, onRows: () => void) {
-  const runStart = useRef<Place | null>(null);
-  useUndoKeys((step) => {
-    if (!document.querySelector('dialog[open]')) control[step]();
-  });
-
-  const layRun = () => {
-    if (runStart.current !== null) control.layRun(sheet.stretch.value);
-    runStart.current = null;
-    sheet.stretch.set([]);
-  };
-
-  const move = (command: MoveCommand) => {
-    const { cursor } = control.state;
-    if (command.type === 'step' && command.marking) {
-      runStart.current ??= cursor;
-      const end = runEnd(runStart.current, placeAfter(command, cursor, sheet.grid));
-      control.moveTo(end);
-      sheet.stretch.set(rectangleBetween(runStart.current, end, sheet.grid.columns));
-    } else control.moveTo(placeAfter(command, cursor, sheet.grid));
-    sheet.show(control.state.cursor);
-  };
-
-  return {
-    onKeyDown: (event: KeyboardEvent) => {
-      const command = commandOf(event);
-      if (command === null) return;
-      event.preventDefault();
-      if (command.type === 'step' || command.type === 'go') move(command);
-      else if (command.type === 'rows') onRows();
-      else perform(command.type, control, sheet);
-    },
-    onKeyUp: (event: KeyboardEvent) => {
-      if (event.key === 'Shift') layRun();
-    },
-    onBlur: layRun,
-  };
-}
-
-type Command = Exclude<BoardCommand['type'], 'step' | 'go' | 'rows'>;
-
-function perform(command: Command, control: BoardControl, sheet: Sheet): void {
-  const actions: Record<Command, () => void> = {
-    toggle: () => control.stretch([control.state.cursor.row * sheet.grid.columns + control.state.cursor.column]),
-    through: () => control.layThrough(control.state.cursor),
-    'next-colour': () => control.turnColours(1),
-    'previous-colour': () => control.turnColours(-1),
-    'next-cell': () => control.goToNext(sheet),
-    undo: () => control.undo(),
-    redo: () => control.redo(),
-    'zoom-in': () => sheet.zoomByStep(1),
-    'zoom-out': () => sheet.zoomByStep(-1),
-    hatch: () => prefer({ hatched: !preferences.value.hatched }),
-    flag: () => control.flag(control.state.cursor),
-    'all-colours': () => control.dispatch({ type: 'highlight', colour: null }),
-  };
-  actions[command]();
 }
 
 interface SpokenRowProps {

@@ -1,5 +1,4 @@
 import {
-  type GridSize,
   type Place,
   fingerCell,
   nearestPlace,
@@ -9,7 +8,9 @@ import {
   runEnd,
   straightWay,
 } from '../../../ui/sheet/viewport.ts';
-import type { RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { useUndoKeys } from '../../../ui/use-undo-keys.ts';
+import { prefer, preferences } from '../preferences.ts';
 import type { BoardControl } from './board-control.ts';
 import type { Gesture } from '../../../ui/sheet/gesture.ts';
 import { placeInRegion } from '../rules/regions.ts';
@@ -17,98 +18,110 @@ import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { type GestureHandlers, useGestures } from '../../../ui/sheet/use-gestures.ts';
 import { useWheel } from '../../../ui/sheet/use-wheel.ts';
 
-type Destination = 'row-start' | 'row-end' | 'first' | 'last' | 'rows-up' | 'rows-down';
-
-export type MoveCommand =
-  | { readonly type: 'step'; readonly columns: number; readonly rows: number; readonly marking: boolean }
-  | { readonly type: 'go'; readonly to: Destination };
-
-export type BoardCommand =
-  | MoveCommand
-  | {
-      readonly type:
-        | 'toggle'
-        | 'through'
-        | 'next-colour'
-        | 'previous-colour'
-        | 'next-cell'
-        | 'undo'
-        | 'redo'
-        | 'zoom-in'
-        | 'zoom-out'
-        | 'all-colours'
-        | 'hatch'
-        | 'flag'
-        | 'rows';
-    };
-
-type PressedKey = Pick<KeyboardEvent, 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
-
-/* Keys by their physical position, so that letters work in any keyboard layout. */
-const arrows = new Map<string, readonly [columns: number, rows: number]>([
-  ['ArrowLeft', [-1, 0]],
-  ['ArrowRight', [1, 0]],
-  ['ArrowUp', [0, -1]],
-  ['ArrowDown', [0, 1]],
-]);
-const plain = new Map<string, BoardCommand>([
-  ['Space', { type: 'toggle' }],
-  ['Enter', { type: 'toggle' }],
-  ['NumpadEnter', { type: 'toggle' }],
-  ['KeyC', { type: 'next-colour' }],
-  ['KeyN', { type: 'next-cell' }],
-  ['KeyP', { type: 'hatch' }],
-  ['KeyF', { type: 'flag' }],
-  ['KeyU', { type: 'undo' }],
-  ['KeyV', { type: 'rows' }],
-  ['KeyR', { type: 'redo' }],
-  ['Equal', { type: 'zoom-in' }],
-  ['NumpadAdd', { type: 'zoom-in' }],
-  ['Minus', { type: 'zoom-out' }],
-  ['NumpadSubtract', { type: 'zoom-out' }],
-  ['Escape', { type: 'all-colours' }],
-  ['Home', { type: 'go', to: 'row-start' }],
-  ['End', { type: 'go', to: 'row-end' }],
-  ['PageUp', { type: 'go', to: 'rows-up' }],
-  ['PageDown', { type: 'go', to: 'rows-down' }],
-]);
-const withShift = new Map<string, BoardCommand>([
-  ['Enter', { type: 'through' }],
-  ['NumpadEnter', { type: 'through' }],
-  ['KeyC', { type: 'previous-colour' }],
-  ['Equal', { type: 'zoom-in' }],
-]);
-const withControl = new Map<string, BoardCommand>([
-  ['Home', { type: 'go', to: 'first' }],
-  ['End', { type: 'go', to: 'last' }],
-]);
-
-export function commandOf({ code, shiftKey, ctrlKey, metaKey, altKey }: PressedKey): BoardCommand | null {
-  if (altKey) return null;
-  if (ctrlKey || metaKey) return withControl.get(code) ?? null;
-  const arrow = arrows.get(code);
-  if (arrow) return { type: 'step', columns: arrow[0], rows: arrow[1], marking: shiftKey };
-  return (shiftKey ? withShift : plain).get(code) ?? null;
-}
+/** Moves a place; `last` is the bottom right cell of the grid. */
+type Move = (from: Place, last: Place) => Place;
+type Act = (control: BoardControl, sheet: Sheet) => void;
 
 /** Page Up and Page Down move by this many rows, the distance between bold lines in most segments. */
 const pageRows = 5;
+const by =
+  (columns: number, rows: number): Move =>
+  ({ column, row }) => ({ column: column + columns, row: row + rows });
 
-export function placeAfter(command: MoveCommand, { column, row }: Place, grid: GridSize): Place {
-  if (command.type === 'step') return held({ column: column + command.columns, row: row + command.rows }, grid);
-  const places: Record<Destination, Place> = {
-    'row-start': { column: 0, row },
-    'row-end': { column: grid.columns - 1, row },
-    first: { column: 0, row: 0 },
-    last: { column: grid.columns - 1, row: grid.rows - 1 },
-    'rows-up': { column, row: row - pageRows },
-    'rows-down': { column, row: row + pageRows },
-  };
-  return held(places[command.to], grid);
+/* Keys by their physical position, so that letters work in any keyboard layout. */
+const moves: ReadonlyMap<string, Move> = new Map<string, Move>([
+  ['ArrowLeft', by(-1, 0)],
+  ['ArrowRight', by(1, 0)],
+  ['ArrowUp', by(0, -1)],
+  ['ArrowDown', by(0, 1)],
+  ['Shift ArrowLeft', by(-1, 0)],
+  ['Shift ArrowRight', by(1, 0)],
+  ['Shift ArrowUp', by(0, -1)],
+  ['Shift ArrowDown', by(0, 1)],
+  ['Home', ({ row }) => ({ column: 0, row })],
+  ['End', ({ row }, { column }) => ({ column, row })],
+  ['PageUp', by(0, -pageRows)],
+  ['PageDown', by(0, pageRows)],
+  ['Control Home', () => ({ column: 0, row: 0 })],
+  ['Control End', (_, last) => last],
+]);
+
+const toggle: Act = (control, { grid }) => {
+  const { column, row } = control.state.cursor;
+  control.stretch([row * grid.columns + column]);
+};
+const through: Act = (control) => control.layThrough(control.state.cursor);
+const zoomIn: Act = (_, sheet) => sheet.zoomByStep(1);
+const zoomOut: Act = (_, sheet) => sheet.zoomByStep(-1);
+const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
+  ['Space', toggle],
+  ['Enter', toggle],
+  ['NumpadEnter', toggle],
+  ['Shift Enter', through],
+  ['Shift NumpadEnter', through],
+  ['KeyC', (control) => control.turnColours(1)],
+  ['Shift KeyC', (control) => control.turnColours(-1)],
+  ['KeyN', (control, sheet) => control.goToNext(sheet)],
+  ['KeyP', () => prefer({ hatched: !preferences.value.hatched })],
+  ['KeyF', (control) => control.flag(control.state.cursor)],
+  ['KeyU', (control) => control.undo()],
+  ['KeyR', (control) => control.redo()],
+  ['Equal', zoomIn],
+  ['Shift Equal', zoomIn],
+  ['NumpadAdd', zoomIn],
+  ['Minus', zoomOut],
+  ['NumpadSubtract', zoomOut],
+  ['Escape', (control) => control.dispatch({ type: 'highlight', colour: null })],
+]);
+
+/** The key with the first of Alt, Control or Cmd, and Shift that is held. */
+function pressed({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+  if (altKey) return `Alt ${code}`;
+  if (ctrlKey || metaKey) return `Control ${code}`;
+  return shiftKey ? `Shift ${code}` : code;
 }
 
-function held({ column, row }: Place, { columns, rows }: GridSize): Place {
-  return { column: Math.max(0, Math.min(columns - 1, column)), row: Math.max(0, Math.min(rows - 1, row)) };
+/** Keyboard control of the board. Shift with arrows draws a run, which is marked when Shift is released. */
+export function useBoardKeys(control: BoardControl, sheet: Sheet, onRows: () => void) {
+  const runStart = useRef<Place | null>(null);
+  useUndoKeys((step) => {
+    if (!document.querySelector('dialog[open]')) control[step]();
+  });
+
+  const layRun = () => {
+    if (runStart.current !== null) control.layRun(sheet.stretch.value);
+    runStart.current = null;
+    sheet.stretch.set([]);
+  };
+  const go = (move: Move, marking: boolean) => {
+    const { cursor } = control.state;
+    const last = { column: sheet.grid.columns - 1, row: sheet.grid.rows - 1 };
+    const { column, row } = move(cursor, last);
+    let end = { column: Math.max(0, Math.min(last.column, column)), row: Math.max(0, Math.min(last.row, row)) };
+    if (marking) {
+      runStart.current ??= cursor;
+      end = runEnd(runStart.current, end);
+      sheet.stretch.set(rectangleBetween(runStart.current, end, sheet.grid.columns));
+    }
+    control.moveTo(end);
+    sheet.show(control.state.cursor);
+  };
+
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const key = pressed(event);
+      const move = moves.get(key);
+      const act = key === 'KeyV' ? onRows : acts.get(key);
+      if (!move && !act) return;
+      event.preventDefault();
+      if (move) go(move, key.startsWith('Shift'));
+      else act?.(control, sheet);
+    },
+    onKeyUp: (event: KeyboardEvent) => {
+      if (event.key === 'Shift') layRun();
+    },
+    onBlur: layRun,
+  };
 }
 
 /** Handles touch, pen, mouse and wheel. `onSmallTap` is called after touch and pen taps on very small cells. */
