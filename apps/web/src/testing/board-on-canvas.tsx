@@ -6,7 +6,7 @@ import { lookAt } from './browser/layout.ts';
 import { openPart } from './open-page.tsx';
 import { segment } from './wire/index.ts';
 import { BoardCanvas } from '../features/segment-board/components/board-canvas.tsx';
-import { type BoardAction, openBoard } from '../features/segment-board/rules/board-state.ts';
+import { openBoard, type Tool } from '../features/segment-board/rules/board-state.ts';
 import { marksAsRows } from './painted-segment.ts';
 import { BoardControl } from '../features/segment-board/input/board-control.ts';
 import { Sheet } from '../ui/sheet/sheet.ts';
@@ -42,6 +42,6 @@ export async function openOnCanvas(rows: readonly string[], { screen: size = {},
     }),
     marks: () => marksAsRows(control.state),
     laid: () => [...control.state.marks.keys()].filter((cell) => control.state.marks[cell] === 1),
-    choose: (action: BoardAction) => act(() => control.dispatch(action)),
+    choose: (tool: Tool) => act(() => control.chooseTool(tool)),
   };
 }

@@ -145,8 +145,7 @@ function takeChange(board: FollowingBoard, change: Change, own: boolean): void {
   if (change.type === 'renewed') marks.pull(address, true).catch(() => undefined); // when a guest has signed in
   if (!('address' in change) || change.address !== address) return;
   const { grid } = control.state;
-  const take = () =>
-    control.dispatch({ type: 'take-history', history: historyOf(address, grid), others: othersOf(address, grid) });
+  const take = () => control.takeHistory(historyOf(address, grid), othersOf(address, grid));
   if (change.type === 'added') {
     if (!own) take();
   } else if (change.type === 'held') {

@@ -48,7 +48,7 @@ export function FinishedDialog({ product, opened, control, handsFree }: Finished
   const { t } = useTranslation('segment');
   const context = useCraft();
   const board = useObservable(control.board);
-  const close = () => control.dispatch({ type: 'finished-seen' });
+  const close = () => control.set({ justFinished: false });
   const dialog = useDialog(board.justFinished, close);
   const { after, others, to, words } = useOnward(product, opened);
   const leave = () => {

@@ -35,7 +35,7 @@ export function Legend({ control, inWork, whole }: LegendProps) {
     numbered: board.regions !== null,
     chosen: board.highlighted === colour,
     onChoose: ({ detail }) => {
-      control.dispatch({ type: 'highlight', colour: board.highlighted === colour ? null : colour });
+      control.highlight(board.highlighted === colour ? null : colour);
       // After a click or tap, focus returns to the board, so that its keys work. A key press leaves it in the list.
       if (detail > 0) document.getElementById('grid')?.focus();
     },

@@ -26,15 +26,15 @@ const told = () => screen.getByRole('status').textContent;
 test('a highlighted mix says how it is mixed, a pot says nothing', () => {
   const control = openRecipe();
   expect(told()).toBe('');
-  act(() => control.dispatch({ type: 'highlight', colour: 0 }));
+  act(() => control.highlight(0));
   expect(told()).toBe('Mix 26: 2 drops of No. 8 and 1 drop of No. 10');
-  act(() => control.dispatch({ type: 'highlight', colour: 1 }));
+  act(() => control.highlight(1));
   expect(told()).toBe('');
 });
 test('on a phone the recipe, which lies over cells, goes with the first mark; on a desktop it stays', () => {
   lookAt(phone);
   const control = openRecipe();
-  act(() => control.dispatch({ type: 'highlight', colour: 0 }));
+  act(() => control.highlight(0));
   expect(told()).not.toBe('');
   act(() => void control.lay([1]));
   expect(told()).toBe('');

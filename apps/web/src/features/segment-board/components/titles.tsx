@@ -100,7 +100,7 @@ function UnitSwitch({ control }: { control: BoardControl }) {
             name="unit"
             className="visually-hidden"
             checked={unit === chosen}
-            onChange={() => control.dispatch({ type: 'choose-unit', unit })}
+            onChange={() => control.set({ unit })}
           />
           <span>{t(`unit.${unit}`)}</span>
         </label>

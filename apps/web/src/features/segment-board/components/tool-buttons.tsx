@@ -52,7 +52,7 @@ export function ToolButtons({ control, sheet }: ToolsProps) {
             type="button"
             className={classes.tool}
             aria-pressed={chosen === tool}
-            onClick={() => control.dispatch({ type: 'choose-tool', tool })}
+            onClick={() => control.chooseTool(tool)}
           >
             <span>
               <Icon size={28} stroke={1.9} aria-hidden />
@@ -155,7 +155,7 @@ function NextColour({ control, sheet, done }: NextColourProps) {
   const colour = nextColour(control.state, done);
   const { letter, code } = control.state.grid.palette[colour ?? done];
   const goOn = () => {
-    control.dispatch({ type: 'highlight', colour });
+    control.highlight(colour);
     control.goToNext(sheet);
     focusGrid();
   };

@@ -21,7 +21,7 @@ function shared(theirs: readonly number[] = []) {
     const more = { id: `more-${cell}`, coordinates: null, colors: [], cells: [cell] };
     const now = board.state.others.slice();
     now[cell] = 1;
-    board.dispatch({ type: 'take-history', history: { ...history, entries: [...history.entries, more] }, others: now });
+    board.takeHistory({ ...history, entries: [...history.entries, more] }, now);
   };
   return { board, sent, meanwhile };
 }
@@ -95,7 +95,7 @@ test('a double tap on a laid cell leaves it, also after undo', () => {
 });
 test('the last piece of the highlighted colour ends the highlight, also for the second tap of a double tap', () => {
   const { board } = shared();
-  board.dispatch({ type: 'highlight', colour: 1 });
+  board.highlight(1);
   board.tap({ column: 2, row: 0 });
   expect([board.state.highlighted, board.state.tool]).toEqual([1, 'colour']);
   board.tap({ column: 0, row: 1 });

@@ -1,16 +1,19 @@
-import { idSeries, type Operation, replay } from '@uzor/kit';
+import { idSeries, type Operation, replay, type SegmentHistory } from '@uzor/kit';
 import { v4 } from 'uuid';
 import { Observable } from '../../../ui/observable.ts';
 import { nextColour, nextPlace, piecesOf } from '../rules/board-counts.ts';
 import {
-  type BoardAction,
   type BoardState,
-  boardReducer,
+  chooseTool,
   clearOperation,
   colourOperation,
+  highlight,
+  operated,
   runOperation,
   stretchOperation,
   throughOperation,
+  type Tool,
+  toggleFlag,
   withStrays,
 } from '../rules/board-state.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
@@ -66,8 +69,20 @@ export class BoardControl {
     return this.board.value;
   }
 
-  dispatch(action: BoardAction): void {
-    this.board.set(boardReducer(this.state, action));
+  set(part: Partial<BoardState>): void {
+    this.board.set({ ...this.state, ...part });
+  }
+
+  takeHistory(history: SegmentHistory, others: Uint8Array): void {
+    this.set({ history, marks: replay(history.entries, this.state.grid), others });
+  }
+
+  highlight(colour: number | null): void {
+    this.board.set(highlight(this.state, colour));
+  }
+
+  chooseTool(tool: Tool): void {
+    this.board.set(chooseTool(this.state, tool));
   }
 
   /** Marks one cell and remembers it, in case a second tap makes it a double tap. */
@@ -102,8 +117,8 @@ export class BoardControl {
   stretch(cells: readonly number[]): Step | null {
     const operation = stretchOperation(this.state, cells, newId());
     const step = operation && this.#commitUnlessAsked(operation);
-    if (!operation) this.dispatch({ type: 'tell', news: 'missed-colour' });
-    else if (step && piecesOf(this.state, step.removed) > 1) this.dispatch({ type: 'tell', news: 'removed' });
+    if (!operation) this.set({ news: 'missed-colour' });
+    else if (step && piecesOf(this.state, step.removed) > 1) this.set({ news: 'removed' });
     return step;
   }
 
@@ -171,23 +186,23 @@ export class BoardControl {
 
   moveTo(place: Place): void {
     const { cursor } = this.state;
-    if (cursor.column !== place.column || cursor.row !== place.row) this.dispatch({ type: 'move-cursor', place });
+    if (cursor.column !== place.column || cursor.row !== place.row) this.set({ cursor: place, news: null });
   }
 
   flag(place: Place): void {
-    this.dispatch({ type: 'toggle-flag', place });
+    this.board.set(toggleFlag(this.state, place));
   }
 
   /** Moves the cursor and the view to the next cell to mark, wrapping around. */
   goToNext(sheet: Sheet): void {
     const place = nextPlace(this.state);
     if (place) this.moveTo(place);
-    this.dispatch({ type: 'tell', news: place ? 'went' : 'none-left' });
+    this.set({ news: place ? 'went' : 'none-left' });
     sheet.show(this.state.cursor);
   }
 
   turnColours(step: 1 | -1): void {
-    this.dispatch({ type: 'highlight', colour: nextColour(this.state, this.state.highlighted, step) });
+    this.highlight(nextColour(this.state, this.state.highlighted, step));
   }
 
   #tellMany(step: Step | null): void {
@@ -238,7 +253,7 @@ export class BoardControl {
 
   #apply(operations: readonly Operation[]): void {
     this.asked.set(null);
-    this.dispatch({ type: 'operate', operations });
+    this.board.set(operated(this.state, operations));
     this.#ports.send(operations);
   }
 

@@ -1,12 +1,9 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { BoardAction } from '../rules/board-state.ts';
 import { openOnCanvas } from '../../../testing/board-on-canvas.tsx';
 
 const rows = ['AABB', 'ACCB', 'DDCC'];
 const bare = ['....', '....', '....'];
-const run: BoardAction = { type: 'choose-tool', tool: 'run' };
-const frame: BoardAction = { type: 'choose-tool', tool: 'frame' };
 
 test('a tap lays the cell under the finger, another tap later takes it off', async () => {
   const { fingers, at, marks } = await openOnCanvas(rows);
@@ -43,34 +40,34 @@ test('the right button of a mouse lays nothing', async () => {
 
 test('a row is drawn with the row tool, however crooked the hand', async () => {
   const { fingers, at, marks, choose } = await openOnCanvas(rows);
-  choose(run);
+  choose('run');
   const end = at(3, 1);
   fingers.drag(at(1, 1), at(2, 1), { x: end.x, y: end.y + 60 });
   expect(marks()).toEqual(['....', '.xxx', '....']);
 });
 test('a frame lays all cells in it, from whichever corner it is drawn', async () => {
   const { fingers, at, marks, choose } = await openOnCanvas(rows);
-  choose(frame);
+  choose('frame');
   fingers.drag(at(2, 2), at(1, 1), at(1, 1));
   expect(marks()).toEqual(['....', '.xx.', '.xx.']);
 });
 test('a frame drawn beyond the edge ends at the edge', async () => {
   const { fingers, at, marks, choose } = await openOnCanvas(rows);
-  choose(frame);
+  choose('frame');
   const end = at(3, 2);
   fingers.drag(at(2, 1), { x: end.x + 60, y: end.y + 60 });
   expect(marks()).toEqual(['....', '..xx', '..xx']);
 });
 test('a drawing that starts beside the grid lays nothing', async () => {
   const { fingers, at, choose, sent } = await openOnCanvas(rows);
-  choose(frame);
+  choose('frame');
   const { x, y } = at(0, 0);
   fingers.drag({ x: x - 120, y }, at(2, 2));
   expect(sent).toEqual([]);
 });
 test('cells of a drawing are known while it is drawn, and laid when the finger lifts', async () => {
   const { sheet, fingers, at, choose, marks } = await openOnCanvas(rows);
-  choose(frame);
+  choose('frame');
   fingers.down(at(0, 0));
   fingers.move(at(1, 0));
   expect(sheet.stretch.value).toEqual([0, 1]);
@@ -84,7 +81,7 @@ test('cells of a drawing are known while it is drawn, and laid when the finger l
 test('the colour tool takes up the colour of the cell touched last; others only say that they are others', async () => {
   const { control, fingers, at, choose, marks } = await openOnCanvas(rows);
   fingers.tap(at(0, 2));
-  choose({ type: 'choose-tool', tool: 'colour' });
+  choose('colour');
   expect(control.state.grid.palette[control.state.highlighted ?? -1]?.letter).toBe('D');
   fingers.rest(500);
   fingers.tap(at(3, 0));
@@ -96,7 +93,7 @@ test('the colour tool takes up the colour of the cell touched last; others only 
 });
 test('with the flag tool a tap leaves a flag and marks nothing, a quick second tap does not take it away', async () => {
   const { control, fingers, at, marks } = await openOnCanvas(rows);
-  act(() => control.dispatch({ type: 'choose-tool', tool: 'flag' }));
+  act(() => control.chooseTool('flag'));
   fingers.tap(at(1, 1));
   fingers.rest(100);
   fingers.tap(at(1, 1));

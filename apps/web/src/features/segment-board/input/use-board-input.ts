@@ -71,7 +71,7 @@ const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
   ['NumpadAdd', zoomIn],
   ['Minus', zoomOut],
   ['NumpadSubtract', zoomOut],
-  ['Escape', (control) => control.dispatch({ type: 'highlight', colour: null })],
+  ['Escape', (control) => control.highlight(null)],
 ]);
 
 /** The key with the first of Alt, Control or Cmd, and Shift that is held. */

@@ -17,7 +17,7 @@ const here = ({ walk }: ReturnType<typeof walkOver>) => walk.runs[0]?.cells;
 
 test('a highlighted colour does not narrow a run', () => {
   const walked = walkOver(segment(['AABB']));
-  walked.control.dispatch({ type: 'highlight', colour: 1 });
+  walked.control.highlight(1);
   walked.walk.next();
   expect(walked.marks()).toEqual(['xx..']);
 });

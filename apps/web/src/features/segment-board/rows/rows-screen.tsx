@@ -41,7 +41,7 @@ export default function RowsScreen({ product, opened, control, dark, address, wa
   const keepWays = (microphone: boolean) => after && carryOptionsTo(after.id, { microphone, far });
   const mode = useRowMode(opened, control, ways, (microphone) => {
     keepWays(microphone);
-    control.dispatch({ type: 'finished-seen' });
+    control.set({ justFinished: false });
     void navigate(to);
   });
   const [run] = mode.runs;

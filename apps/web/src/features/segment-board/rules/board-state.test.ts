@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type BoardState,
-  boardReducer,
+  chooseTool,
+  highlight,
+  operated,
   openBoard,
   clearOperation,
   colourOperation,
@@ -17,7 +19,10 @@ const board = () => openBoard(segment(['AAB', 'BCA', 'CCA']), untouchedHistory);
 let lastId = 0;
 const nextId = () => `00000000-0000-4000-8000-${String(++lastId).padStart(12, '0')}`;
 const operate = (state: BoardState, ...operations: (Operation | null)[]) =>
-  boardReducer(state, { type: 'operate', operations: operations.filter((operation) => operation !== null) });
+  operated(
+    state,
+    operations.filter((operation) => operation !== null),
+  );
 const undo = (state: BoardState) => operate(state, { id: nextId(), type: 'undo' });
 
 test('opens at the first cell to lay', () => {
@@ -25,17 +30,14 @@ test('opens at the first cell to lay', () => {
   expect(state.cursor).toEqual({ column: 0, row: 1 });
 });
 test('the colour tool takes the colour under the cursor, the cell tool lets go of it', () => {
-  const state = boardReducer(boardReducer(board(), { type: 'move-cursor', place: { column: 1, row: 1 } }), {
-    type: 'choose-tool',
-    tool: 'colour',
-  });
+  const state = chooseTool({ ...board(), cursor: { column: 1, row: 1 } }, 'colour');
   expect(state.highlighted).toBe(2);
-  expect(boardReducer(state, { type: 'choose-tool', tool: 'cell' }).highlighted).toBeNull();
-  expect(boardReducer(state, { type: 'choose-tool', tool: 'run' }).highlighted).toBe(2);
+  expect(chooseTool(state, 'cell').highlighted).toBeNull();
+  expect(chooseTool(state, 'run').highlighted).toBe(2);
 });
 test('the colour tool leaves out a colour that is finished under the cursor', () => {
   const finished = operate(board(), colourOperation(board(), 0, nextId()));
-  expect(boardReducer(finished, { type: 'choose-tool', tool: 'colour' }).highlighted).toBe(1);
+  expect(chooseTool(finished, 'colour').highlighted).toBe(1);
 });
 test.each([
   { letter: null, marked: [0, 1], frame: [0, 1, 2, 3, 4, 5], result: ['xxx', 'xxx', '...'] },
@@ -44,7 +46,7 @@ test.each([
   { letter: 0, marked: [0, 1, 3], frame: [0, 1, 2, 3], result: ['...', 'x..', '...'] },
 ])('a frame marks what is open in it and unmarks only if all is marked: $marked, $frame', (row) => {
   const marked = operate(board(), stretchOperation(board(), row.marked, nextId()));
-  const state = boardReducer(marked, { type: 'highlight', colour: row.letter });
+  const state = highlight(marked, row.letter);
   expect(marksAsRows(operate(state, stretchOperation(state, row.frame, nextId())))).toEqual(row.result);
 });
 test('any operations and then as many steps back give the start again (any order, any gesture)', () => {
@@ -57,7 +59,7 @@ test('any operations and then as many steps back give the start again (any order
   const start = operate(board(), stretchOperation(board(), [3, 8], nextId()));
   fc.assert(
     fc.property(fc.array(gesture, { maxLength: 30 }), fc.option(fc.nat(2)), (gestures, colour) => {
-      let state = boardReducer(start, { type: 'highlight', colour });
+      let state = highlight(start, colour);
       let steps = 0;
       for (const drawn of gestures) {
         const operation = operationOf(state, drawn);

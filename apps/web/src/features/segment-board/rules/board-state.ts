@@ -37,17 +37,6 @@ export interface BoardState {
   readonly news: BoardNews | null;
 }
 
-export type BoardAction =
-  | { readonly type: 'operate'; readonly operations: readonly Operation[] }
-  | { readonly type: 'take-history'; readonly history: SegmentHistory; readonly others: Uint8Array }
-  | { readonly type: 'choose-tool'; readonly tool: Tool }
-  | { readonly type: 'choose-unit'; readonly unit: Unit }
-  | { readonly type: 'highlight'; readonly colour: number | null }
-  | { readonly type: 'move-cursor'; readonly place: Place }
-  | { readonly type: 'toggle-flag'; readonly place: Place }
-  | { readonly type: 'tell'; readonly news: BoardNews }
-  | { readonly type: 'finished-seen' };
-
 export function openBoard(
   segment: DrawnSegment,
   history: SegmentHistory,
@@ -76,45 +65,17 @@ export function openBoard(
 }
 
 /** Pure, because ids come with the operations. */
-export function boardReducer(state: BoardState, action: BoardAction): BoardState {
-  switch (action.type) {
-    case 'operate':
-      return releaseFinished(state, operate(state, action.operations));
-    case 'take-history':
-      return {
-        ...state,
-        history: action.history,
-        marks: replay(action.history.entries, state.grid),
-        others: action.others,
-      };
-    case 'choose-tool':
-      return chooseTool(state, action.tool);
-    case 'choose-unit':
-      return { ...state, unit: action.unit };
-    case 'highlight':
-      return highlight(state, action.colour);
-    case 'move-cursor':
-      return { ...state, cursor: action.place, news: null };
-    case 'toggle-flag':
-      return toggleFlag(state, action.place);
-    case 'tell':
-      return { ...state, news: action.news };
-    case 'finished-seen':
-      return { ...state, justFinished: false };
-  }
-}
-
-function operate(state: BoardState, operations: readonly Operation[]): BoardState {
+export function operated(state: BoardState, operations: readonly Operation[]): BoardState {
   const history = applyOperations(state.history, operations, state.grid);
   const marks = marksAfter(state, history, operations);
-  return {
+  return releaseFinished(state, {
     ...state,
     history,
     marks,
     others: othersAfter(state, operations),
     justFinished: !marks.includes(0) && state.marks.includes(0),
     news: null,
-  };
+  });
 }
 
 /** Ends the highlight of a colour whose last piece was just marked. */
@@ -125,7 +86,7 @@ function releaseFinished(before: BoardState, after: BoardState): BoardState {
   return justFinished ? { ...highlight(after, null), news: { finishedColour: highlighted } } : after;
 }
 
-function toggleFlag(state: BoardState, { column, row }: Place): BoardState {
+export function toggleFlag(state: BoardState, { column, row }: Place): BoardState {
   const cell = row * state.grid.width + column;
   const flags = new Set(state.flags);
   const cleared = flags.delete(cell);
@@ -151,7 +112,7 @@ function othersAfter({ others, marks, grid }: BoardState, operations: readonly O
   return after;
 }
 
-function chooseTool(state: BoardState, tool: Tool): BoardState {
+export function chooseTool(state: BoardState, tool: Tool): BoardState {
   if (tool === 'cell') return { ...state, tool, highlighted: null, news: null };
   if (tool !== 'colour' || state.highlighted !== null) return { ...state, tool, news: null };
   const here = state.grid.cells[state.cursor.row * state.grid.width + state.cursor.column];
@@ -160,7 +121,7 @@ function chooseTool(state: BoardState, tool: Tool): BoardState {
   return { ...state, tool, highlighted: wanted ?? here ?? null };
 }
 
-function highlight(state: BoardState, colour: number | null): BoardState {
+export function highlight(state: BoardState, colour: number | null): BoardState {
   if (colour === null)
     return { ...state, highlighted: null, news: null, tool: state.tool === 'colour' ? 'cell' : state.tool };
   return { ...state, highlighted: colour, news: null, tool: state.tool === 'cell' ? 'colour' : state.tool };

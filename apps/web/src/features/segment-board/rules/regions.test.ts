@@ -32,10 +32,10 @@ test('a tap paints the whole region in one operation and a second tap takes it o
 });
 test('a region begun cell by cell is made whole by a tap', () => {
   const { board } = control();
-  board.dispatch({ type: 'choose-unit', unit: 'cell' });
+  board.set({ unit: 'cell' });
   board.tap({ column: 0, row: 0 });
   expect(marksAsRows(board.state)).toEqual(['x..', '...', '...']);
-  board.dispatch({ type: 'choose-unit', unit: 'region' });
+  board.set({ unit: 'region' });
   board.tap({ column: 0, row: 0 });
   expect(marksAsRows(board.state)).toEqual(['xx.', 'x..', '...']);
 });
@@ -48,7 +48,7 @@ test('a stroke over several regions paints them all as one step back', () => {
 });
 test('with a paint highlighted a stroke leaves the other paints alone', () => {
   const { board } = control();
-  board.dispatch({ type: 'highlight', colour: 0 });
+  board.highlight(0);
   board.stretch([2, 1, 4, 6]);
   expect(marksAsRows(board.state)).toEqual(['xx.', 'x..', 'xx.']);
 });
@@ -63,7 +63,7 @@ test('a double tap paints this region and all numbered before it, none of them h
 });
 test('a double tap cell by cell marks up to this cell, by coordinates', () => {
   const { board, sent } = control();
-  board.dispatch({ type: 'choose-unit', unit: 'cell' });
+  board.set({ unit: 'cell' });
   board.tap({ column: 1, row: 1 });
   board.doubleTap({ column: 1, row: 1 });
   expect(marksAsRows(board.state)).toEqual(['xxx', 'xx.', '...']);
@@ -101,7 +101,7 @@ test('a region of which nothing is seen is marked with the last one that is, as 
   expect(board.state.regions?.ofCell[4]).toBe(0);
   board.stretch([0, 2]);
   expect(marksAsRows(board.state)).toEqual(['xxx', 'x.x', '..x']);
-  board.dispatch({ type: 'highlight', colour: 0 });
+  board.highlight(0);
   board.layHighlighted();
   expect(board.state.justFinished).toBe(true);
   board.undo();
