@@ -67,23 +67,17 @@ function paintAround(canvas: HTMLCanvasElement, board: BoardState, place: Place,
   outlineCells(pen, skin, { x: cellPx, y: cellPx, width: cellPx, height: cellPx });
 }
 
-function paintCellsAround(
-  pen: CanvasRenderingContext2D,
-  sprites: CellSprites,
-  { grid, marks }: BoardState,
-  place: Place,
-): void {
-  const { side } = sprites;
-  const { width, height } = grid;
+function paintCellsAround(pen: CanvasRenderingContext2D, sprites: CellSprites, board: BoardState, place: Place): void {
+  const { width, height } = board.grid;
   const around = rectangleBetween(
     { column: Math.max(0, place.column - 1), row: Math.max(0, place.row - 1) },
     { column: Math.min(width - 1, place.column + 1), row: Math.min(height - 1, place.row + 1) },
     width,
   );
-  sprites.prepare(around, grid.cells, marks);
-  for (const cell of around) {
-    const [across, down] = [(cell % width) - place.column + 1, Math.floor(cell / width) - place.row + 1];
-    const drawn = { cell, colour: grid.cells[cell], laid: marks[cell] === 1 };
-    sprites.draw(pen, drawn, { x: across * side, y: down * side, size: side });
-  }
+  const { side: size } = sprites;
+  sprites.paint(pen, around, board, (cell) => ({
+    x: ((cell % width) - place.column + 1) * size,
+    y: (Math.floor(cell / width) - place.row + 1) * size,
+    size,
+  }));
 }

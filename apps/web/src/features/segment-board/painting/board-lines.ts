@@ -66,20 +66,17 @@ export function paintFlags(
   for (const cell of flags) {
     const right = view.x + ((cell % grid.width) + 1) * view.cell;
     const top = view.y + Math.floor(cell / grid.width) * view.cell;
-    pen.beginPath();
-    pen.moveTo(right - leg - flagEdgePx, top);
-    pen.lineTo(right, top);
-    pen.lineTo(right, top + leg + flagEdgePx);
-    pen.closePath();
-    pen.fillStyle = '#FFFDF9';
-    pen.fill();
-    pen.beginPath();
-    pen.moveTo(right - leg + flagEdgePx, top);
-    pen.lineTo(right, top);
-    pen.lineTo(right, top + leg - flagEdgePx);
-    pen.closePath();
-    pen.fillStyle = skin.flag;
-    pen.fill();
+    for (const [edge, colour] of [
+      [flagEdgePx, '#FFFDF9'],
+      [-flagEdgePx, skin.flag],
+    ] as const) {
+      pen.beginPath();
+      pen.moveTo(right - leg - edge, top);
+      pen.lineTo(right, top);
+      pen.lineTo(right, top + leg + edge);
+      pen.fillStyle = colour;
+      pen.fill();
+    }
   }
 }
 

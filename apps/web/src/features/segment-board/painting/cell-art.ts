@@ -76,14 +76,8 @@ export class CellArt implements SheetArt {
     seen: ReturnType<typeof visibleCells>,
     once: boolean,
   ): void {
-    const {
-      board: { grid, marks },
-      area,
-      view,
-      pixelRatio,
-      style,
-      falling,
-    } = scene;
+    const { board, area, view, pixelRatio, style, falling } = scene;
+    const { grid, marks } = board;
     const sprites = this.#spritesOf(style, side, pixelRatio);
     const [left, top] = [Math.round(view.x * pixelRatio), Math.round(view.y * pixelRatio)];
     const [width, height] = [Math.ceil(area.width * pixelRatio), Math.ceil(area.height * pixelRatio)];
@@ -92,15 +86,14 @@ export class CellArt implements SheetArt {
       { column: seen.right - 1, row: seen.bottom - 1 },
       grid.width,
     );
-    const draw = (on: CanvasRenderingContext2D, cell: number, size: number) => {
+    const placeOf = (cell: number, scale = 1) => {
+      const size = side * scale;
       const grown = (size - side) / 2;
-      const x = left + (cell % grid.width) * side - grown;
-      const y = top + Math.floor(cell / grid.width) * side - grown;
-      sprites.draw(on, { cell, colour: grid.cells[cell], laid: marks[cell] === 1 }, { x, y, size });
+      const [x, y] = [left + (cell % grid.width) * side, top + Math.floor(cell / grid.width) * side];
+      return { x: x - grown, y: y - grown, size };
     };
     if (once) {
-      sprites.prepare(cells, grid.cells, marks);
-      for (const cell of cells) draw(pen, cell, side);
+      sprites.paint(pen, cells, board, placeOf);
       return;
     }
     const kept = framed(this.#seen, { side, x: left, y: top, width, height });
@@ -108,18 +101,17 @@ export class CellArt implements SheetArt {
     const stale = this.#stale;
     const changed =
       shown === null ? cells : cells.filter((cell) => shown[cell] !== marks[cell] || stale.has(grid.cells[cell]));
-    sprites.prepare(changed, grid.cells, marks);
     const keptPen = opaquePenOf(kept.picture);
     if (shown === null) {
       keptPen.fillStyle = cssOf(style.skin.ground);
       keptPen.fillRect(0, 0, width, height);
     }
-    for (const cell of changed) draw(keptPen, cell, side);
+    sprites.paint(keptPen, changed, board, placeOf);
     kept.shown = marks;
     this.#seen = kept;
     this.#stale.clear();
     pen.drawImage(kept.picture, 0, 0);
-    for (const [cell, scale] of falling) draw(pen, cell, side * scale);
+    sprites.paint(pen, [...falling.keys()], board, (cell) => placeOf(cell, falling.get(cell)));
   }
 
   #spritesOf(style: CellStyle, side: number, pixelRatio: number): CellSprites {
@@ -192,14 +184,12 @@ class GridPicture {
     const changed: number[] = [];
     for (let cell = 0; cell < cells.length; cell++)
       if (painted === null || painted[cell] !== marks[cell] || restyled.has(cells[cell])) changed.push(cell);
-    this.#sprites.prepare(changed, cells, marks);
-    const { side } = this.#sprites;
-    for (const cell of changed)
-      this.#sprites.draw(
-        this.#pen,
-        { cell, colour: cells[cell], laid: marks[cell] === 1 },
-        { x: (cell % width) * side, y: Math.floor(cell / width) * side, size: side },
-      );
+    const { side } = this;
+    this.#sprites.paint(this.#pen, changed, { grid: this.#grid, marks }, (cell) => ({
+      x: (cell % width) * side,
+      y: Math.floor(cell / width) * side,
+      size: side,
+    }));
     this.#painted = marks;
     this.#restyled.clear();
     this.look = {};

@@ -5,6 +5,7 @@ import type { PiecePainter } from '../../../shared/cells/piece.ts';
 import { paintSymbol, symbolShare } from '../../../shared/cells/symbol.ts';
 import { cssOf, mix, rgbOf } from '../../../shared/cells/tone.ts';
 import type { BoardColour } from '../rules/board-grid.ts';
+import type { BoardState } from '../rules/board-state.ts';
 import { onPaper } from '../../../shared/look.ts';
 import type { BoardSkin } from './board-skin.ts';
 import { opaquePenOf } from '../../../ui/canvas.ts';
@@ -34,12 +35,6 @@ export function restyledColours(before: CellStyle, after: CellStyle): readonly n
 
 export function isSame<T extends object>(one: T, other: T): boolean {
   return Object.entries(one).every(([name, value]) => Object.is(value, Reflect.get(other, name)));
-}
-
-interface DrawnCell {
-  readonly cell: number;
-  readonly colour: number;
-  readonly laid: boolean;
 }
 
 /** A square of the canvas, in device pixels. */
@@ -83,17 +78,24 @@ export class CellSprites {
     for (const colour of colours) this.#painted.fill(0, colour * kinds, (colour + 1) * kinds);
   }
 
-  /** Paints missing pictures before the first `draw` of a frame. Painting between draws would copy the whole atlas. */
-  prepare(cells: Iterable<number>, colours: Uint8Array, marks: Uint8Array): void {
+  /** Paints cells of a board at their places. */
+  paint(
+    pen: Pen,
+    cells: readonly number[],
+    { grid, marks }: Pick<BoardState, 'grid' | 'marks'>,
+    placeOf: (cell: number) => DevicePlace,
+  ): void {
+    const kindOf = (cell: number) => (marks[cell] === 1 ? glintOf(cell) : unlaid);
+    // Missing pictures are painted first, because painting between copies would copy the whole atlas.
     for (const cell of cells) {
-      const slot = colours[cell] * kinds + (marks[cell] === 1 ? glintOf(cell) : unlaid);
-      if (!this.#painted[slot]) this.#paint(slot, colours[cell], slot % kinds);
+      const slot = grid.cells[cell] * kinds + kindOf(cell);
+      if (!this.#painted[slot]) this.#paint(slot, grid.cells[cell], slot % kinds);
     }
-  }
-
-  draw(pen: Pen, { cell, colour, laid }: DrawnCell, { x, y, size }: DevicePlace): void {
-    const kind = laid ? glintOf(cell) : unlaid;
-    pen.drawImage(this.atlas, kind * this.side, colour * this.side, this.side, this.side, x, y, size, size);
+    const { atlas, side } = this;
+    for (const cell of cells) {
+      const { x, y, size } = placeOf(cell);
+      pen.drawImage(atlas, kindOf(cell) * side, grid.cells[cell] * side, side, side, x, y, size, size);
+    }
   }
 
   #paint(slot: number, colour: number, kind: number): void {

@@ -70,7 +70,7 @@ function penFor(canvas: HTMLCanvasElement, width: number, height: number): Canva
 }
 
 function paintRows(canvas: HTMLCanvasElement, board: BoardState, run: Run, style: CellStyle, room: number): void {
-  const { grid, marks } = board;
+  const { grid } = board;
   const { skin } = style;
   const shown = Math.min(grid.width, Math.max(1, Math.floor((room - axis.width) / leastCell)));
   const cell = Math.min(mostCell, Math.floor((room - axis.width) / shown));
@@ -86,11 +86,11 @@ function paintRows(canvas: HTMLCanvasElement, board: BoardState, run: Run, style
     { length: shown * rows },
     (_, i) => (top + Math.floor(i / shown)) * grid.width + left + (i % shown),
   );
-  sprites.prepare(cells, grid.cells, marks);
-  cells.forEach((one, i) => {
-    const place = { x: axis.width + (i % shown) * cell, y: axis.height + Math.floor(i / shown) * cell, size: cell };
-    sprites.draw(pen, { cell: one, colour: grid.cells[one], laid: marks[one] === 1 }, place);
-  });
+  sprites.paint(pen, cells, board, (one) => ({
+    x: axis.width + ((one % grid.width) - left) * cell,
+    y: axis.height + (Math.floor(one / grid.width) - top) * cell,
+    size: cell,
+  }));
   dimOthers(pen, skin, { rows, current: run.row - top, width: shown * cell, cell });
   numberAxes(pen, skin, run, { left, top, shown, rows, cell });
   const length = Math.min(run.cells.length, left + shown - run.column);
