@@ -1,7 +1,9 @@
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
-import { message } from '@uzor/contract';
+import { type AnswerOf, type BodyOf, type Endpoint, message } from '@uzor/contract';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { ZodMiniObject } from 'zod/mini';
+import { call, saveFile } from '../../api/transport.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field, FieldError } from '../../ui/field/field.tsx';
@@ -11,33 +13,43 @@ import classes from './desk.module.css';
 
 type NameIn<Key> = Key extends `actions.${infer Name}.name` ? Name : never;
 
-interface ActionFormProps {
+/** A call that takes a reason, and perhaps a code of the second factor. */
+type ActionEndpoint = Endpoint & { readonly body: ZodMiniObject };
+type Given = Readonly<Record<string, string>>;
+
+interface ActionFormProps<E extends ActionEndpoint> {
   readonly name: NameIn<ParseKeys<'desk'>>;
+  readonly endpoint: E;
+  readonly params?: Readonly<Record<string, string>>;
+  /** What is sent besides the fields of the form. */
+  readonly body?: Partial<BodyOf<E>>;
   readonly danger?: boolean;
   readonly opened?: boolean;
-  readonly factor?: boolean;
-  readonly fields?: readonly string[];
+  /** The answer is a file, saved under this name. */
+  readonly saveAs?: string;
   readonly children?: (problems: Problems) => ReactNode;
-  readonly onSend: (given: Readonly<Record<string, string>> & { readonly reason: string }) => Promise<void>;
+  readonly onDone: (answer: AnswerOf<E>, given: Given) => unknown;
 }
 
 const fewestCharacters = 3;
 
-export function ActionForm(props: ActionFormProps) {
-  const { name, danger = false, opened = false, factor = false, fields = [], children, onSend } = props;
+export function ActionForm<const E extends ActionEndpoint>(props: ActionFormProps<E>) {
+  const { name, endpoint, params = {}, body = {}, danger = false, opened = false, saveAs, children, onDone } = props;
   const { t } = useTranslation('desk');
   const { language } = useLanguage();
   const details = useRef<HTMLDetailsElement>(null);
-  const { ref, problems, sending, send } = useForm(['reason', 'second_factor', ...fields]);
+  const fields = Object.keys(endpoint.body.shape).filter((field) => !(field in body));
+  const { ref, problems, sending, send } = useForm(fields);
   async function go(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([key, value]) => [key, String(value)]),
-    );
+    const typed = [...new FormData(event.currentTarget)].map(([key, value]) => [key, String(value)] as const);
+    const given: Given = Object.fromEntries(typed);
     const reason = (given['reason'] ?? '').trim();
     const isMissing = reason.length < fewestCharacters;
     await send({ reason: isMissing ? message('field.required', language) : undefined }, async () => {
-      await onSend({ ...given, reason });
+      const parts = { params, body: { ...body, ...given, reason } as BodyOf<E> };
+      const answer = await (saveAs === undefined ? call(endpoint, parts) : saveFile(endpoint, parts, saveAs));
+      await onDone(answer as AnswerOf<E>, given);
       ref.current?.reset();
       if (details.current) details.current.open = false;
     });
@@ -48,7 +60,7 @@ export function ActionForm(props: ActionFormProps) {
       <p>{t(`actions.${name}.cost`)}</p>
       <form ref={ref} method="post" noValidate onSubmit={(event) => void go(event)}>
         {children?.(problems)}
-        {factor && (
+        {fields.includes('second_factor') && (
           <OneTimeCodeField
             label={t('codes.factor')}
             name="second_factor"

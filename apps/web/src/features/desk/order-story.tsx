@@ -11,7 +11,6 @@ import type { ParseKeys } from 'i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keepAnswer, useNow } from '../../api/queries.ts';
-import { call } from '../../api/transport.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { dayText, momentText, numberText, sizeText } from '../../i18n/numbers.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -108,11 +107,14 @@ function Actions({ order }: { readonly order: DeskOrderWire }) {
   const { slug, work, account, mails, parts, code_facts: code } = order;
   const asked = parts.find(({ state }) => state === 'asked');
   const queries = useQueryClient();
-  async function done(answer: { readonly data: DeskOrderWire }) {
-    await keepAnswer(queries, deskEndpoints.deskOrder, { params: { slug } }, answer);
-    notify({ tone: 'success', title: t('actions.done') });
-  }
   const params = { slug };
+  const ofOrder = {
+    params,
+    async onDone(answer: { readonly data: DeskOrderWire }) {
+      await keepAnswer(queries, deskEndpoints.deskOrder, { params }, answer);
+      notify({ tone: 'success', title: t('actions.done') });
+    },
+  };
   const scheme = mails.find(({ kind }) => kind === 'scheme');
   const hasFailed = work && [work.booklet_status, work.pictures_status].includes(taskStatus.failed);
   return (
@@ -123,22 +125,10 @@ function Actions({ order }: { readonly order: DeskOrderWire }) {
         </Button>
       )}
       {scheme && (
-        <ActionForm
-          name="resend"
-          onSend={async ({ reason }) =>
-            done(await call(deskEndpoints.deskResend, { params, body: { reason, mail: scheme.id } }))
-          }
-        />
+        <ActionForm name="resend" endpoint={deskEndpoints.deskResend} body={{ mail: scheme.id }} {...ofOrder} />
       )}
       {work && account && !account.signed_in && (
-        <ActionForm
-          name="move"
-          fields={['email']}
-          factor
-          onSend={async ({ reason, email = '', second_factor = '' }) =>
-            done(await call(deskEndpoints.deskMove, { params, body: { reason, email, second_factor } }))
-          }
-        >
+        <ActionForm name="move" endpoint={deskEndpoints.deskMove} {...ofOrder}>
           {(problems) => (
             <Field
               label={t('actions.address')}
@@ -150,27 +140,14 @@ function Actions({ order }: { readonly order: DeskOrderWire }) {
           )}
         </ActionForm>
       )}
-      {hasFailed && (
-        <ActionForm
-          name="remake"
-          onSend={async ({ reason }) => done(await call(deskEndpoints.deskRemake, { params, body: { reason } }))}
-        />
-      )}
-      {code.uses !== null && (
-        <ActionForm
-          name="attempt"
-          factor
-          onSend={async ({ reason, second_factor = '' }) =>
-            done(await call(deskEndpoints.deskAttempt, { params, body: { reason, second_factor } }))
-          }
-        />
-      )}
+      {hasFailed && <ActionForm name="remake" endpoint={deskEndpoints.deskRemake} {...ofOrder} />}
+      {code.uses !== null && <ActionForm name="attempt" endpoint={deskEndpoints.deskAttempt} {...ofOrder} />}
       <ActionForm
         name={code.blocked_at ? 'unblock' : 'block'}
         danger={code.blocked_at === null}
-        onSend={async ({ reason }) =>
-          done(await call(deskEndpoints.deskBlock, { params, body: { reason, blocked: code.blocked_at === null } }))
-        }
+        endpoint={deskEndpoints.deskBlock}
+        body={{ blocked: code.blocked_at === null }}
+        {...ofOrder}
       />
     </DeskCard>
   );

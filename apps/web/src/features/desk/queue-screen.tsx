@@ -2,7 +2,6 @@ import { deskEndpoints, type DeskJobWire } from '@uzor/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { invalidate, useNow } from '../../api/queries.ts';
-import { call } from '../../api/transport.ts';
 import { momentText } from '../../i18n/numbers.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import { ActionForm } from './action-form.tsx';
@@ -46,16 +45,16 @@ export default function QueueScreen() {
   );
 }
 
-type JobEnd = typeof deskEndpoints.deskRetryJob | typeof deskEndpoints.deskDropJob;
-
 function Job({ job }: { readonly job: DeskJobWire }) {
   const { id, queue, state, tries, created_at: at, next_at: next, error } = job;
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
-  const end = async (endpoint: JobEnd, reason: string) => {
-    await call(endpoint, { params: { id }, body: { reason } });
-    await invalidate(queries, deskEndpoints.deskJobs);
-    notify({ tone: 'success', title: t('actions.done') });
+  const ofJob = {
+    params: { id },
+    async onDone() {
+      await invalidate(queries, deskEndpoints.deskJobs);
+      notify({ tone: 'success', title: t('actions.done') });
+    },
   };
   return (
     <li className={classes.job}>
@@ -68,8 +67,8 @@ function Job({ job }: { readonly job: DeskJobWire }) {
       {error && <span className={classes.note}>{error}</span>}
       {state !== 'running' && (
         <div className={classes.actions}>
-          <ActionForm name="retry" onSend={({ reason }) => end(deskEndpoints.deskRetryJob, reason)} />
-          <ActionForm name="drop" danger onSend={({ reason }) => end(deskEndpoints.deskDropJob, reason)} />
+          <ActionForm name="retry" endpoint={deskEndpoints.deskRetryJob} {...ofJob} />
+          <ActionForm name="drop" danger endpoint={deskEndpoints.deskDropJob} {...ofJob} />
         </div>
       )}
     </li>

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { invalidate, keepAnswer, useNow } from '../../../api/queries.ts';
-import { call, saveFile } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { momentText, calendarDayText } from '../../../i18n/numbers.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
@@ -92,26 +91,28 @@ function BatchActions({ batch: { batch, count, blocked } }: { readonly batch: De
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
   const params = { batch };
-  const done = () => notify({ tone: 'success', title: t('actions.done') });
-  async function block(reason: string, close: boolean) {
-    const answer = await call(deskEndpoints.deskBlockBatch, { params, body: { reason, blocked: close } });
-    await keepAnswer(queries, deskEndpoints.deskBatch, { params }, answer);
-    await invalidate(queries, deskEndpoints.deskBatchCodes, params);
-    await invalidate(queries, deskEndpoints.deskBatches);
-    done();
-  }
+  const told = () => notify({ tone: 'success', title: t('actions.done') });
+  const blocking = {
+    endpoint: deskEndpoints.deskBlockBatch,
+    params,
+    async onDone(answer: { readonly data: DeskBatchWire }) {
+      await keepAnswer(queries, deskEndpoints.deskBatch, { params }, answer);
+      await invalidate(queries, deskEndpoints.deskBatchCodes, params);
+      await invalidate(queries, deskEndpoints.deskBatches);
+      told();
+    },
+  } as const;
   return (
     <DeskCard id="actions" title={t('actions.title')}>
       <ActionForm
         name="exportBatch"
-        factor
-        onSend={async ({ reason, second_factor = '' }) => {
-          await saveFile(deskEndpoints.deskExportBatch, { params, body: { reason, second_factor } }, 'codes.csv');
-          done();
-        }}
+        endpoint={deskEndpoints.deskExportBatch}
+        params={params}
+        saveAs="codes.csv"
+        onDone={told}
       />
-      {blocked > 0 && <ActionForm name="openBatch" onSend={({ reason }) => block(reason, false)} />}
-      {blocked < count && <ActionForm name="closeBatch" danger onSend={({ reason }) => block(reason, true)} />}
+      {blocked > 0 && <ActionForm name="openBatch" {...blocking} body={{ blocked: false }} />}
+      {blocked < count && <ActionForm name="closeBatch" danger {...blocking} body={{ blocked: true }} />}
     </DeskCard>
   );
 }

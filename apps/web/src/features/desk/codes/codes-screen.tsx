@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  type DeskBatchWire,
   deskEndpoints,
   type FilterSlug,
   mostBatchCodes,
@@ -12,7 +13,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, Link, useSearchParams } from 'react-router';
 import { invalidate } from '../../../api/queries.ts';
-import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Field } from '../../../ui/field/field.tsx';
@@ -53,22 +53,14 @@ function NewBatch() {
   const queries = useQueryClient();
   const [box, setBox] = useState(boxOfAny('mosaic'));
   const [uses, setUses] = useState<Uses>('');
-  async function make(given: Readonly<Record<string, string>>) {
-    const { reason = '', batch = '', count = '', marketplace = '', second_factor = '' } = given;
-    const body = { reason, batch, ...box, count, uses, marketplace, second_factor };
-    const { data } = await call(deskEndpoints.deskMakeBatch, { body });
+  async function made({ data }: { readonly data: DeskBatchWire }) {
     await invalidate(queries, deskEndpoints.deskBatches);
     notify({ tone: 'success', title: t('actions.done') });
     await navigate(to(`/desk/codes/${encodeURIComponent(data.batch)}`));
   }
   return (
     <DeskCard id="new" title={t('codes.new')}>
-      <ActionForm
-        name="makeBatch"
-        fields={['batch', 'count', 'uses', 'marketplace', 'type', 'size', 'filter']}
-        factor
-        onSend={make}
-      >
+      <ActionForm name="makeBatch" endpoint={deskEndpoints.deskMakeBatch} body={{ ...box, uses }} onDone={made}>
         {(problems) => (
           <>
             <BoxChoice box={box} onChoose={setBox} />

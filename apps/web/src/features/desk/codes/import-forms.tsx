@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '../../../api/queries.ts';
-import { call, saveBlob } from '../../../api/transport.ts';
+import { saveBlob } from '../../../api/transport.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field, TextArea } from '../../../ui/field/field.tsx';
@@ -14,12 +14,9 @@ import { csvText } from '@uzor/kit';
 import { useLanguage } from '../../../i18n/language.ts';
 import { IconFileImport } from '../../../ui/icons/more.ts';
 
-type What = 'orders' | 'codes';
-type FormValues = Readonly<Record<string, string>> & { readonly reason: string };
-
 const forms = {
-  orders: { action: 'importOrders', columns: 'orderColumns', fields: ['csv', 'marketplace'] },
-  codes: { action: 'importCodes', columns: 'codeColumns', fields: ['csv'] },
+  orders: { action: 'importOrders', columns: 'orderColumns', endpoint: deskEndpoints.deskImportOrders },
+  codes: { action: 'importCodes', columns: 'codeColumns', endpoint: deskEndpoints.deskImportCodes },
 } as const;
 
 export function ImportForms() {
@@ -32,7 +29,7 @@ export function ImportForms() {
   );
 }
 
-function ImportForm({ what }: { readonly what: What }) {
+function ImportForm({ what }: { readonly what: keyof typeof forms }) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
   const [result, setResult] = useState<DeskImportWire | null>(null);
@@ -40,18 +37,17 @@ function ImportForm({ what }: { readonly what: What }) {
   // A new `round` remounts the form with these lines.
   const [rest, setRest] = useState({ lines: '', round: 0 });
   const begin = (lines: string) => setRest(({ round }) => ({ lines, round: round + 1 }));
-  async function take(values: FormValues) {
-    const { data } = await takeIn(what, values);
+  async function taken({ data }: { readonly data: DeskImportWire }, given: Readonly<Record<string, string>>) {
     await invalidate(queries, deskEndpoints.deskBatches);
-    setMarketplace(values['marketplace'] ?? '');
+    setMarketplace(given['marketplace'] ?? '');
     setResult(data);
     begin('');
   }
-  const { action, columns, fields } = forms[what];
+  const { action, columns, endpoint } = forms[what];
   return (
     <>
       <div role="status">{result && <ImportResult result={result} onCorrect={() => begin(result.rest)} />}</div>
-      <ActionForm key={rest.round} name={action} opened={rest.lines !== ''} fields={fields} factor onSend={take}>
+      <ActionForm key={rest.round} name={action} endpoint={endpoint} opened={rest.lines !== ''} onDone={taken}>
         {(problems) => (
           <>
             <CsvField hint={t(`codes.import.${columns}`)} lines={rest.lines} error={problems['csv']} />
@@ -71,11 +67,6 @@ function ImportForm({ what }: { readonly what: What }) {
       </ActionForm>
     </>
   );
-}
-
-function takeIn(what: What, { reason, csv = '', second_factor: factor = '', marketplace = '' }: FormValues) {
-  if (what === 'codes') return call(deskEndpoints.deskImportCodes, { body: { reason, csv, second_factor: factor } });
-  return call(deskEndpoints.deskImportOrders, { body: { reason, csv, second_factor: factor, marketplace } });
 }
 
 interface ImportResultProps {

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { deskEndpoints, type DeskPublicationWire } from '@uzor/contract';
+import { type DeskContentWire, deskEndpoints, type DeskPublicationWire } from '@uzor/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { keepAnswer } from '../../../api/queries.ts';
-import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { dayText, momentText } from '../../../i18n/numbers.ts';
 import { notify } from '../../../ui/notification/notify.ts';
@@ -89,8 +88,7 @@ function Publications({ publications }: { readonly publications: readonly DeskPu
     section === 'order'
       ? t('publications.order', { of: t(`tabs.${item}`, { defaultValue: item }) })
       : title || t(`tabs.${section}`);
-  async function undo(id: string, reason: string) {
-    const answer = await call(deskEndpoints.deskUndoPublication, { params: { id }, body: { reason } });
+  async function undone(answer: { readonly data: DeskContentWire }) {
     await keepAnswer(queries, deskEndpoints.deskContent, {}, answer);
     notify({ tone: 'success', title: t('publications.undone') });
     await refresh(queries);
@@ -109,7 +107,12 @@ function Publications({ publications }: { readonly publications: readonly DeskPu
               </span>
             ) : (
               <div className={desk.actions}>
-                <ActionForm name="undoPublication" onSend={({ reason }) => undo(one.id, reason)} />
+                <ActionForm
+                  name="undoPublication"
+                  endpoint={deskEndpoints.deskUndoPublication}
+                  params={{ id: one.id }}
+                  onDone={undone}
+                />
                 <span className={desk.note}>{t('publications.until', { day: dayText(one.until) })}</span>
               </div>
             )}

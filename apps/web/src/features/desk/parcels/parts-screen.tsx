@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { saveFile, call } from '../../../api/transport.ts';
+import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { recentText, momentText } from '../../../i18n/numbers.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
@@ -41,11 +41,9 @@ export default function PartsScreen() {
       <DeskCard id="export" title={t('parts.export')}>
         <ActionForm
           name="exportParts"
-          factor
-          onSend={async ({ reason, second_factor = '' }) => {
-            await saveFile(deskEndpoints.deskExportParts, { body: { reason, second_factor } }, 'parcels.csv');
-            notify({ tone: 'success', title: t('actions.done') });
-          }}
+          endpoint={deskEndpoints.deskExportParts}
+          saveAs="parcels.csv"
+          onDone={() => notify({ tone: 'success', title: t('actions.done') })}
         />
       </DeskCard>
     </>
@@ -241,11 +239,7 @@ function PartsActions({ request: { id, state, email } }: { readonly request: Des
           {t('parts.post')}
         </Button>
       </form>
-      <ActionForm
-        name="refuseParts"
-        danger
-        onSend={async ({ reason }) => keep(await call(deskEndpoints.deskRefuseParts, { params, body: { reason } }))}
-      />
+      <ActionForm name="refuseParts" danger endpoint={deskEndpoints.deskRefuseParts} params={params} onDone={keep} />
     </DeskCard>
   );
 }
