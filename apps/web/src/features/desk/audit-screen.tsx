@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { momentText } from '../../i18n/numbers.ts';
-import { ListCard } from './card.tsx';
+import { ListCard, Badge } from './card.tsx';
 import classes from './desk.module.css';
 
 export default function AuditScreen() {
@@ -16,11 +16,7 @@ export default function AuditScreen() {
           <b>{t(`trail.deed.${entry.what}`)}</b>
           <Subject {...entry} />
           <span>{entry.operator}</span>
-          {entry.outcome !== 'done' && (
-            <span className={classes.chip} data-tone="danger">
-              {t(`trail.${entry.outcome ?? 'unknown'}`)}
-            </span>
-          )}
+          {entry.outcome !== 'done' && <Badge danger>{t(`trail.${entry.outcome ?? 'unknown'}`)}</Badge>}
           <span className={classes.note}>{entry.reason}</span>
         </li>
       )}

@@ -27,6 +27,15 @@ export function DeskCard({ id, title, children }: DeskCardProps) {
   );
 }
 
+/** The state of a row in a word; `danger` if somebody has to act. */
+export function Badge({ danger = false, children }: { readonly danger?: boolean; readonly children: ReactNode }) {
+  return (
+    <span className={classes.chip} data-tone={danger ? 'danger' : undefined}>
+      {children}
+    </span>
+  );
+}
+
 interface ListPage {
   readonly data: readonly unknown[];
   readonly meta: { readonly next: string | null };

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { momentText } from '../../i18n/numbers.ts';
 import classes from './desk.module.css';
 import { shortCode } from './codes/short-code.tsx';
-import { moveFocus } from './card.tsx';
+import { moveFocus, Badge } from './card.tsx';
 import { useKindName } from './forms/kinds.tsx';
 
 interface OrderLinesProps {
@@ -29,7 +29,7 @@ export function OrderLines({ orders, q }: OrderLinesProps) {
             <b className={classes.code}>{shortCode(order.code)}</b>
             <span>{nameOf(order.type)}</span>
             <span>{order.email ?? t('found.nobody')}</span>
-            <span className={classes.chip}>{t(`status.${order.status}`)}</span>
+            <Badge>{t(`status.${order.status}`)}</Badge>
             <time dateTime={order.created_at}>{momentText(order.created_at)}</time>
           </NavLink>
         </li>

@@ -20,7 +20,7 @@ import { notify } from '../../ui/notification/notify.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { ShownCode } from './codes/short-code.tsx';
 import { ActionForm } from './action-form.tsx';
-import { Answered, DeskCard } from './card.tsx';
+import { Answered, DeskCard, Badge } from './card.tsx';
 import classes from './desk.module.css';
 import { useKindName } from './forms/kinds.tsx';
 import { useState } from 'react';
@@ -62,14 +62,10 @@ function OrderFacts({ order }: { readonly order: DeskOrderWire }) {
   return (
     <DeskCard id="order" title={<ShownCode id={order.code_id} end={order.code} />}>
       <p className={classes.chips}>
-        <span className={classes.chip}>{t(`status.${order.status}`)}</span>
-        {work && <span className={classes.chip}>{t(`booklet.${work.booklet_status}`)}</span>}
-        {work?.in_bin && <span className={classes.chip}>{t('inBin')}</span>}
-        {code.blocked_at && (
-          <span className={classes.chip} data-tone="danger">
-            {t('blocked')}
-          </span>
-        )}
+        <Badge>{t(`status.${order.status}`)}</Badge>
+        {work && <Badge>{t(`booklet.${work.booklet_status}`)}</Badge>}
+        {work?.in_bin && <Badge>{t('inBin')}</Badge>}
+        {code.blocked_at && <Badge danger>{t('blocked')}</Badge>}
       </p>
       <dl className={classes.facts}>
         <Fact name={t('facts.kit')}>{kit.filter(Boolean).join(', ')}</Fact>

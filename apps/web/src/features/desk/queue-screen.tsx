@@ -5,7 +5,7 @@ import { invalidate, useNow } from '../../api/queries.ts';
 import { momentText } from '../../i18n/numbers.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import { ActionForm } from './action-form.tsx';
-import { Answered, DeskCard, ListCard } from './card.tsx';
+import { Answered, DeskCard, ListCard, Badge } from './card.tsx';
 import classes from './desk.module.css';
 
 const namedQueues = ['mail', 'booklet', 'segment-pictures'] as const;
@@ -32,9 +32,7 @@ export default function QueueScreen() {
         {({ id, kind, to, status, created_at: at, error }) => (
           <li key={id} className={classes.job}>
             <b>{t(`story.mail.${kind}`)}</b>
-            <span className={classes.chip} data-tone={status === 'failed' ? 'danger' : undefined}>
-              {t(`mails.${status}`)}
-            </span>
+            <Badge danger={status === 'failed'}>{t(`mails.${status}`)}</Badge>
             <span>{to}</span>
             <time dateTime={at}>{momentText(at)}</time>
             {error && <span className={classes.note}>{error}</span>}
@@ -59,9 +57,7 @@ function Job({ job }: { readonly job: DeskJobWire }) {
   return (
     <li className={classes.job}>
       <b>{isNamed(queue) ? t(`queues.${queue}`) : queue}</b>
-      <span className={classes.chip} data-tone={state === 'failed' ? 'danger' : undefined}>
-        {t(`jobs.${state}`)}
-      </span>
+      <Badge danger={state === 'failed'}>{t(`jobs.${state}`)}</Badge>
       <span>{t('jobs.tries', { count: tries, time: momentText(at) })}</span>
       {next && <span>{t('jobs.next', { time: momentText(next) })}</span>}
       {error && <span className={classes.note}>{error}</span>}

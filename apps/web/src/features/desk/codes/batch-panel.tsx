@@ -10,7 +10,7 @@ import { notify } from '../../../ui/notification/notify.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { ActionForm } from '../action-form.tsx';
 import classes from '../desk.module.css';
-import { Answered, DeskCard, ListCard } from '../card.tsx';
+import { Answered, DeskCard, ListCard, Badge } from '../card.tsx';
 import { Bar, DayBars, DeskTable } from '../figures.tsx';
 import { useKindName } from '../forms/kinds.tsx';
 import { ShownCode } from './short-code.tsx';
@@ -46,11 +46,7 @@ export function BatchPanel({ batch }: { readonly batch: string }) {
                   <ShownCode id={id} end={code} />
                   <Link className={classes.order ?? ''} to={to(`/desk/orders?q=${id}`)}>
                     <span>{uses === null ? t('facts.unlimited', { used }) : t('facts.used', { used, uses })}</span>
-                    {blocked && (
-                      <span className={classes.chip} data-tone="danger">
-                        {t('blocked')}
-                      </span>
-                    )}
+                    {blocked && <Badge danger>{t('blocked')}</Badge>}
                   </Link>
                 </li>
               )}

@@ -25,7 +25,7 @@ import { BatchPanel, CodeUse } from './batch-panel.tsx';
 import { ImportForms } from './import-forms.tsx';
 import { SharedCodes } from './shared-codes.tsx';
 import { dayText, sizeText } from '../../../i18n/numbers.ts';
-import { DeskCard, ListCard } from '../card.tsx';
+import { DeskCard, ListCard, Badge } from '../card.tsx';
 
 export default function CodesScreen() {
   const { batch } = useParams();
@@ -190,11 +190,7 @@ function BatchesList() {
             <span>{types.map(nameOf).join(', ')}</span>
             {marketplaces.length > 0 && <span>{marketplaces.join(', ')}</span>}
             <span>{t('codes.used', { used: number(used), count: number(count) })}</span>
-            {blocked > 0 && (
-              <span className={classes.chip} data-tone="danger">
-                {t('codes.closed', { blocked: number(blocked) })}
-              </span>
-            )}
+            {blocked > 0 && <Badge danger>{t('codes.closed', { blocked: number(blocked) })}</Badge>}
             <time dateTime={made}>{dayText(made)}</time>
           </Link>
         </li>

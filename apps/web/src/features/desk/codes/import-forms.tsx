@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Field, TextArea } from '../../../ui/field/field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import classes from '../desk.module.css';
-import { DeskCard } from '../card.tsx';
+import { DeskCard, Badge } from '../card.tsx';
 import { csvText } from '@uzor/kit';
 import { useLanguage } from '../../../i18n/language.ts';
 import { IconFileImport } from '../../../ui/icons/more.ts';
@@ -83,11 +83,9 @@ function ImportResult({ result: { added, known, wrong, wrong_count: wrongs, code
     <div className={classes.told}>
       <h3>{t('codes.import.result')}</h3>
       <div className={classes.chips}>
-        <span className={classes.chip}>{told('added', added)}</span>
-        <span className={classes.chip}>{told('known', known)}</span>
-        <span className={classes.chip} data-tone={wrongs > 0 ? 'danger' : undefined}>
-          {told('wrong', wrongs)}
-        </span>
+        <Badge>{told('added', added)}</Badge>
+        <Badge>{told('known', known)}</Badge>
+        <Badge danger={wrongs > 0}>{told('wrong', wrongs)}</Badge>
       </div>
       {wrongs > 0 && (
         <>

@@ -10,7 +10,7 @@ import { useNumber } from '../../../i18n/use-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { notify } from '../../../ui/notification/notify.ts';
-import { ListCard } from '../card.tsx';
+import { ListCard, Badge } from '../card.tsx';
 import classes from '../desk.module.css';
 import { ShownCode, shortCode } from './short-code.tsx';
 import { useChoice } from '../forms/kinds.tsx';
@@ -68,11 +68,7 @@ function Line({ shared }: { readonly shared: DeskSharedCodeWire }) {
       <span>{counted('networks')}</span>
       <span>{counted('devices')}</span>
       <span>{counted('photos')}</span>
-      {blocked && (
-        <span className={classes.chip} data-tone="danger">
-          {t('blocked')}
-        </span>
-      )}
+      {blocked && <Badge danger>{t('blocked')}</Badge>}
       <time dateTime={last}>{recentText(last, new Date(), language)}</time>
       <span className={classes.note}>
         {t(`sharing.sense.${sense}`, { accounts: counted('accounts'), days: t('sharing.days', { count: days }) })}

@@ -13,7 +13,7 @@ import { blankItem, type EditedItem, newItem, type Tab, tabs } from './items.ts'
 import { ItemEditor } from './item-editor.tsx';
 import { ItemsList } from './items-list.tsx';
 import { refresh, useItems, useOverview } from './use-content.ts';
-import { Answered, DeskCard } from '../card.tsx';
+import { Answered, DeskCard, Badge } from '../card.tsx';
 
 export default function ContentScreen() {
   const { section, item } = useParams();
@@ -102,9 +102,7 @@ function Publications({ publications }: { readonly publications: readonly DeskPu
             <b>{one.changes.map(nameOf).join(', ')}</b>
             <span className={desk.note}>{one.operator}</span>
             {one.undone_at ? (
-              <span className={desk.chip}>
-                {t('publications.wasUndone', { operator: one.undone_by, time: momentText(one.undone_at) })}
-              </span>
+              <Badge>{t('publications.wasUndone', { operator: one.undone_by, time: momentText(one.undone_at) })}</Badge>
             ) : (
               <div className={desk.actions}>
                 <ActionForm

@@ -18,7 +18,7 @@ import { notify } from '../../../ui/notification/notify.ts';
 import { ActionForm } from '../action-form.tsx';
 import classes from '../desk.module.css';
 import { KindFilter, useChoice, useKindName } from '../forms/kinds.tsx';
-import { DeskCard, ListCard, Answered } from '../card.tsx';
+import { DeskCard, ListCard, Answered, Badge } from '../card.tsx';
 import { invalidate, keepAnswer, useNow } from '../../../api/queries.ts';
 import { cellCraftOf } from '../../../i18n/craft.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
@@ -85,9 +85,7 @@ function PartsList() {
             <b>{request.full_name}</b>
             <span>{nameOf(request.type)}</span>
             <span>{request.missing.map(({ code, letter, count }) => `${code ?? letter} × ${count}`).join(', ')}</span>
-            <span className={classes.chip} data-tone={request.state === 'refused' ? 'danger' : undefined}>
-              {t(`parts.state.${request.state}`)}
-            </span>
+            <Badge danger={request.state === 'refused'}>{t(`parts.state.${request.state}`)}</Badge>
             <time dateTime={request.asked_at}>{recentText(request.asked_at, new Date(), language)}</time>
           </Link>
         </li>
@@ -152,9 +150,7 @@ function PartsFacts({ request }: { readonly request: DeskPartsRequestWire }) {
   return (
     <DeskCard id="request" title={name}>
       <p className={classes.chips}>
-        <span className={classes.chip} data-tone={state === 'refused' ? 'danger' : undefined}>
-          {t(`parts.state.${state}`)}
-        </span>
+        <Badge danger={state === 'refused'}>{t(`parts.state.${state}`)}</Badge>
       </p>
       <dl className={classes.facts}>
         {facts.map(

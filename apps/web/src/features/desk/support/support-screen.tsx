@@ -8,7 +8,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { recentText, momentText } from '../../../i18n/numbers.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import classes from '../desk.module.css';
-import { Answered, DeskCard, ListCard } from '../card.tsx';
+import { Answered, DeskCard, ListCard, Badge } from '../card.tsx';
 import { call } from '../../../api/transport.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError, TextArea } from '../../../ui/field/field.tsx';
@@ -55,7 +55,7 @@ function QuestionsList() {
           <Link className={classes.order ?? ''} to={to(`/desk/support/${id}`)}>
             <b>{name}</b>
             <span>{text.length > opening ? `${text.slice(0, opening)}…` : text}</span>
-            {at.done_at && <span className={classes.chip}>{t('questions.done')}</span>}
+            {at.done_at && <Badge>{t('questions.done')}</Badge>}
             <time dateTime={at.asked_at}>{recentText(at.asked_at, new Date(), language)}</time>
           </Link>
         </li>
@@ -86,7 +86,7 @@ function Conversation({ id, drafts }: ConversationProps) {
               <DeskCard id="question" title={question.full_name}>
                 <p className={classes.chips}>
                   <span className={classes.note}>{question.email}</span>
-                  <span className={classes.chip}>{t(question.done_at ? 'questions.done' : 'questions.waits')}</span>
+                  <Badge>{t(question.done_at ? 'questions.done' : 'questions.waits')}</Badge>
                 </p>
                 <ol className={classes.words}>
                   <li>
