@@ -1,4 +1,4 @@
-/** Checks that queries are in the `repository.ts` of a feature, and that only the feature of a table writes it. */
+/** Checks that queries are in the `repository.ts` of a feature, and that only one feature writes each table. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -32,31 +32,25 @@ export function tablesWritten(source: string): string[] {
 /** The feature of a file, such as `works/kits`. */
 const featureOf = (file: string) => /^apps\/server\/src\/features\/(.+)\/[^/]+$/.exec(file)?.[1];
 
-/** The feature that declares each table in its `tables.ts`. */
-function ownersOf(root: string): ReadonlyMap<string, string> {
-  const declared = globSync('apps/server/src/features/**/tables.ts', { cwd: root }).flatMap((file) => {
-    const feature = featureOf(file) ?? '';
-    const [, columns = ''] = /interface Tables \{([^}]*)\}/.exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
-    return [...columns.matchAll(/^\s*(\w+):/gm)].map((match) => [match[1] ?? '', feature] as const);
-  });
-  return new Map(declared);
-}
-
 /** Findings as lines `file: …`. */
 export function checkSql(root = process.cwd()): string[] {
-  const owners = ownersOf(root);
   const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !isTest(file));
+  const owners = new Map<string, string>();
   return files.sort().flatMap((file) => findingsOf(file, readFileSync(path.join(root, file), 'utf8'), owners));
 }
 
-function findingsOf(file: string, source: string, owners: ReadonlyMap<string, string>): string[] {
+function findingsOf(file: string, source: string, owners: Map<string, string>): string[] {
   const misplaced = allowed.some((place) => place.test(file))
     ? []
     : queriesIn(source).map(
         (line) => `${file}:${line}: queries belong to the repository.ts of the feature that owns the table`,
       );
   const feature = featureOf(file);
-  const external = tablesWritten(source).filter((table) => owners.has(table) && owners.get(table) !== feature);
-  const written = external.map((table) => `${file}: writes ${table}, which belongs to ${owners.get(table)}`);
+  if (feature === undefined) return misplaced;
+  const written = tablesWritten(source).flatMap((table) => {
+    const owner = owners.get(table) ?? feature;
+    owners.set(table, owner);
+    return owner === feature ? [] : [`${file}: writes ${table}, which ${owner} writes`];
+  });
   return [...misplaced, ...written];
 }

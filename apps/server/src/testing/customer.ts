@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type BlankWire, endpoints, kitEndpoints, type ProductKind } from '@uzor/contract';
 import { filterId, productOf } from '@uzor/kit';
 import type { Kysely, Selectable } from 'kysely';
-import type { BlankTable } from '../features/orders/blanks/tables.ts';
+import type { BlankTable } from '../features/orders/tables.ts';
 import { type CodeOrder, codeService } from '../features/codes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Tables } from '../platform/postgres/tables.ts';

@@ -6,7 +6,7 @@ export { profileService } from './accounts/profile.ts';
 export { type Account, accountRepository, emailKey, isLiving, keyRepository } from './accounts/repository.ts';
 export { accountRoutes, passkeyRoutes, secondFactorRoutes } from './routes.ts';
 export { accountService, type AccountService, type FreshPassword } from './accounts/service.ts';
-export { roles } from './accounts/tables.ts';
+export { roles } from './tables.ts';
 export { passkeyService } from './passkeys/service.ts';
 export { secondFactorRepository } from './second-factor/repository.ts';
 export { dropSecondFactor, secondFactorService } from './second-factor/service.ts';

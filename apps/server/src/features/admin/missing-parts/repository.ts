@@ -2,7 +2,7 @@ import type { PartsState, ProductKind } from '@uzor/contract';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { isLiving } from '../../people/index.ts';
-import type { PartsRequestTable } from './tables.ts';
+import type { PartsRequestTable } from '../tables.ts';
 
 export type PartsRequest = Selectable<PartsRequestTable>;
 

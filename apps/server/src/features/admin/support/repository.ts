@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/postgres/tables.ts';
-import type { SupportAnswerTable, SupportQuestionTable } from './tables.ts';
+import type { SupportAnswerTable, SupportQuestionTable } from '../tables.ts';
 
 export type QuestionRow = Selectable<SupportQuestionTable>;
 export type AnswerRow = Selectable<SupportAnswerTable>;

@@ -1,7 +1,7 @@
 import type { DeskSharedCodeWire } from '@uzor/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/postgres/tables.ts';
-import type { CodeSightingTable } from './tables.ts';
+import type { CodeSightingTable } from '../tables.ts';
 
 export type Sighting = Selectable<CodeSightingTable>;
 /** Where a page of the list begins: after this code, which was last used at `last_at`. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import type { Code } from '../repository.ts';
-import type { JoinedCodeTable } from './tables.ts';
+import type { JoinedCodeTable } from '../tables.ts';
 
 export type OrderOfBoxes = Readonly<Pick<JoinedCodeTable, 'slug' | 'code_id'>>;
 export type Codes = readonly [Code, ...Code[]];

@@ -4,7 +4,7 @@ import type { Selectable, Updateable } from 'kysely';
 import { Conflict, Invalid } from '../../../errors.ts';
 import { type Boxes, onlyOne } from '../../codes/index.ts';
 import { choicesOf, type Generation, type Offer } from './choices.ts';
-import type { BlankTable } from './tables.ts';
+import type { BlankTable } from '../tables.ts';
 
 /*
  * States of a blank, from a code to a kit.

@@ -4,7 +4,7 @@ import { NotFound } from '../../../errors.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { withCode } from '../../codes/index.ts';
 import type { Blank, DrawnBlank, Transition } from './lifecycle.ts';
-import type { BlankTable, TracingTable } from './tables.ts';
+import type { BlankTable, TracingTable } from '../tables.ts';
 
 /** A tracing without its scheme, which only `complete` and retouching read. */
 export type Tracing = Omit<Selectable<TracingTable>, 'scheme'>;

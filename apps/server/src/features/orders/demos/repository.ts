@@ -1,7 +1,7 @@
 import type { ProductKind } from '@uzor/contract';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../platform/postgres/tables.ts';
-import type { DemoTable } from './tables.ts';
+import type { DemoTable } from '../tables.ts';
 
 export type Demo = Selectable<DemoTable>;
 export interface DemoPicture {

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { isLiving } from '../../people/index.ts';
 import type { Blank } from '../blanks/lifecycle.ts';
-import type { OpinionTable, OpinionVoteTable } from './tables.ts';
+import type { OpinionTable, OpinionVoteTable } from '../tables.ts';
 
 export interface Opinion extends Selectable<OpinionTable>, Pick<Blank, 'kind' | 'size_id' | 'orientation' | 'preset'> {
   readonly full_name: string | null;

@@ -8,7 +8,7 @@ import type {
   ForgottenPasswordTable,
   KnownBrowserTable,
   PasswordResetTable,
-} from './tables.ts';
+} from '../tables.ts';
 
 export type Account = Selectable<AccountTable>;
 /** A request for a new password by email address; whether it has an account is looked up later. */

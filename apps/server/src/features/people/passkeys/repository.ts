@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../platform/postgres/tables.ts';
-import type { PasskeyChallengeTable, PasskeyTable } from './tables.ts';
+import type { PasskeyChallengeTable, PasskeyTable } from '../tables.ts';
 
 export type Passkey = Selectable<PasskeyTable>;
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../platform/postgres/tables.ts';
-import type { SecondFactorTable } from './tables.ts';
+import type { SecondFactorTable } from '../tables.ts';
 
 export type SecondFactor = Selectable<SecondFactorTable>;
 

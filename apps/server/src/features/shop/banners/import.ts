@@ -10,7 +10,7 @@ import {
 } from '../../../platform/imported.ts';
 import { keepPublicPicture } from '../../../platform/web-files/public-pictures.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import type { BannerTable } from './tables.ts';
+import type { BannerTable } from '../tables.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { bannerRepository } from './repository.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { BannerTable } from './tables.ts';
+import type { BannerTable } from '../tables.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 
 export function bannerRepository(db: Kysely<Tables>) {

@@ -1,6 +1,6 @@
 import type { CardKind, CatalogueQuery, Language } from '@uzor/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { CatalogueEntryTable } from './tables.ts';
+import type { CatalogueEntryTable } from '../tables.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 
 export type CatalogueEntry = Selectable<CatalogueEntryTable>;

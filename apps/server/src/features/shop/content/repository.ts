@@ -1,7 +1,7 @@
 import type { ContentSection } from '@uzor/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/postgres/tables.ts';
-import type { ContentChangeTable, ContentPublicationTable } from './tables.ts';
+import type { ContentChangeTable, ContentPublicationTable } from '../tables.ts';
 
 export type Publication = Selectable<ContentPublicationTable>;
 export type PublishedChange = Selectable<ContentChangeTable>;

@@ -12,7 +12,7 @@ import {
   withoutEdited,
 } from '../../../platform/imported.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import type { LibraryPictureTable } from './tables.ts';
+import type { LibraryPictureTable } from '../tables.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { libraryRepository } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import type { LibraryCategory } from '@uzor/contract';
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { LibraryPictureTable } from './tables.ts';
+import type { LibraryPictureTable } from '../tables.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 
 type LibraryPicture = Selectable<LibraryPictureTable>;

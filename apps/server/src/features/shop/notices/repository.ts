@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../platform/postgres/tables.ts';
-import type { NoticeTable } from './tables.ts';
+import type { NoticeTable } from '../tables.ts';
 
 /** A stored notice, even if its end has passed. */
 export type Notice = Selectable<NoticeTable>;

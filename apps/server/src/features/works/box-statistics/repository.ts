@@ -2,7 +2,7 @@ import type { ProductKind } from '@uzor/contract';
 import type { ColourCodes, PackedBox, PackedWire } from '@uzor/kit';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/postgres/tables.ts';
-import type { BoxUseTable } from './tables.ts';
+import type { BoxUseTable } from '../tables.ts';
 
 export type BoxIds = Readonly<Pick<BoxUseTable, 'kind' | 'size_id' | 'filter_id'>>;
 export interface CountedWork extends BoxIds {

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { isLiving } from '../../people/index.ts';
-import type { CollaboratorTable } from './tables.ts';
+import type { CollaboratorTable } from '../tables.ts';
 
 export type Collaborator = Selectable<CollaboratorTable>;
 /** Where and when a collaborator last marked. */

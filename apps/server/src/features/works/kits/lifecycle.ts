@@ -1,6 +1,6 @@
 import { type TaskStatus, taskStatus } from '@uzor/contract';
 import type { Selectable, Updateable } from 'kysely';
-import type { KitTable } from './tables.ts';
+import type { KitTable } from '../tables.ts';
 
 /*
  * What is made for a kit after its order: a booklet, then pictures of its segments, each by a separate job.

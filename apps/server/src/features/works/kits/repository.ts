@@ -4,7 +4,7 @@ import { NotFound } from '../../../errors.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import type { LateWork } from '../../mails/index.ts';
 import type { Kit } from './lifecycle.ts';
-import type { KitPrintTable, KitTable } from './tables.ts';
+import type { KitPrintTable, KitTable } from '../tables.ts';
 
 export type ListedKit = Kit & { readonly code: string; readonly uses: number | null; readonly used: number } & {
   readonly share_slug: string | null;

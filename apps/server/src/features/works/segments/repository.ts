@@ -5,7 +5,7 @@ import { NotFound } from '../../../errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { type OperationRun, type RunOfCollaborator, runsWith } from './operation-runs.ts';
-import type { SegmentOperationTable, SegmentTable } from './tables.ts';
+import type { SegmentOperationTable, SegmentTable } from '../tables.ts';
 
 type StoredSegment = Selectable<SegmentTable>;
 type StoredRun = Selectable<SegmentOperationTable>;

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { isLiving } from '../../people/index.ts';
 import type { Kit } from '../kits/lifecycle.ts';
-import type { ShareLinkTable } from './tables.ts';
+import type { ShareLinkTable } from '../tables.ts';
 
 export type ShareLink = Omit<Selectable<ShareLinkTable>, 'card'>;
 export type SharedWork = Pick<Kit, 'kind' | 'size_id' | 'orientation' | 'tracing_photo'>;

@@ -6,7 +6,7 @@ import { compareImported, type ImportCounts, readImportedJson } from '../../../p
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { stringRepository } from './repository.ts';
-import type { AudioTrackTable, VoiceTable } from './tables.ts';
+import type { AudioTrackTable, VoiceTable } from '../tables.ts';
 
 export const audioFolder = new URL('../../../../../../assets/', import.meta.url);
 

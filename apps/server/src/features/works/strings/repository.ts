@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { AudioTrackTable, VoiceTable } from './tables.ts';
+import type { AudioTrackTable, VoiceTable } from '../tables.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 
 /** How many steps are done, and who did each, as packed by `packAuthors`. */

@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/postgres/tables.ts';
 import { placesOf } from '../segments/places.ts';
 import { segmentRepository } from '../segments/repository.ts';
 import { gridOf } from '../segments/wire.ts';
-import type { ColourChangeTable } from './tables.ts';
+import type { ColourChangeTable } from '../tables.ts';
 
 /* What a substitution needs from a work's segments. Rows and places are both in the order segments are worked. */
 

@@ -69,7 +69,43 @@ export interface ConsentTable {
   given_at: Date;
 }
 
-declare module '../../../platform/postgres/tables.ts' {
+export interface PasskeyTable {
+  id: string;
+  account_id: string;
+  /** Base64url, as sent by the browser. */
+  credential_id: string;
+  /** COSE. */
+  public_key: Buffer;
+  counter: number;
+  name: string;
+  created_at: Date;
+  used_at: Date | null;
+}
+export interface PasskeyChallengeTable {
+  account_id: string;
+  /** Base64url. */
+  challenge: string;
+  ends_at: Date;
+  purpose: Generated<'get' | 'create'>;
+  /** `Person.signIn` of the sign-in that a new passkey was offered to; null for a signature. */
+  sign_in: string | null;
+}
+
+export interface SecondFactorTable {
+  account_id: string;
+  sealed_secret: Buffer;
+  created_at: Date;
+  /** Null until the first code was given; nothing is required before. */
+  confirmed_at: Date | null;
+  /** 30 s time step of the last accepted code; bigint, which pg returns as text. */
+  last_step: Generated<number>;
+}
+export interface RecoveryCodeTable {
+  hash: Buffer;
+  account_id: string;
+}
+
+declare module '../../platform/postgres/tables.ts' {
   interface Tables {
     account: AccountTable;
     access_token: AccessTokenTable;
@@ -77,5 +113,9 @@ declare module '../../../platform/postgres/tables.ts' {
     password_reset: PasswordResetTable;
     forgotten_password: ForgottenPasswordTable;
     consent: ConsentTable;
+    passkey: PasskeyTable;
+    passkey_challenge: PasskeyChallengeTable;
+    second_factor: SecondFactorTable;
+    recovery_code: RecoveryCodeTable;
   }
 }
