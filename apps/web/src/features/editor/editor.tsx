@@ -6,11 +6,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { SkipLink } from '../../shared/layout/skip-link.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { BoxesDialog, joins } from './boxes/boxes.tsx';
 import { type EditorDialog, EditorDialogs } from './components/dialogs.tsx';
 import { EditorHeader, EditorStatus } from './components/editor-header.tsx';
 import { ColourSheet, SizeSheet } from './components/sheets.tsx';
-import { EmptyEditor, type PhotoSourcesApi, useDroppedPhotos, usePhotoSources } from './components/sources.tsx';
+import { EmptyEditor, useDroppedPhotos, usePhotoSources } from './components/sources.tsx';
 import { countsColours, type EditorSheet, Tray } from './components/tray.tsx';
 import classes from './editor.module.css';
 import { FaceFrames, FaceTools } from './faces/face-frames.tsx';
@@ -75,7 +74,8 @@ export function Editor(props: EditorProps) {
         {sources.elements}
         <EditorStatus editor={editor} />
       </main>
-      <Dialogs product={product} page={page} sources={sources.open} reopen={reopen} />
+      <Sheets page={page} />
+      <EditorDialogs product={product} page={page} sources={sources.open} reopen={reopen} />
     </div>
   );
 }
@@ -112,6 +112,7 @@ function useEditorPage({ product, opened, askedSize, sheet, setSheet }: EditorPr
     blank,
     dialog,
     setDialog,
+    closeDialog: () => setDialog(null),
     sheet: live.photo ? sheet : null,
     setSheet,
     closeSheet,
@@ -135,7 +136,7 @@ export interface OpenSheet {
   /** The fault whose tip opened the sheet. */
   readonly at?: TipKind;
 }
-type Page = ReturnType<typeof useEditorPage>;
+export type Page = ReturnType<typeof useEditorPage>;
 
 function Framed({ page, wide }: { readonly page: Page; readonly wide: boolean }) {
   const { blank, editor, setSheet, busy } = page;
@@ -197,51 +198,6 @@ function Framed({ page, wide }: { readonly page: Page; readonly wide: boolean })
 function ImproveHere({ page: { editor, sheet, unfolded, unfold, chooseAnother } }: { readonly page: Page }) {
   const at = sheet?.at ?? null;
   return <Improve editor={editor} at={at} unfolded={unfolded} onUnfold={unfold} onAnother={chooseAnother} />;
-}
-
-interface DialogsProps extends Pick<EditorProps, 'product' | 'reopen'> {
-  readonly page: Page;
-  readonly sources: PhotoSourcesApi;
-}
-
-function Dialogs({ product, page, sources, reopen }: DialogsProps) {
-  const { blank, editor, next, setDialog } = page;
-  const { saving } = editor;
-  return (
-    <>
-      <Sheets page={page} />
-      <EditorDialogs
-        open={page.dialog}
-        onClose={() => setDialog(null)}
-        product={product}
-        problem={next.problem}
-        sources={sources}
-        onStartOver={() => {
-          void editor.startOver();
-          setDialog(null);
-        }}
-        onRetry={() => {
-          setDialog(null);
-          void next.next();
-        }}
-        onRefresh={() => void reopen().then(() => setDialog(null))}
-        onBuy={() => setDialog('shops')}
-      />
-      {blank && joins(blank) && (
-        <BoxesDialog
-          open={page.boxing}
-          product={product}
-          blank={blank}
-          orientation={editor.state.draft.orientation}
-          flush={saving.flush}
-          onClose={async (changed) => {
-            // Stays open until the order is reloaded, because a photo chosen meanwhile would be lost with this editor.
-            if (!changed || (await reopen()).isError) page.setBoxing(false);
-          }}
-        />
-      )}
-    </>
-  );
 }
 
 function Sheets({ page }: { readonly page: Page }) {

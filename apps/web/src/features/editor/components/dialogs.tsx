@@ -8,48 +8,66 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { leave } from '../../../ui/leave.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import classes from '../editor.module.css';
+import { BoxesDialog, joins } from '../boxes/boxes.tsx';
+import type { Page } from '../editor.tsx';
 import { type PhotoSourcesApi, SourceButtons } from './sources.tsx';
 
 export type EditorDialog = 'choosePhoto' | 'startOver' | 'slow' | 'failed' | 'refresh' | 'code' | 'shops' | 'howTo';
 
 interface DialogsProps {
-  readonly open: EditorDialog | null;
-  readonly onClose: () => void;
   readonly product: ProductDefinition;
-  readonly problem: string | null;
+  readonly page: Page;
   readonly sources: PhotoSourcesApi;
-  readonly onStartOver: () => void;
-  readonly onRetry: () => void;
-  readonly onRefresh: () => void;
-  readonly onBuy: () => void;
+  readonly reopen: () => Promise<{ readonly isError: boolean }>;
 }
 
-const reload = () => leave.reload();
-
 export function EditorDialogs(props: DialogsProps) {
-  const { open, onClose } = props;
+  const { product, page, sources, reopen } = props;
+  const { blank, editor, dialog: open, closeDialog } = page;
   const { t } = useTranslation('editor');
   return (
     <>
-      <Modal open={open === 'choosePhoto'} onClose={onClose} title={t('dialogs.choosePhoto.title')} tray>
-        <SourceButtons open={props.sources} onOpen={onClose} />
+      <Modal open={open === 'choosePhoto'} onClose={closeDialog} title={t('dialogs.choosePhoto.title')} tray>
+        <SourceButtons open={sources} onOpen={closeDialog} />
       </Modal>
       <Questions {...props} />
-      <WhereToBuy product={props.product} open={open === 'shops'} onClose={onClose} />
-      <HowTo open={open === 'howTo'} onClose={onClose} />
+      <WhereToBuy product={product} open={open === 'shops'} onClose={closeDialog} />
+      <HowTo open={open === 'howTo'} onClose={closeDialog} />
+      {blank && joins(blank) && (
+        <BoxesDialog
+          open={page.boxing}
+          product={product}
+          blank={blank}
+          orientation={editor.state.draft.orientation}
+          flush={editor.saving.flush}
+          onClose={async (changed) => {
+            // Stays open until the order is reloaded, because a photo chosen meanwhile would be lost with this editor.
+            if (!changed || (await reopen()).isError) page.setBoxing(false);
+          }}
+        />
+      )}
     </>
   );
 }
 
-function Questions(props: DialogsProps) {
-  const { open, onClose, product, problem, onStartOver, onBuy, onRefresh, onRetry } = props;
+const reload = () => leave.reload();
+
+function Questions({
+  product,
+  page: { editor, next, dialog: open, setDialog, closeDialog: onClose },
+  reopen,
+}: DialogsProps) {
   const { t } = useTranslation('editor');
   const { to } = useLanguage();
   const dialog = { open, onClose };
+  const closing = (act: () => unknown) => () => {
+    onClose();
+    void act();
+  };
   return (
     <>
       <Question name="startOver" {...dialog}>
-        <Button onClick={onStartOver}>{t('dialogs.startOver.yes')}</Button>
+        <Button onClick={closing(editor.startOver)}>{t('dialogs.startOver.yes')}</Button>
         <Button variant="secondary" onClick={onClose}>
           {t('dialogs.startOver.no')}
         </Button>
@@ -59,12 +77,12 @@ function Questions(props: DialogsProps) {
         <Button variant="secondary" onClick={onClose}>
           {t('dialogs.code.stay')}
         </Button>
-        <Button variant="ghost" onClick={onBuy}>
+        <Button variant="ghost" onClick={() => setDialog('shops')}>
           {t('dialogs.code.buy')}
         </Button>
       </Question>
       <Question name="refresh" {...dialog}>
-        <Button onClick={onRefresh}>{t('dialogs.refresh.yes')}</Button>
+        <Button onClick={() => void reopen().then(onClose)}>{t('dialogs.refresh.yes')}</Button>
         <Button variant="secondary" onClick={onClose}>
           {t('dialogs.refresh.no')}
         </Button>
@@ -75,8 +93,8 @@ function Questions(props: DialogsProps) {
           {t('dialogs.slow.wait')}
         </Button>
       </Question>
-      <Question name="failed" {...dialog} problem={problem}>
-        <Button onClick={onRetry}>{t('dialogs.failed.retry')}</Button>
+      <Question name="failed" {...dialog} problem={next.problem}>
+        <Button onClick={closing(next.next)}>{t('dialogs.failed.retry')}</Button>
         <Button variant="secondary" onClick={reload}>
           {t('dialogs.failed.reload')}
         </Button>
@@ -85,7 +103,9 @@ function Questions(props: DialogsProps) {
   );
 }
 
-interface QuestionProps extends Pick<DialogsProps, 'open' | 'onClose'> {
+interface QuestionProps {
+  readonly open: EditorDialog | null;
+  readonly onClose: () => void;
   readonly name: Exclude<EditorDialog, 'choosePhoto' | 'shops' | 'howTo'>;
   readonly problem?: string | null;
   readonly children: ReactNode;

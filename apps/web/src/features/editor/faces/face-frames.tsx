@@ -8,7 +8,7 @@ import { Tool } from '../components/tool.tsx';
 import { drawnFace, type FacePlace, movedFace, scaledFace } from './face-moves.ts';
 import classes from './faces.module.css';
 import type { FacesModel } from './use-faces.ts';
-import { arrows, pointIn } from '../stage/gestures.ts';
+import { arrowStep, pointIn } from '../stage/gestures.ts';
 
 interface FaceFramesProps extends Pick<FacePlace, 'photo' | 'frame'> {
   readonly faces: FacesModel;
@@ -202,17 +202,13 @@ function FaceFrame({ face, place, name, faces, onOver }: FaceFrameProps) {
   );
 }
 
-/** Shares of the frame's width. */
-const keyStep = 0.01;
-const bigKeyStep = 0.05;
 const keyScale = 1.06;
 
 function afterFaceKey(event: KeyboardEvent, face: PhotoFace, place: FacePlace): PhotoFace | 'remove' | 'done' | null {
-  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return null;
-  const step = (shiftKey ? bigKeyStep : keyStep) * place.frame.width;
-  const way = arrows[key];
-  if (way) return movedFace(face, place, { x: way.x * step, y: way.y * step });
+  const step = arrowStep(event, place.frame.width);
+  if (step) return movedFace(face, place, step);
   switch (key) {
     case '+':
     case '=':

@@ -1,6 +1,6 @@
 import { affine, applyDab, type Extent, type FramePoint, invert, type SubjectMask } from '@uzor/engine';
 import type { FacePlace } from '../faces/face-moves.ts';
-import { arrows } from '../stage/gestures.ts';
+import { arrowStep } from '../stage/gestures.ts';
 
 /** Brush radii, as shares of the frame's longer side. */
 export const brushRadii = [0.015, 0.035, 0.08] as const;
@@ -39,27 +39,21 @@ export function stroked(
 
 type BrushStep = { readonly at: FramePoint } | { readonly brush: Brush } | 'dab' | 'done';
 
-/** How far an arrow key moves the brush, without and with Shift, as shares of the frame's longer side. */
-const step = 0.01;
-const bigStep = 0.05;
 const wider: Readonly<Record<BrushSize, BrushSize>> = { 0: 1, 1: 2, 2: 2 };
 const thinner: Readonly<Record<BrushSize, BrushSize>> = { 0: 0, 1: 0, 2: 1 };
 
 /** What a key does while a mask is painted; null for other keys. */
 export function brushStep(
-  { key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>,
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>,
   from: FramePoint,
   brush: Brush,
   frame: Extent,
 ): BrushStep | null {
-  const way = arrows[key];
-  if (way) {
-    const by = (shiftKey ? bigStep : step) * Math.max(frame.width, frame.height);
-    const inside = (place: number, side: number) => Math.min(side, Math.max(0, place));
-    return { at: { x: inside(from.x + way.x * by, frame.width), y: inside(from.y + way.y * by, frame.height) } };
-  }
-  if (code === 'KeyX') return { brush: { ...brush, keeps: !brush.keeps } };
-  switch (key) {
+  const by = arrowStep(event, Math.max(frame.width, frame.height));
+  const inside = (place: number, side: number) => Math.min(side, Math.max(0, place));
+  if (by) return { at: { x: inside(from.x + by.x, frame.width), y: inside(from.y + by.y, frame.height) } };
+  if (event.code === 'KeyX') return { brush: { ...brush, keeps: !brush.keeps } };
+  switch (event.key) {
     case ' ':
       return 'dab';
     case '+':

@@ -75,12 +75,19 @@ export function pointIn({ clientX, clientY, currentTarget }: PointerEvent<Elemen
   return { x: clientX - box.left, y: clientY - box.top };
 }
 
-export const arrows: Readonly<Record<string, FramePoint | undefined>> = {
+const arrows: Readonly<Record<string, FramePoint | undefined>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
+
+/** How far an arrow key moves: 1 % of a side of the frame, with Shift 5 %; null for other keys. */
+export function arrowStep({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, side: number): FramePoint | null {
+  const way = arrows[key];
+  const step = (shiftKey ? 0.05 : 0.01) * side;
+  return way ? { x: way.x * step, y: way.y * step } : null;
+}
 
 /** Normalises degrees to (-180, 180]; four quarter turns give exactly the start. */
 function wrapped(degrees: number): number {

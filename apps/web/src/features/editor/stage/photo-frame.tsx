@@ -15,7 +15,7 @@ import type { EditorDraft } from '../state/editor-state.ts';
 import classes from './stage.module.css';
 import type { Gesture } from '../../../ui/sheet/gesture.ts';
 import { useGestures } from '../../../ui/sheet/use-gestures.ts';
-import { arrows, pan, pinch, turnBy, zoomAbout } from './gestures.ts';
+import { arrowStep, pan, pinch, turnBy, zoomAbout } from './gestures.ts';
 
 interface PhotoCanvasProps {
   readonly photo: OpenedPhoto;
@@ -149,8 +149,6 @@ interface GestureParts {
 
 /** Wheel events within this time of each other are one undo step. */
 const wheelPauseMs = 400;
-const keyStep = 0.01;
-const bigKeyStep = 0.05;
 const keyZoom = 1.1;
 /** Two fingers must turn by this many degrees before the photo rotates, because a pinch is never quite straight. */
 const twistSlack = 10;
@@ -210,12 +208,11 @@ function usePhotoGestures(element: HTMLElement | null, parts: GestureParts) {
 
 /** Arrows move the photo (with Shift further), plus and minus zoom, square brackets rotate; null for other keys. */
 function afterKey(event: KeyboardEvent, settings: EditionSettings, frame: Extent): EditionSettings | null {
-  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return null;
-  const step = (shiftKey ? bigKeyStep : keyStep) * frame.width;
   const middle = { x: frame.width / 2, y: frame.height / 2 };
-  const way = arrows[key];
-  if (way) return pan(settings, frame, { x: way.x * step, y: way.y * step });
+  const step = arrowStep(event, frame.width);
+  if (step) return pan(settings, frame, step);
   switch (key) {
     case '+':
     case '=':
