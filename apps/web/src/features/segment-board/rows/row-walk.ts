@@ -4,7 +4,7 @@ import { placeAfter, placeOf, type Run, runsFrom } from './runs.ts';
 
 interface Laid {
   readonly step: Step;
-  readonly place: number;
+  readonly run: Run;
 }
 
 export class RowWalk {
@@ -30,7 +30,7 @@ export class RowWalk {
     this.place.set(placeAfter(run));
     const step = this.#control.lay(run.cells);
     if (step === null) this.place.set(before);
-    else this.laid.set([...this.laid.value, { step, place: placeOf(run) }]);
+    else this.laid.set([...this.laid.value, { step, run }]);
     this.showCursor();
     return step !== null;
   }
@@ -40,7 +40,7 @@ export class RowWalk {
     const last = this.laid.value.at(-1);
     if (!last) return false;
     this.laid.set(this.laid.value.slice(0, -1));
-    this.place.set(last.place);
+    this.place.set(placeOf(last.run));
     this.#control.takeBack(last.step);
     this.showCursor();
     return true;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenAwake } from '../../../ui/awake/use-screen-awake.ts';
 import { useMediaSession } from '../../../shared/sound/use-media-session.ts';
@@ -27,19 +27,13 @@ export function useRowMode(
   const walk = useMemo(() => new RowWalk(control), [control]);
   useObservable(walk.place);
   const laid = useObservable(walk.laid);
+  const last = laid.at(-1);
   const { runs } = walk;
   const words = useRunWords(board);
   const reading = useReading(control, walk, runs, words);
-  const [said, setSaid] = useState<readonly string[]>([]);
   const actions: Record<Command, () => void> = {
-    next() {
-      const [run] = walk.runs;
-      if (!run) onward(listening.state === 'on');
-      else if (walk.next()) setSaid((before) => [...before, words.written(run)]);
-    },
-    back() {
-      if (walk.back()) setSaid((before) => before.slice(0, -1));
-    },
+    next: () => void (walk.runs.length > 0 ? walk.next() : onward(listening.state === 'on')),
+    back: () => void walk.back(),
     repeat: reading.repeat,
     stop: reading.hush,
     left: reading.sayLeft,
@@ -68,11 +62,11 @@ export function useRowMode(
     /** Open runs, the current one first; empty once the segment is finished. */
     runs,
     /** The previous run, in words. */
-    said: said.at(-1) ?? null,
+    said: last ? words.written(last.run) : null,
     words,
     reading,
     listening,
-    canGoBack: laid.length > 0,
+    canGoBack: last !== undefined,
     obey,
   };
 }

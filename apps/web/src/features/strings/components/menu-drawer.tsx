@@ -48,45 +48,30 @@ interface MenuDrawerProps {
   readonly onOpen: (overlay: Overlay) => void;
 }
 
+type Row = readonly [overlay: NonNullable<Overlay>, icon: Icon, name: string, note?: string];
+
 export function MenuDrawer({ open, onClose, product, kitId, atHoop: { own, looks }, onOpen }: MenuDrawerProps) {
   const { t } = useTranslation('player');
   const { to } = useLanguage();
   const dark = useDark();
+  const forDoers: Row[] = [
+    ['jump', IconListNumbers, t('menu.jump'), t('menu.jumpNote')],
+    ['pin', IconMapPin, t('pin.open'), t('pin.openNote')],
+  ];
+  const forOffline: Row[] = [['keep', IconDeviceMobileDown, t('keep.open'), t('keep.openNote')]];
+  const rows: Row[] = [
+    ...(looks ? [] : forDoers),
+    ['thread', IconNeedleThread, t('thread.title'), t('thread.menuNote')],
+    ...(underWorker() ? forOffline : []),
+    ['family', IconUsers, t('together.open'), t('together.openNote')],
+    ['tour', IconMapQuestion, t('menu.tour')],
+  ];
   return (
     <Drawer open={open} onClose={onClose} title={t('menu.title')}>
       <div className={classes.menu}>
-        {!looks && (
-          <>
-            <MenuRow
-              icon={IconListNumbers}
-              name={t('menu.jump')}
-              note={t('menu.jumpNote')}
-              onPress={() => onOpen('jump')}
-            />
-            <MenuRow icon={IconMapPin} name={t('pin.open')} note={t('pin.openNote')} onPress={() => onOpen('pin')} />
-          </>
-        )}
-        <MenuRow
-          icon={IconNeedleThread}
-          name={t('thread.title')}
-          note={t('thread.menuNote')}
-          onPress={() => onOpen('thread')}
-        />
-        {underWorker() && (
-          <MenuRow
-            icon={IconDeviceMobileDown}
-            name={t('keep.open')}
-            note={t('keep.openNote')}
-            onPress={() => onOpen('keep')}
-          />
-        )}
-        <MenuRow
-          icon={IconUsers}
-          name={t('together.open')}
-          note={t('together.openNote')}
-          onPress={() => onOpen('family')}
-        />
-        <MenuRow icon={IconMapQuestion} name={t('menu.tour')} onPress={() => onOpen('tour')} />
+        {rows.map(([overlay, icon, name, note]) => (
+          <MenuRow key={overlay} icon={icon} name={name} note={note} onPress={() => onOpen(overlay)} />
+        ))}
         {own && (
           <Link className={classes.menuRow} to={to(`/${product.webSlug}/instruction/${kitId}`)}>
             <IconFileText size={26} stroke={1.9} aria-hidden />
@@ -123,7 +108,7 @@ function Keys() {
 interface MenuRowProps {
   readonly icon: Icon;
   readonly name: string;
-  readonly note?: string;
+  readonly note: string | undefined;
   readonly onPress: () => void;
 }
 

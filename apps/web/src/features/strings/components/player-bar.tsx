@@ -8,7 +8,7 @@ import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp } from '../../
 import { IconDotsVertical, IconMusic } from '../../../ui/icons/more.ts';
 import type { Overlay } from './menu-drawer.tsx';
 import type { StepsOutbox } from '../saving/steps-outbox.ts';
-import { useSaving } from '../saving/use-saving.ts';
+import { useObservable } from '../../../ui/observable.ts';
 import classes from '../strings.module.css';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 
@@ -63,7 +63,8 @@ export function PlayerBar({ product, kitId, title, outbox, looks, onOpen }: Play
 /** Shows whether the server has saved the steps. Only failures are announced, because each step is announced anyway. */
 function SavedState({ outbox }: { outbox: StepsOutbox }) {
   const { t } = useTranslation('player');
-  const { status, count } = useSaving(outbox);
+  useObservable(outbox.changes);
+  const { status, unsaved: count } = outbox;
   const Icon = icons[status];
   const waiting = status === 'waiting';
   useAppBadge(waiting ? count : 0);

@@ -63,18 +63,18 @@ export function ThreadSettings({ facts, done, spool, onTie }: ThreadSettingsProp
   );
 }
 
-function Lengths({ gone, left, knot }: ThreadFacts) {
+function Lengths(facts: ThreadFacts) {
   const { t } = useTranslation('player');
   const number = useNumber();
-  const metres = useMetres();
+  const { knot } = facts;
   return (
     <>
       <dl className={classes.lengths}>
-        <Fact name={t('thread.gone')}>{metres(gone)}</Fact>
-        <Fact name={t('thread.left')}>{metres(left)}</Fact>
-        <Fact name={t(knot === null ? 'thread.spool' : 'thread.knot')}>
-          {knot === null ? t('thread.lasts') : metres(knot.metres)}
-        </Fact>
+        {useLengths(facts).map(([name, length]) => (
+          <Fact key={name} name={name}>
+            {length}
+          </Fact>
+        ))}
       </dl>
       <p className={classes.note}>
         {knot === null ? t('thread.enough') : t('thread.ends', { step: number(knot.step) })}
@@ -88,26 +88,29 @@ interface ThreadFactsRowProps {
   readonly onOpen: () => void;
 }
 
-export function ThreadFactsRow({ facts: { gone, left, knot }, onOpen }: ThreadFactsRowProps) {
-  const { t } = useTranslation('player');
-  const metres = useMetres();
-  const near = knot !== null && knot.metres < knotNearMetres;
+export function ThreadFactsRow({ facts, onOpen }: ThreadFactsRowProps) {
+  const near = facts.knot !== null && facts.knot.metres < knotNearMetres;
   return (
     <button type="button" className={classes.threadFacts} aria-haspopup="dialog" onClick={onOpen}>
-      <span>
-        <small>{t('thread.gone')}</small>
-        <span>{metres(gone)}</span>
-      </span>
-      <span>
-        <small>{t('thread.left')}</small>
-        <span>{metres(left)}</span>
-      </span>
-      <span data-near={near || undefined}>
-        <small>{t(knot === null ? 'thread.spool' : 'thread.knot')}</small>
-        <span>{knot === null ? t('thread.lasts') : metres(knot.metres)}</span>
-      </span>
+      {useLengths(facts).map(([name, length], i) => (
+        <span key={name} data-near={(i === 2 && near) || undefined}>
+          <small>{name}</small>
+          <span>{length}</span>
+        </span>
+      ))}
     </button>
   );
+}
+
+/** Used, left, and until the knot, with their names. */
+function useLengths({ gone, left, knot }: ThreadFacts): (readonly [name: string, length: string])[] {
+  const { t } = useTranslation('player');
+  const metres = useMetres();
+  return [
+    [t('thread.gone'), metres(gone)],
+    [t('thread.left'), metres(left)],
+    knot === null ? [t('thread.spool'), t('thread.lasts')] : [t('thread.knot'), metres(knot.metres)],
+  ];
 }
 
 /** Formats metres, rounded down so as not to promise too much. */

@@ -17,7 +17,7 @@ interface KeepDrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly steps: readonly Step[];
-  readonly sounds: SoundsToKeep;
+  readonly sounds: readonly Sound[];
 }
 
 export function KeepDrawer({ open, onClose, steps, sounds }: KeepDrawerProps) {
@@ -135,11 +135,15 @@ function useMegabytes(): (bytes: number) => string {
   };
 }
 
-interface KeepPart {
+/** The voice or the music of a work. */
+interface Sound {
   readonly name: 'voice' | 'music';
   /** The name of the voice. */
   readonly said: string;
   readonly urls: readonly string[];
+}
+
+interface KeepPart extends Sound {
   /** Size of the files; null while unknown or offline. */
   readonly bytes: number | null;
   readonly kept: boolean;
@@ -148,7 +152,7 @@ interface KeepPart {
 type KeptParts = ReturnType<typeof useKeptParts>;
 
 /** The sounds of a work that can be stored offline. Checked while `open`; downloads continue after closing. */
-function useKeptParts(open: boolean, sounds: SoundsToKeep) {
+function useKeptParts(open: boolean, sounds: readonly Sound[]) {
   const [parts, setParts] = useState<readonly KeepPart[]>([]);
   /** Storage left in this browser, in bytes; null if unknown. */
   const [free, setFree] = useState<number | null>(null);
@@ -190,27 +194,21 @@ function useKeptParts(open: boolean, sounds: SoundsToKeep) {
   };
 }
 
-async function partsOf({ voice, music }: SoundsToKeep): Promise<KeepPart[]> {
-  const parts = [
-    ...(voice ? [{ name: 'voice' as const, ...voice }] : []),
-    ...(music ? [{ name: 'music' as const, said: '', ...music }] : []),
-  ];
-  return Promise.all(
-    parts.map(async (part) => ({
-      ...part,
-      kept: await areKept(part.urls).catch(() => false),
-      bytes: await estimatedBytes(part.urls).catch(() => null),
+const partsOf = (sounds: readonly Sound[]): Promise<KeepPart[]> =>
+  Promise.all(
+    sounds.map(async (sound) => ({
+      ...sound,
+      kept: await areKept(sound.urls).catch(() => false),
+      bytes: await estimatedBytes(sound.urls).catch(() => null),
     })),
   );
-}
-
-type SoundsToKeep = ReturnType<typeof soundsToKeep>;
 
 /** The sounds that can be stored offline: all music, and the voice's clips except numbers above the number of pins. */
-export function soundsToKeep(voice: VoiceoverWire | null, tracks: readonly AudioWire[], pins: number) {
-  const urls = Object.entries(voice?.voiceovers ?? {}).flatMap(([said, url]) => (Number(said) > pins ? [] : [url]));
-  return {
-    voice: voice === null || urls.length === 0 ? null : { said: voice.name, urls },
-    music: tracks.length === 0 ? null : { urls: tracks.map(playable) },
-  };
+export function soundsToKeep(voice: VoiceoverWire | null, tracks: readonly AudioWire[], pins: number): Sound[] {
+  const clips = Object.entries(voice?.voiceovers ?? {}).flatMap(([said, url]) => (Number(said) > pins ? [] : [url]));
+  const sounds: Sound[] = [
+    { name: 'voice', said: voice?.name ?? '', urls: clips },
+    { name: 'music', said: '', urls: tracks.map(playable) },
+  ];
+  return sounds.filter(({ urls }) => urls.length > 0);
 }

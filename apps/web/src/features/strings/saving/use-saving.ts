@@ -1,7 +1,7 @@
 import { stepEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { filled } from '../../../api/address.ts';
 import { writeLocal, readLocal } from '../../../api/kept-text.ts';
@@ -35,13 +35,6 @@ export function useStepsOutbox(
     };
   }, [outbox, queries, product, kitId]);
   return outbox;
-}
-
-export function useSaving(outbox: StepsOutbox) {
-  const { watch } = outbox.changes;
-  const status = useSyncExternalStore(watch, () => outbox.status);
-  const count = useSyncExternalStore(watch, () => outbox.unsaved);
-  return { status, count };
 }
 
 const keptStep = z.object({ step: z.number(), base: z.number() });
