@@ -4,7 +4,7 @@ import { openFaceFinder, openPersonFinder } from '@uzor/people';
 import faceModelUrl from '@uzor/people/models/face_detection_full_range.tflite?url';
 import personModelUrl from '@uzor/people/models/selfie_segmentation.tflite?url';
 import { fetched } from '../api/fetched.ts';
-import type { FromPeopleWorker, PeopleAnswers, PeopleQuestion, ToPeopleWorker } from './people-protocol.ts';
+import type { FromPeopleWorker, PeopleAnswers, PeopleQuestion, ToPeopleWorker } from './people-client.ts';
 
 type Search = (photo: Raster) => Partial<PeopleAnswers>;
 const loads: Readonly<Record<PeopleQuestion, () => Promise<Search>>> = {

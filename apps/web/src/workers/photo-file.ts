@@ -8,9 +8,21 @@ import {
   refusalOfSize,
   type StoredExtent,
 } from '@uzor/intake/headers';
-import type { ConvertedPhoto, FromPhotoWorker, PhotoToConvert } from './photo-protocol.ts';
+import type { Ground } from '@uzor/intake/pixels';
 import { WorkerRefusal } from './scheme-protocol.ts';
 import { canReadCanvas } from './canvas-truth.ts';
+
+/** The photo as a plain JPEG of at most 15 MB and 4,000 px a side: upright, sRGB, opaque. */
+export interface ConvertedPhoto {
+  readonly photo: Blob;
+  /** Size of the upright photo before the conversion. */
+  readonly original: StoredExtent;
+  /** The colour under transparent parts; null if there are hardly any. */
+  readonly ground: Ground | null;
+}
+
+/** Answer of the photo worker; null if the photo cannot be decoded. */
+export type FromPhotoWorker = ConvertedPhoto | null;
 
 interface ReadyPhoto {
   readonly photo: Blob;
@@ -126,6 +138,6 @@ function convertPhoto(file: Blob): Promise<ConvertedPhoto> {
     );
     worker.addEventListener('error', ({ message }) => fail(message));
   });
-  worker.postMessage({ file } satisfies PhotoToConvert);
+  worker.postMessage(file);
   return converted.finally(() => worker.terminate());
 }

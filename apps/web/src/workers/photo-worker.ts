@@ -4,7 +4,7 @@ import { isHdr, isSideways, type PhotoFacts, readPhotoFacts } from '@uzor/intake
 import { decodeStored, type Ground, groundColour, groundOf, opened } from '@uzor/intake/pixels';
 import { canReadCanvas } from './canvas-truth.ts';
 import { jpegOf } from './jpeg-of.ts';
-import type { ConvertedPhoto, FromPhotoWorker, PhotoToConvert } from './photo-protocol.ts';
+import type { ConvertedPhoto, FromPhotoWorker } from './photo-file.ts';
 import { sentExtent, sentQuality, sentSidePx } from './photo-size.ts';
 import { loadWasm } from './wasm-files.ts';
 
@@ -12,9 +12,9 @@ import { loadWasm } from './wasm-files.ts';
 const lowerQuality = 0.85;
 const leastQuality = 0.4;
 
-self.addEventListener('message', ({ data }: MessageEvent<PhotoToConvert>) => void reply(data));
+self.addEventListener('message', ({ data }: MessageEvent<Blob>) => void reply(data));
 
-async function reply({ file }: PhotoToConvert): Promise<void> {
+async function reply(file: Blob): Promise<void> {
   let answer: FromPhotoWorker = null;
   try {
     answer = await converted(file);

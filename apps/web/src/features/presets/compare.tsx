@@ -1,5 +1,5 @@
 import type { TracingWire } from '@uzor/contract';
-import { type ComponentProps, type ReactNode, type RefObject, useMemo, useRef, useState, useEffect } from 'react';
+import { type ComponentProps, useMemo, useRef, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Frontier, type FrontierWork } from '../../shared/frontier/frontier.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -40,7 +40,13 @@ export function Compare({ tracing, name, work, ratio, round, window, rows, wide 
   const aspect = part ? ratio / part.height : ratio;
   const tools = tracing && (
     <div className={classes.tools}>
-      {low && level === 0 && <Unfold all={all} onPress={() => setAll(!all)} />}
+      {low && level === 0 && (
+        <Tool
+          icon={all ? IconMinimize : IconMaximize}
+          label={t(all ? 'compare.part' : 'compare.whole')}
+          onClick={() => setAll(!all)}
+        />
+      )}
       {!part && <ZoomTools level={level} onZoom={zoomTo} />}
     </div>
   );
@@ -59,42 +65,26 @@ export function Compare({ tracing, name, work, ratio, round, window, rows, wide 
             still={<Part url={tracing.url} part={part ?? wholePicture} ratio={ratio} aspect={aspect} round={round} />}
           />
         )}
-        {tracing && level > 0 && <Near view={view} tracing={tracing} name={name} ratio={ratio} zoom={zooms[level]} />}
+        {tracing && level > 0 && (
+          <section
+            ref={view}
+            className={classes.view}
+            style={{ aspectRatio: ratio }}
+            aria-label={t('compare.view')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys
+            tabIndex={0}
+          >
+            <img src={tracing.url} alt={name} style={{ width: `${zooms[level] * 100}%`, aspectRatio: ratio }} />
+          </section>
+        )}
         {onPicture && tools}
       </div>
-      {!onPicture && tracing && <Under hint={level === 0 ? 'hint' : 'nearHint'}>{tools}</Under>}
-    </div>
-  );
-}
-
-interface NearProps extends Pick<CompareProps, 'name' | 'ratio'> {
-  readonly view: RefObject<HTMLElement | null>;
-  readonly tracing: TracingWire;
-  readonly zoom: number;
-}
-
-function Near({ view, tracing, name, ratio, zoom }: NearProps) {
-  const { t } = useTranslation('presets');
-  return (
-    <section
-      ref={view}
-      className={classes.view}
-      style={{ aspectRatio: ratio }}
-      aria-label={t('compare.view')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys
-      tabIndex={0}
-    >
-      <img src={tracing.url} alt={name} style={{ width: `${zoom * 100}%`, aspectRatio: ratio }} />
-    </section>
-  );
-}
-
-function Under({ hint, children }: { readonly hint: 'hint' | 'nearHint'; readonly children: ReactNode }) {
-  const { t } = useTranslation('presets');
-  return (
-    <div className={classes.under}>
-      <p>{t(`compare.${hint}`)}</p>
-      {children}
+      {!onPicture && tracing && (
+        <div className={classes.under}>
+          <p>{t(level === 0 ? 'compare.hint' : 'compare.nearHint')}</p>
+          {tools}
+        </div>
+      )}
     </div>
   );
 }
@@ -114,12 +104,6 @@ function useZoom(window: Window) {
     });
   };
   return { view, level, zoomTo };
-}
-
-function Unfold({ all, onPress }: { readonly all: boolean; readonly onPress: () => void }) {
-  const { t } = useTranslation('presets');
-  const label = t(all ? 'compare.part' : 'compare.whole');
-  return <Tool icon={all ? IconMinimize : IconMaximize} label={label} onClick={onPress} />;
 }
 
 function ZoomTools({ level, onZoom }: { readonly level: number; readonly onZoom: (level: number) => void }) {

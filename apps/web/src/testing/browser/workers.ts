@@ -11,8 +11,8 @@ import {
   unknownTraits,
 } from '@uzor/engine';
 import { type StockShortage, productOf, type SchemeWork, type StoredColour } from '@uzor/kit';
-import type { ConvertedPhoto, FromPhotoWorker, PhotoToConvert } from '../../workers/photo-protocol.ts';
-import type { FromPeopleWorker, ToPeopleWorker } from '../../workers/people-protocol.ts';
+import type { ConvertedPhoto, FromPhotoWorker } from '../../workers/photo-file.ts';
+import type { FromPeopleWorker, ToPeopleWorker } from '../../workers/people-client.ts';
 import type { FromThreadWorker, ToThreadWorker } from '../../features/strings/picture/thread-light.ts';
 import type {
   Answers,
@@ -108,7 +108,7 @@ const nothingAsked = () => ({
 export const schemeWorker = nothingAsked();
 
 const nothingConverted = () => ({
-  asked: [] as PhotoToConvert[],
+  asked: [] as Blob[],
   fails: false,
   converted: {
     photo: new Blob(['smaller photo'], { type: 'image/jpeg' }),
@@ -188,8 +188,8 @@ const factsOf = ({ look }: SchemeChoice) => ({
   threadMetres: null,
 });
 
-function photoAnswer(question: PhotoToConvert): FromPhotoWorker {
-  photoWorker.asked.push(question);
+function photoAnswer(file: Blob): FromPhotoWorker {
+  photoWorker.asked.push(file);
   return photoWorker.fails ? null : photoWorker.converted;
 }
 
