@@ -38,24 +38,29 @@ export function Compare({ tracing, name, work, ratio, round, window, rows, wide 
   const { view, level, zoomTo } = useZoom(window);
   const shown = useCropped(work, part);
   const aspect = part ? ratio / part.height : ratio;
-  const tools = tracing && (
+  const box = { className: classes.compare, 'data-round': round || undefined, style: { '--ratio': aspect } };
+  if (!tracing)
+    return (
+      <div {...box}>
+        <div className={classes.compareBox}>
+          <Skeleton ratio={aspect} radius={round ? 999 : 16} />
+        </div>
+      </div>
+    );
+  const folding = all
+    ? { icon: IconMinimize, label: t('compare.part') }
+    : { icon: IconMaximize, label: t('compare.whole') };
+  const tools = (
     <div className={classes.tools}>
-      {low && level === 0 && (
-        <Tool
-          icon={all ? IconMinimize : IconMaximize}
-          label={t(all ? 'compare.part' : 'compare.whole')}
-          onClick={() => setAll(!all)}
-        />
-      )}
+      {low && level === 0 && <Tool {...folding} onClick={() => setAll(!all)} />}
       {!part && <ZoomTools level={level} onZoom={zoomTo} />}
     </div>
   );
   const onPicture = ratio < 1 && !round;
   return (
-    <div className={classes.compare} data-round={round || undefined} style={{ '--ratio': aspect }}>
+    <div {...box}>
       <div className={classes.compareBox}>
-        {!tracing && <Skeleton ratio={aspect} radius={round ? 999 : 16} />}
-        {tracing && level === 0 && (
+        {level === 0 ? (
           <Frontier
             work={shown}
             workName={name}
@@ -64,8 +69,7 @@ export function Compare({ tracing, name, work, ratio, round, window, rows, wide 
             label={t('compare.slider', { name })}
             still={<Part url={tracing.url} part={part ?? wholePicture} ratio={ratio} aspect={aspect} round={round} />}
           />
-        )}
-        {tracing && level > 0 && (
+        ) : (
           <section
             ref={view}
             className={classes.view}
@@ -79,7 +83,7 @@ export function Compare({ tracing, name, work, ratio, round, window, rows, wide 
         )}
         {onPicture && tools}
       </div>
-      {!onPicture && tracing && (
+      {!onPicture && (
         <div className={classes.under}>
           <p>{t(level === 0 ? 'compare.hint' : 'compare.nearHint')}</p>
           {tools}
