@@ -9,7 +9,8 @@ import { OrderHeader } from '../../ui/order-header/order-header.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotOpened } from '../../shared/state-screen/not-opened.tsx';
 import { requestSupport } from '../../shared/support/request-support.ts';
-import { Editor, type OpenSheet } from './editor.tsx';
+import { Editor } from './editor.tsx';
+import type { OpenSheet } from './state/use-page.ts';
 import classes from './editor.module.css';
 import { useOpening } from './state/use-opening.ts';
 

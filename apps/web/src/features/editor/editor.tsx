@@ -1,37 +1,21 @@
-import type { ProductDefinition } from '@uzor/kit';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { from } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { SkipLink } from '../../shared/layout/skip-link.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { type EditorDialog, EditorDialogs } from './components/dialogs.tsx';
+import { EditorDialogs } from './components/dialogs.tsx';
 import { EditorHeader, EditorStatus } from './components/editor-header.tsx';
 import { ColourSheet, SizeSheet } from './components/sheets.tsx';
 import { EmptyEditor, useDroppedPhotos, usePhotoSources } from './components/sources.tsx';
-import { countsColours, type EditorSheet, Tray } from './components/tray.tsx';
+import { countsColours, Tray } from './components/tray.tsx';
 import classes from './editor.module.css';
 import { FaceFrames, FaceTools } from './faces/face-frames.tsx';
-import { Improve, TipChip, type Unfolded } from './improve/improve.tsx';
-import type { TipKind } from './improve/tips.ts';
+import { Improve, TipChip } from './improve/improve.tsx';
 import { BrushTools, MaskBrush } from './look/mask-brush.tsx';
-import { MineOfEditor, useMine } from './mine/mine.tsx';
-import { useDismissedTips } from './improve/use-tips.ts';
-import { withAskedSize } from './scheme/use-shown.ts';
+import { MineOfEditor } from './mine/mine.tsx';
 import { Stage } from './stage/stage.tsx';
-import { useEditor } from './state/use-editor.ts';
-import { useNext } from './state/use-next.ts';
-import { type OpenedEditor, useCompletedLeaves, useNewerElsewhere } from './state/use-opening.ts';
-
-interface EditorProps {
-  readonly product: ProductDefinition;
-  readonly opened: OpenedEditor;
-  readonly askedSize: string | null;
-  readonly sheet: OpenSheet | null;
-  readonly setSheet: (sheet: OpenSheet | null) => void;
-  readonly reopen: () => Promise<{ readonly isError: boolean }>;
-}
+import { type EditorProps, type Page, useEditorPage } from './state/use-page.ts';
 
 export function Editor(props: EditorProps) {
   const { product, reopen } = props;
@@ -79,64 +63,6 @@ export function Editor(props: EditorProps) {
     </div>
   );
 }
-
-function useEditorPage({ product, opened, askedSize, sheet, setSheet }: EditorProps) {
-  const { blank } = opened;
-  const [dialog, setDialog] = useState<EditorDialog | null>(null);
-  const [boxing, setBoxing] = useState(false);
-  const mine = useMine();
-  const [unfolded, unfold] = useState<Unfolded>(null);
-  const [startDraft] = useState(() => withAskedSize(product, opened.draft, askedSize));
-  const editor = useEditor(product, opened, startDraft);
-  const { state, live, saving } = editor;
-  const next = useNext({
-    product,
-    blank,
-    draft: { ...state.draft, colours: editor.colours },
-    saving,
-    show: setDialog,
-    onMissing: (missing) => setSheet({ name: missing, asked: true }),
-  });
-  useNewerElsewhere(product, blank, saving, () => setDialog('refresh'));
-  useCompletedLeaves(blank, product.webSlug);
-  const chip = useDismissedTips(editor.tips.tips, editor.photo);
-  const closeSheet = () => {
-    if (sheet?.name === 'improve') chip.dismiss();
-    setSheet(null);
-  };
-  const chooseAnother = () => {
-    closeSheet();
-    setDialog('choosePhoto');
-  };
-  return {
-    blank,
-    dialog,
-    setDialog,
-    closeDialog: () => setDialog(null),
-    sheet: live.photo ? sheet : null,
-    setSheet,
-    closeSheet,
-    chooseAnother,
-    boxing,
-    setBoxing,
-    mine,
-    unfolded,
-    unfold,
-    editor,
-    chip,
-    busy: next.busy !== null,
-    next,
-  };
-}
-
-export interface OpenSheet {
-  readonly name: EditorSheet;
-  /** True if "Next" opened the sheet because a choice is missing. */
-  readonly asked?: boolean;
-  /** The fault whose tip opened the sheet. */
-  readonly at?: TipKind;
-}
-export type Page = ReturnType<typeof useEditorPage>;
 
 function Framed({ page, wide }: { readonly page: Page; readonly wide: boolean }) {
   const { blank, editor, setSheet, busy } = page;

@@ -9,10 +9,8 @@ import { leave } from '../../../ui/leave.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import classes from '../editor.module.css';
 import { BoxesDialog, joins } from '../boxes/boxes.tsx';
-import type { Page } from '../editor.tsx';
+import type { EditorDialog, Page } from '../state/use-page.ts';
 import { type PhotoSourcesApi, SourceButtons } from './sources.tsx';
-
-export type EditorDialog = 'choosePhoto' | 'startOver' | 'slow' | 'failed' | 'refresh' | 'code' | 'shops' | 'howTo';
 
 interface DialogsProps {
   readonly product: ProductDefinition;

@@ -27,7 +27,7 @@ import type { Saving } from '../saving/use-saving.ts';
 import { useSizeWords } from '../scheme/use-size-words.ts';
 import { mirror } from '../stage/gestures.ts';
 import type { EditorModel } from '../state/use-editor.ts';
-import type { EditorDialog } from './dialogs.tsx';
+import type { EditorDialog } from '../state/use-page.ts';
 import { Tool } from './tool.tsx';
 
 interface EditorHeaderProps {

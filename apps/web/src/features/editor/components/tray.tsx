@@ -11,17 +11,15 @@ import classes from '../editor.module.css';
 import { useNoTipsWords } from '../improve/tip-card.tsx';
 import type { HeadsShown } from '../improve/tips.ts';
 import type { EditorModel } from '../state/use-editor.ts';
-import type { useNext } from '../state/use-next.ts';
+import type { EditorSheet, Page } from '../state/use-page.ts';
 import { useSlow } from '../../../ui/use-slow.ts';
 import { Sending } from './sending.tsx';
 import { useChosenWords } from './sheets.tsx';
 
-export type EditorSheet = 'size' | 'colours' | 'improve' | 'myColours';
-
 interface TrayProps {
   readonly editor: EditorModel;
   readonly blank: BlankWire | null;
-  readonly next: ReturnType<typeof useNext>;
+  readonly next: Page['next'];
   readonly onSheet: (sheet: EditorSheet) => void;
   /** Tips shown below the rows if there is room. If absent, a row opens them in a sheet. */
   readonly improve?: ReactNode;

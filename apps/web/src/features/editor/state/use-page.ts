@@ -7,10 +7,86 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/transport.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { useGoTo } from '../../../shared/navigation.ts';
-import type { EditorDialog } from '../components/dialogs.tsx';
 import type { EditorDraft } from './editor-state.ts';
 import { presetsUpToDate } from './restore.ts';
 import type { Saving } from '../saving/use-saving.ts';
+
+import type { Unfolded } from '../improve/improve.tsx';
+import type { TipKind } from '../improve/tips.ts';
+import { useDismissedTips } from '../improve/use-tips.ts';
+import { useMine } from '../mine/mine.tsx';
+import { withAskedSize } from '../scheme/use-shown.ts';
+import { useEditor } from './use-editor.ts';
+import { type OpenedEditor, useCompletedLeaves, useNewerElsewhere } from './use-opening.ts';
+
+export type EditorDialog = 'choosePhoto' | 'startOver' | 'slow' | 'failed' | 'refresh' | 'code' | 'shops' | 'howTo';
+export type EditorSheet = 'size' | 'colours' | 'improve' | 'myColours';
+
+export interface OpenSheet {
+  readonly name: EditorSheet;
+  /** True if "Next" opened the sheet because a choice is missing. */
+  readonly asked?: boolean;
+  /** The fault whose tip opened the sheet. */
+  readonly at?: TipKind;
+}
+export interface EditorProps {
+  readonly product: ProductDefinition;
+  readonly opened: OpenedEditor;
+  readonly askedSize: string | null;
+  readonly sheet: OpenSheet | null;
+  readonly setSheet: (sheet: OpenSheet | null) => void;
+  readonly reopen: () => Promise<{ readonly isError: boolean }>;
+}
+
+export function useEditorPage({ product, opened, askedSize, sheet, setSheet }: EditorProps) {
+  const { blank } = opened;
+  const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const [boxing, setBoxing] = useState(false);
+  const mine = useMine();
+  const [unfolded, unfold] = useState<Unfolded>(null);
+  const [startDraft] = useState(() => withAskedSize(product, opened.draft, askedSize));
+  const editor = useEditor(product, opened, startDraft);
+  const { state, live, saving } = editor;
+  const next = useNext({
+    product,
+    blank,
+    draft: { ...state.draft, colours: editor.colours },
+    saving,
+    show: setDialog,
+    onMissing: (missing) => setSheet({ name: missing, asked: true }),
+  });
+  useNewerElsewhere(product, blank, saving, () => setDialog('refresh'));
+  useCompletedLeaves(blank, product.webSlug);
+  const chip = useDismissedTips(editor.tips.tips, editor.photo);
+  const closeSheet = () => {
+    if (sheet?.name === 'improve') chip.dismiss();
+    setSheet(null);
+  };
+  const chooseAnother = () => {
+    closeSheet();
+    setDialog('choosePhoto');
+  };
+  return {
+    blank,
+    dialog,
+    setDialog,
+    closeDialog: () => setDialog(null),
+    sheet: live.photo ? sheet : null,
+    setSheet,
+    closeSheet,
+    chooseAnother,
+    boxing,
+    setBoxing,
+    mine,
+    unfolded,
+    unfold,
+    editor,
+    chip,
+    busy: next.busy !== null,
+    next,
+  };
+}
+export type Page = ReturnType<typeof useEditorPage>;
 
 interface NextParts {
   readonly product: ProductDefinition;
@@ -29,7 +105,7 @@ const retryMs = 5000;
  * Handles "Next": opens the sheet for a missing choice. If nothing is missing, waits for a connection, saves the draft,
  * starts the presets and opens their page.
  */
-export function useNext({ product, blank, draft, saving, show, onMissing }: NextParts) {
+function useNext({ product, blank, draft, saving, show, onMissing }: NextParts) {
   const [busy, setBusy] = useState<'sending' | 'beginning' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const connection = useConnection(saving);
