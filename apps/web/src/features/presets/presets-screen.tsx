@@ -134,7 +134,7 @@ function Choosing({ product, blank, choice }: ChoosingProps) {
       size={work.size}
       editor={editor}
       lies={ratio > 1}
-      lead={shown.first && shown.atFace ? t('lookAtFace') : null}
+      lead={shown.settled && shown.atFace ? t('lookAtFace') : null}
       picture={
         <Compare
           tracing={tracing}
@@ -162,7 +162,7 @@ function Choosing({ product, blank, choice }: ChoosingProps) {
         />
       )}
       {blank.tracing_photos.length > 1 && !choice.making && (
-        <AskFamily blank={blank} list={shownFirst(list, shown.first ?? [])} chosen={chosen} />
+        <AskFamily blank={blank} list={shownFirst(list, shown.first)} chosen={chosen} />
       )}
       {tracing && <About {...{ product, blank, work, chosen, tracing, compared }}>{wide && touchUp}</About>}
     </PresetsLayout>

@@ -82,14 +82,14 @@ test('the other versions unfold in place, and what was chosen there stays', asyn
   expect(screen.getAllByRole('radio')).toHaveLength(4);
   expect((await choice(6)).checked).toBe(true);
 });
-test('the button for more versions says if one of them has mixed paints', async () => {
+test('mixed paints are offered at once, as the closest to the photo', async () => {
   const filter_id = filterId('original');
   serve(generated('paint_by_numbers', presets.paint_by_numbers.length, { filter_id }));
-  const { user } = openPage(`/en/paint-by-numbers/presets/${blankSlug}`);
-  await user.click(await screen.findByRole('button', { name: en('more.mixes') }));
-  await user.click(await screen.findByRole('radio', { name: /With mixing/ }));
-  await user.click(screen.getByRole('button', { name: en('more.fewer') }));
-  expect(screen.queryByRole('button', { name: en('more.mixes') })).toBeNull();
+  openPage(`/en/paint-by-numbers/presets/${blankSlug}`);
+  const mixed = await screen.findByRole('radio', { name: /With mixing/ });
+  expect(mixed.closest('label')?.textContent).toContain(en('differs.mixed'));
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
+  expect(screen.getByText(en('differs.unmixed'))).toBeDefined();
 });
 test('four versions are all shown at once', async () => {
   serve(generated('string_art', presets.string_art.length));

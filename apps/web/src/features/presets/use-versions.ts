@@ -8,6 +8,7 @@ import {
   laidGridOf,
   markingGridOf,
   orient,
+  type Preset,
   presetsIn,
   type ProductDefinition,
   settingsFromWire,
@@ -58,9 +59,9 @@ export function useVersions(
   useEffect(() => {
     if (!complete) return undefined;
     let left = false;
-    const pictured = list.flatMap(({ number, slug, mixes }) => {
-      const made = blank.tracing_photos.find(({ preset }) => preset === number);
-      return made && !mixes ? [smallPicture(made.url).then((picture) => ({ number, slug, picture }))] : [];
+    const pictured = list.flatMap((preset) => {
+      const made = blank.tracing_photos.find((one) => one.preset === preset.number);
+      return made ? [smallPicture(made.url).then((picture) => versionOf(preset, picture))] : [];
     });
     void Promise.all(pictured).then((versions) => !left && setPictures((known) => known ?? versions));
     return () => {
@@ -74,10 +75,17 @@ export function useVersions(
     const around = faces && !round ? windowAround(faces.around, frame.width / frame.height) : wholePicture;
     const atFace = faces !== null && faces.tallest >= smallest && !round;
     const window = atFace ? around : wholePicture;
-    const first = pictures && firstVersions(pictures, window); // null until all versions are loaded
-    return { first, window, around, atFace, hasFace: faces !== null };
-  }, [faces, pictures, size, frame, round]);
+    const first = firstVersions(pictures ?? list.map((preset) => versionOf(preset, null)), window);
+    return { first, settled: pictures !== null, window, around, atFace, hasFace: faces !== null };
+  }, [faces, pictures, list, size, frame, round]);
 }
+
+const versionOf = ({ number, slug, mixes = false }: Preset, picture: Raster | null): PicturedVersion => ({
+  number,
+  slug,
+  mixes,
+  picture,
+});
 
 /** In shares of the frame. */
 interface Faces {

@@ -17,7 +17,12 @@ function grey(level: number, patch?: { readonly from: number; readonly level: nu
       for (let x = 20; x < 36; x++) data.fill(patch.level, (y * width + x) * 4, (y * width + x) * 4 + 4);
   return { width, height, data };
 }
-const version = (number: number, slug: string, picture: Raster | null): PicturedVersion => ({ number, slug, picture });
+const version = (number: number, slug: string, picture: Raster | null): PicturedVersion => ({
+  number,
+  slug,
+  mixes: slug === 'mixed',
+  picture,
+});
 
 test('the first stays first; the two that differ most from it and from each other follow, in their own order', () => {
   const versions = [
@@ -28,6 +33,11 @@ test('the first stays first; the two that differ most from it and from each othe
     version(5, 'detail', grey(158)),
   ];
   expect(firstVersions(versions, whole)).toEqual([1, 3, 4]);
+});
+test('a version with mixed paints is among the first, however like the others it is', () => {
+  const levels = { natural: 100, vivid: 104, soft: 60, contrast: 160, mixed: 101 };
+  const versions = Object.entries(levels).map(([slug, level], i) => version(i + 1, slug, grey(level)));
+  expect(firstVersions(versions, whole)).toEqual([1, 4, 5]);
 });
 test('only what differs in the window counts', () => {
   const versions = [

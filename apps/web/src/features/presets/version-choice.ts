@@ -10,24 +10,24 @@ export interface Window {
 
 export const wholePicture: Window = { x: 0, y: 0, width: 1, height: 1 };
 
-export const shownFirst = 3;
+const shownFirst = 3;
 /** Breaks ties if pictures are missing or equally different. */
-const preferred = ['natural', 'soft', 'detail', 'easy', 'vivid', 'contrast', 'negative-space', 'mixed'];
+const preferred = ['natural', 'soft', 'detail', 'easy', 'vivid', 'contrast', 'negative-space'];
 
 export interface PicturedVersion {
   readonly number: number;
   readonly slug: string;
+  /** Whether it is painted with mixed paints, and so closest to the photo. */
+  readonly mixes: boolean;
   /** All have the same size; null if it did not load. */
   readonly picture: Raster | null;
 }
 
-/** Numbers of the versions to show first: the first one, and the two that differ most within the window. */
+/** Numbers of the versions to show first: the first, one with mixed paints, and those that differ most in the window. */
 export function firstVersions(versions: readonly PicturedVersion[], window: Window): readonly number[] {
   const rank = ({ slug }: PicturedVersion) => preferred.indexOf(slug);
-  const [first, ...others] = versions;
-  if (!first) return [];
-  const chosen = [first];
-  const left = others.toSorted((one, other) => rank(one) - rank(other));
+  const chosen = versions.filter((one, i) => i === 0 || one.mixes);
+  const left = versions.filter((one) => !chosen.includes(one)).toSorted((one, other) => rank(one) - rank(other));
   while (chosen.length < shownFirst && left.length > 0) {
     const nearest = (one: PicturedVersion) => Math.min(...chosen.map((other) => difference(one, other, window)));
     const next = left.reduce((best, one) => (nearest(one) > nearest(best) ? one : best));

@@ -11,7 +11,6 @@ import { Part } from './compare.tsx';
 import { hoursApart } from './preset-facts.ts';
 import classes from './presets.module.css';
 import type { OrderedWork, useVersions } from './use-versions.ts';
-import { shownFirst } from './version-choice.ts';
 
 interface VersionsProps {
   readonly product: ProductDefinition;
@@ -31,20 +30,18 @@ export function Versions(props: VersionsProps) {
   const { list, round } = work;
   const { t } = useTranslation('presets');
   const [open, setOpen] = useState(false);
-  const first = shown.first ?? list.slice(0, shownFirst).map(({ number }) => number);
-  const others = list.filter(({ number }) => !first.includes(number));
+  const others = list.filter(({ number }) => !shown.first.includes(number));
   const folds = others.length > 1;
-  const visible = list.filter((preset) => open || !folds || first.includes(preset.number) || preset === chosen);
+  const visible = list.filter((preset) => open || !folds || shown.first.includes(preset.number) || preset === chosen);
   const failed = blank.generation_status === taskStatus.failed;
   const made = (preset: Preset) => blank.tracing_photos.find((one) => one.preset === preset.number);
   const retry = failed && visible.find((preset) => !made(preset));
-  const settled = shown.first !== null;
   return (
     <div className={classes.versions}>
       <ChoiceGroup label={t('legend')} hiddenLabel>
         {visible.map((preset) => {
-          // Which versions differ most is known only when all are loaded; until then, only the first is shown.
-          const hasPlace = settled || preset === list[0];
+          // Which versions differ most is known only when all are loaded; until then, only those always shown have a place.
+          const hasPlace = shown.settled || preset === list[0] || (preset.mixes === true && made(preset) !== undefined);
           return (
             <div key={preset.number}>
               {hasPlace ? (
@@ -61,7 +58,7 @@ export function Versions(props: VersionsProps) {
           );
         })}
       </ChoiceGroup>
-      {settled && folds && (
+      {shown.settled && folds && (
         <More others={others.filter((one) => one !== chosen)} open={open} onOpen={() => setOpen(!open)} />
       )}
     </div>
@@ -78,7 +75,11 @@ function Version(props: VersionProps) {
   const { list, ratio, round, grey } = work;
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
-  const difference = useDifference(product, shown.hasFace, grey);
+  const difference = useDifference(product, {
+    hasFace: shown.hasFace,
+    grey,
+    hasMixes: list.some(({ mixes }) => mixes),
+  });
   const first = blank.tracing_photos.find((one) => one.preset === list[0]?.number);
   const hours = made ? hoursApart(made, first) : null;
   const facts = made
@@ -108,12 +109,15 @@ function Version(props: VersionProps) {
   );
 }
 
-function useDifference({ madeOf }: ProductDefinition, hasFace: boolean, grey: boolean): (slug: string) => string {
+function useDifference(
+  { madeOf }: ProductDefinition,
+  { hasFace, grey, hasMixes }: { readonly hasFace: boolean; readonly grey: boolean; readonly hasMixes: boolean },
+): (slug: string) => string {
   const { t } = useTranslation('presets');
   return (slug) => {
     switch (slug) {
       case 'natural':
-        return t('differs.natural');
+        return t(hasMixes ? 'differs.unmixed' : 'differs.natural');
       case 'vivid':
         return t(grey ? 'differs.vividGrey' : 'differs.vivid');
       case 'soft':
@@ -142,13 +146,12 @@ function More({ others, open, onOpen }: MoreProps) {
   const { t } = useTranslation('presets');
   const { language } = useLanguage();
   const names = others.map(({ name }) => name[language].toLocaleLowerCase(language)).join(', ');
-  const hasMixes = others.some(({ mixes }) => mixes);
   const Icon = open ? IconChevronUp : IconChevronDown;
   return (
     <button type="button" className={classes.more} aria-expanded={open} onClick={onOpen}>
       <span>
-        {t(open ? 'more.fewer' : hasMixes ? 'more.mixes' : 'more.label')}
-        {!open && !hasMixes && <span className={classes.names}>{t('more.names', { names })}</span>}
+        {t(open ? 'more.fewer' : 'more.label')}
+        {!open && <span className={classes.names}>{t('more.names', { names })}</span>}
       </span>
       <Icon size={20} stroke={2.2} aria-hidden />
     </button>
