@@ -65,7 +65,7 @@ const SMOOTHING_MM = 0.1;
 /** Radius of the surroundings for local contrast. */
 const SURROUNDINGS_MM = 12.5;
 /** Local contrast that compensates for missing tones: eyes and mouths should differ from the cheek in paint. */
-const LOCAL_CONTRAST = { few: 0.8, many: 0.3, mixed: 0 } as const;
+const LOCAL_CONTRAST = { few: 0.8, many: 0.3 } as const;
 /** Prices of hues that the photo does not have: high for paints of a box, 0 for a photo fitted to few paints. */
 const PRICES = {
   box: { falseHue: 2, excessChroma: { skin: 3, other: 1 } },
@@ -202,8 +202,8 @@ function featuresFor(
   const surroundings = Math.round((SURROUNDINGS_MM * planes.smooth.width) / widthMm);
   const shown = isNatural ? planes.lab : toned(planes.lab, tone, surroundings);
   if (boxed.length === 0) return { features: featuresOf(shown), hues: 'many' };
-  const clearer = isFew(boxed.length) ? LOCAL_CONTRAST.few : mixing ? LOCAL_CONTRAST.mixed : LOCAL_CONTRAST.many;
-  const lightness = clearer === 0 ? shown.lightness : addLocalContrast(shown, clearer, surroundings);
+  const clearer = LOCAL_CONTRAST[isFew(boxed.length) ? 'few' : 'many'];
+  const lightness = addLocalContrast(shown, clearer, surroundings);
   const { target, hues } = fittedTarget({ ...shown, lightness }, boxed);
   const isDuller = hues === 'many' && faces.length > 0;
   const own = isDuller
