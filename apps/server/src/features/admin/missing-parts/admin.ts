@@ -4,7 +4,7 @@ import { Conflict, NotFound } from '../../../errors.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
-import { resealRows } from '../../../platform/security/reseal-rows.ts';
+import { reseal } from '../../../platform/postgres/reseal.ts';
 import type { Audit, By } from '../../audit/index.ts';
 import type { MailService } from '../../mails/index.ts';
 import type { OrderAdmin } from '../orders/service.ts';
@@ -13,16 +13,10 @@ import { type OrderedRequest, type PartsFilter, partsRepository } from './reposi
 import { type Parcel, partsSeal } from './sealed.ts';
 import { adminPartsToWire } from './wire.ts';
 
-/** Reseals requests sealed by a former secret key, since they may stay open longer than the key is kept. */
-export async function resealParts({ database, config }: Pick<Parts, 'database' | 'config'>): Promise<void> {
-  const requests = partsRepository(database);
-  const { sealed, opened } = partsSeal(config);
-  const anew = (bytes: Buffer) => sealed(opened(bytes));
-  await resealRows(config, {
-    after: requests.after,
-    reseal: ({ id, sealed_parcel: parcel, sealed_outcome: outcome }) =>
-      requests.reseal(id, { sealed_parcel: anew(parcel), ...(outcome && { sealed_outcome: anew(outcome) }) }),
-  });
+/** Requests may stay open longer than a former secret key is kept. */
+export async function resealParts(parts: Pick<Parts, 'database' | 'config'>): Promise<void> {
+  for (const column of ['sealed_parcel', 'sealed_outcome'] as const)
+    await reseal(parts, 'parts', ['parts_request', column]);
 }
 
 const columns = ['request', 'asked', 'state', 'name', 'address', 'phone', 'product', 'size', 'parts', 'note'] as const;

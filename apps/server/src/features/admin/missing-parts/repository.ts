@@ -61,15 +61,6 @@ export function partsRepository(db: Kysely<Tables>) {
       if (state !== undefined) open = open.where('state', '=', state);
       return (await open.returning('id').executeTakeFirst()) !== undefined;
     },
-    /** Up to `atMost` requests with an id above `id`, by id. */
-    async after(id: string, atMost: number): Promise<PartsRequest[]> {
-      const rest = db.selectFrom('parts_request').selectAll().where('id', '>', id);
-      return rest.orderBy('id').limit(atMost).execute();
-    },
-    /** Saves the same content sealed by another key; the content never changes. */
-    async reseal(id: string, seals: Pick<Updateable<PartsRequestTable>, 'sealed_parcel' | 'sealed_outcome'>) {
-      await db.updateTable('parts_request').set(seals).where('id', '=', id).execute();
-    },
     async dropUntil(until: Date): Promise<void> {
       await db.deleteFrom('parts_request').where('ended_at', '<', until).execute();
     },

@@ -4,7 +4,7 @@ import { pageOf } from '../../../platform/http/page-of.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
-import { resealRows } from '../../../platform/security/reseal-rows.ts';
+import { reseal } from '../../../platform/postgres/reseal.ts';
 import { seal, unseal } from '../../../platform/security/sealing.ts';
 import { secretKeysOf } from '../../../secret-keys.ts';
 import type { Audit } from '../../audit/index.ts';
@@ -12,15 +12,10 @@ import type { MailService } from '../../mails/index.ts';
 import type { OrderAdmin } from '../orders/service.ts';
 import { questionRepository, type QuestionRow } from './repository.ts';
 
-/** Reseals questions and answers sealed by a former secret key, since they are kept longer than the key. */
-export async function resealQuestions({ database, config }: Pick<Parts, 'database' | 'config'>): Promise<void> {
-  const questions = questionRepository(database);
-  const anew = (bytes: Buffer) => seal('question', config.secretKey, unseal('question', secretKeysOf(config), bytes));
+/** Questions and answers are kept longer than a former secret key. */
+export async function resealQuestions(parts: Pick<Parts, 'database' | 'config'>): Promise<void> {
   for (const table of ['support_question', 'support_answer'] as const)
-    await resealRows(config, {
-      after: (id, atMost) => questions.sealedAfter(table, id, atMost),
-      reseal: ({ id, sealed_text: text }) => questions.reseal(table, id, anew(text)),
-    });
+    await reseal(parts, 'question', [table, 'sealed_text']);
 }
 
 /**

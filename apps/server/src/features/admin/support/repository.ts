@@ -52,15 +52,6 @@ export function questionRepository(db: Kysely<Tables>) {
     async settle(id: string, doneAt: Date | null): Promise<void> {
       await db.updateTable('support_question').set({ done_at: doneAt }).where('id', '=', id).execute();
     },
-    /** Up to `atMost` questions or answers with an id above `id`, with their sealed texts. */
-    async sealedAfter(table: 'support_question' | 'support_answer', id: string, atMost: number) {
-      const rest = db.selectFrom(table).select(['id', 'sealed_text']).where('id', '>', id);
-      return rest.orderBy('id').limit(atMost).execute();
-    },
-    /** Saves the same text sealed by another key; texts never change. */
-    async reseal(table: 'support_question' | 'support_answer', id: string, sealed: Buffer): Promise<void> {
-      await db.updateTable(table).set({ sealed_text: sealed }).where('id', '=', id).execute();
-    },
     /** Erases the questions of an account and, if `emailKey` is given, those asked with its address. */
     async eraseOf(accountId: string, emailKey: string | null): Promise<void> {
       await db

@@ -71,23 +71,5 @@ export function secondFactorRepository(db: Kysely<Tables>) {
       const counted = left.select(({ fn }) => fn.countAll<number>().as('count'));
       return (await counted.executeTakeFirstOrThrow()).count;
     },
-    async after(accountId: string, atMost: number): Promise<SecondFactor[]> {
-      return db
-        .selectFrom('second_factor')
-        .selectAll()
-        .where('account_id', '>', accountId)
-        .orderBy('account_id')
-        .limit(atMost)
-        .execute();
-    },
-    /** Does nothing if the factor changed meanwhile. */
-    async reseal({ account_id, sealed_secret }: SecondFactor, sealed: Buffer): Promise<void> {
-      await db
-        .updateTable('second_factor')
-        .set({ sealed_secret: sealed })
-        .where('account_id', '=', account_id)
-        .where('sealed_secret', '=', sealed_secret)
-        .execute();
-    },
   };
 }

@@ -6,6 +6,7 @@ import { Conflict, Invalid, SignInNeeded, TooMany } from '../../../errors.ts';
 import type { Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
+import { reseal } from '../../../platform/postgres/reseal.ts';
 import { seal, unseal } from '../../../platform/security/sealing.ts';
 import { secretKeysOf } from '../../../secret-keys.ts';
 import type { MailService } from '../../mails/index.ts';
@@ -76,7 +77,6 @@ function codeGuard({ database, clock, config, limits, security }: GuessParts) {
 }
 
 const SECRET_BYTES = 20;
-const BATCH = 200;
 
 export interface SecondFactorParts extends Pick<Parts, 'database' | 'clock' | 'config' | 'limits' | 'security'> {
   readonly accounts: Pick<AccountService, 'byId' | 'fits' | 'passwordGiven' | 'proved'>;
@@ -92,7 +92,6 @@ export const dropSecondFactor = (tx: Transaction<Tables>, accountId: string): Pr
 export function secondFactorService(parts: SecondFactorParts) {
   const { database, clock, config, limits, security, accounts, mails, mailReset } = parts;
   const factors = secondFactorRepository(database);
-  const secretKeys = secretKeysOf(config);
   const sealed = (secret: Secret) => seal('secondFactor', config.secretKey, secret.base32);
 
   const isRight = codeGuard({ database, clock, config, limits, security });
@@ -197,22 +196,7 @@ export function secondFactorService(parts: SecondFactorParts) {
       if (!(await isRight(accountId, code, address))) throw new Invalid({ [field]: ['secondFactor.wrong'] });
       return true;
     },
-    /** Reseals secrets that a former secret key sealed. */
-    async reseal(): Promise<void> {
-      if (secretKeys.length === 1) return;
-      for (
-        let last = '', rows = await factors.after(last, BATCH);
-        rows.length > 0;
-        rows = await factors.after(last, BATCH)
-      ) {
-        for (const row of rows)
-          await factors.reseal(
-            row,
-            seal('secondFactor', config.secretKey, unseal('secondFactor', secretKeys, row.sealed_secret)),
-          );
-        last = rows.at(-1)?.account_id ?? '';
-      }
-    },
+    reseal: () => reseal(parts, 'secondFactor', ['second_factor', 'sealed_secret', 'account_id']),
   };
 }
 
