@@ -26,7 +26,7 @@ test('a call with an empty JSON body counts as one without a body', async () => 
 });
 
 test('before pictures are made, size and filter must be chosen and allowed by the box, and a photo uploaded', async () => {
-  const { slug } = await openedBlank(testServer, await testServer.code({ sizeIds: [1, 2], filterIds: [2, 5] }));
+  const { slug } = await openedBlank(testServer, await testServer.code({ size_ids: [1, 2], filter_ids: [2, 5] }));
   const path = `/tile/blank/${slug}`;
   const answer = await call(testServer.app, 'POST', path, { body: { size_id: null, filter_id: '' }, language: 'en' });
   expect(answer.status).toBe(422);

@@ -104,7 +104,7 @@ test('the status of a code shows its product, the attempts left and whether an o
 });
 
 test('a code allows only its sizes and filters; without any it allows all of its kind', async () => {
-  const narrow = await testServer.code({ sizeIds: [5], filterIds: [2] });
+  const narrow = await testServer.code({ size_ids: [5], filter_ids: [2] });
   const opened = await call(testServer.app, 'POST', '/blank', { body: { code: narrow }, address: '192.0.2.4' });
   expect(opened.json).toMatchObject({
     data: {

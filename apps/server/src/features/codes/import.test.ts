@@ -9,12 +9,12 @@ test('every column of a row is read', () => {
     {
       code: 'ABCD1234',
       kind: 'mosaic',
-      sizeIds: [1, 5],
-      filterIds: [2, 3],
+      size_ids: [1, 5],
+      filter_ids: [2, 3],
       uses: 7,
       batch: 'Spring',
       marketplace: 'ozon',
-      expiresAt: new Date('2027-01-31T00:00:00Z'),
+      expires_at: new Date('2027-01-31T00:00:00Z'),
     },
   ]);
 });
@@ -24,12 +24,12 @@ test('missing columns get the product’s defaults, without an expiry date', () 
     {
       code: 'ABCD1234',
       kind: 'string_art',
-      sizeIds: null,
-      filterIds: null,
-      uses: undefined,
+      size_ids: null,
+      filter_ids: null,
+      uses: null,
       batch: null,
       marketplace: null,
-      expiresAt: null,
+      expires_at: null,
     },
   ]);
 });
@@ -57,14 +57,11 @@ test('a short code is accepted if the operator allows it', () => {
   expect(readCodes('code,product\nABC123,mosaic', { allowShort: true })).toMatchObject([{ code: 'ABC123' }]);
 });
 
-test('uses are a number from 1, or unlimited; absent is undefined', () => {
-  expect([readUses('3'), readUses('unlimited'), readUses(''), readUses(undefined)]).toEqual([
-    3,
-    null,
-    undefined,
-    undefined,
-  ]);
-  for (const wrong of ['-1', '1.5', '01', '1e3', '10000000', 'Unlimited']) expect(() => readUses(wrong)).toThrow(wrong);
+test('uses are a number from 1, or unlimited; by default those of the box', () => {
+  const box = { kind: 'mosaic' as const, size_ids: [5], filter_ids: null };
+  const read = (given?: string) => readUses(given, box);
+  expect([read('3'), read('unlimited'), read(''), read()]).toEqual([3, null, 10, 10]);
+  for (const wrong of ['-1', '1.5', '01', '1e3', '10000000', 'Unlimited']) expect(() => read(wrong)).toThrow(wrong);
 });
 
 test('codes of digits alone are easily guessed: fewer than twelve are accepted only if the operator insists', () => {

@@ -1,19 +1,8 @@
 import { canonicalCode, type ProductKind, productKinds } from '@uzor/contract';
-import { filterId, productOf, type ProductSize, sizeOf } from '@uzor/kit';
+import { filterId, productOf, sizeOf } from '@uzor/kit';
 import type { CsvRow } from '../../platform/csv.ts';
 import { LineFault, readLines, type SortedLines } from './lines.ts';
-
-export interface ImportedCode {
-  readonly code: string;
-  readonly kind: ProductKind;
-  readonly sizeIds: readonly number[] | null;
-  readonly filterIds: readonly number[] | null;
-  /** Undefined: the product's default. */
-  readonly uses: number | null | undefined;
-  readonly batch: string | null;
-  readonly marketplace: string | null;
-  readonly expiresAt: Date | null;
-}
+import { type BoxOfCode, usesOf, type WrittenCode } from './new-codes.ts';
 
 const SAFE_DIGITS = 12;
 
@@ -21,7 +10,7 @@ const SAFE_DIGITS = 12;
  * Reads `code,product[,size,filter,uses,batch,marketplace,expires_at]`; sizes or filters are separated by `|`.
  * @throws RangeError for a file that is no CSV
  */
-export function sortCodes(csv: string, { allowShort }: { readonly allowShort: boolean }): SortedLines<ImportedCode> {
+export function sortCodes(csv: string, { allowShort }: { readonly allowShort: boolean }): SortedLines<WrittenCode> {
   const seen = new Set<string>();
   return readLines(csv, ({ cells }) => {
     const given = readCode(cells, allowShort);
@@ -36,14 +25,14 @@ export function sortCodes(csv: string, { allowShort }: { readonly allowShort: bo
 }
 
 /** Like `sortCodes`, all lines or none. @throws RangeError naming the first invalid line */
-export function readCodes(csv: string, options: { readonly allowShort: boolean }): ImportedCode[] {
+export function readCodes(csv: string, options: { readonly allowShort: boolean }): WrittenCode[] {
   const { good, wrong } = sortCodes(csv, options);
   const [first] = wrong;
   if (first) throw new RangeError(`Line ${first.line}: ${first.why.message}`, { cause: first.why });
   return good.map(({ read }) => read);
 }
 
-function readCode(cells: CsvRow['cells'], allowShort: boolean): ImportedCode {
+function readCode(cells: CsvRow['cells'], allowShort: boolean): WrittenCode {
   const code = canonicalCode(cells['code'] ?? '');
   const given = cells['code'] ?? '';
   if (!/^[0-9A-Z]+$/.test(code))
@@ -57,15 +46,18 @@ function readCode(cells: CsvRow['cells'], allowShort: boolean): ImportedCode {
       given,
     });
   const kind = readKind(cells['product']);
+  const box = {
+    kind,
+    size_ids: readSizes(kind, list(cells['size'])),
+    filter_ids: readFilters(kind, list(cells['filter'])),
+  };
   return {
     code,
-    kind,
-    sizeIds: readSizes(kind, list(cells['size'])),
-    filterIds: readFilters(kind, list(cells['filter'])),
-    uses: readUses(cells['uses']),
+    ...box,
+    uses: readUses(cells['uses'], box),
     batch: cells['batch'] ?? null,
     marketplace: cells['marketplace'] ?? null,
-    expiresAt: readTime(cells['expires_at']),
+    expires_at: readTime(cells['expires_at']),
   };
 }
 
@@ -123,9 +115,9 @@ export function readFilters(kind: ProductKind, slugs: readonly string[]): number
   });
 }
 
-/** A number of uses, `unlimited` = null, nothing = undefined. @throws RangeError for anything else */
-export function readUses(given: string | undefined): number | null | undefined {
-  if (given === undefined || given === '') return undefined;
+/** A number of uses, null = `unlimited`; by default those of the box. @throws RangeError */
+export function readUses(given: string | undefined, box: BoxOfCode): number | null {
+  if (given === undefined || given === '') return usesOf(box);
   if (given === 'unlimited') return null;
   if (!/^[1-9]\d{0,5}$/.test(given))
     throw new LineFault(`${given} is not a number of uses`, { problem: 'uses', given });
@@ -137,9 +129,4 @@ function readTime(given: string | undefined): Date | null {
   const time = new Date(given);
   if (Number.isNaN(time.getTime())) throw new LineFault(`${given} is not a time`, { problem: 'time', given });
   return time;
-}
-
-/** The sizes of a kind with these ids; null = all. */
-export function sizesWithIds(kind: ProductKind, ids: readonly number[] | null): readonly ProductSize[] {
-  return productOf(kind).sizes.filter(({ id }) => ids === null || ids.includes(id));
 }

@@ -4,11 +4,11 @@ export { type Caller, codeAbuseService, type Sightings } from './abuse/service.t
 export { againstGuessing, watchBatch } from './guessing.ts';
 export { codeRow, codesCsv, codesHeader, codesHeaderLine } from './csv.ts';
 export { proofOfCode, wasEntered } from './entered.ts';
-export { type ImportedCode, readCodes, readFilters, readSizes, readUses, sizesWithIds, sortCodes } from './import.ts';
+export { readCodes, readFilters, readSizes, readUses, sortCodes } from './import.ts';
 export { correctionOf, type SortedLines } from './lines.ts';
 export { multiBoxRepository, type Codes } from './multi-box/repository.ts';
 export { addBox, type Boxes, boxesOfCodes, onlyOne, removeBoxes } from './multi-box/rules.ts';
-export { rowOfImported, usesOf } from './new-codes.ts';
+export { usesOf } from './new-codes.ts';
 export { readOrders, sortOrders } from './orders.ts';
 export { type Code, codeRepository, withCode } from './repository.ts';
 export { type CodeOrder, type CodeService, codeService, codeStatusService, type ImportResult } from './service.ts';

@@ -1,9 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { ProductKind } from '@uzor/contract';
-import type { ProductSize } from '@uzor/kit';
+import { productOf } from '@uzor/kit';
 import { newId } from '../../platform/ids.ts';
-import { type ImportedCode, sizesWithIds } from './import.ts';
-import type { MarketOrder } from './orders.ts';
 import type { Code } from './repository.ts';
 
 /** Characters of new codes, without those easily confused (0 O, 1 I L). */
@@ -14,53 +11,32 @@ export function newCode(): string {
   return Array.from({ length: newCodeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 }
 
-export interface NewCode {
-  readonly kind: ProductKind;
-  /** By default any size and filter of the kind. */
-  readonly sizeIds?: readonly number[] | null;
-  readonly filterIds?: readonly number[] | null;
-  /** Null = unlimited. */
-  readonly uses: number | null;
-  readonly batch?: string | null;
-  readonly marketplace?: string | null;
-  readonly trial?: boolean;
-}
+/** The box of a code: its kind with the sizes and filters to choose from; null = any of the kind. */
+export type BoxOfCode = Pick<Code, 'kind' | 'size_ids' | 'filter_ids'>;
+/** `uses` null = unlimited. */
+export type NewCode = Pick<Code, 'kind' | 'uses'> & Partial<Code>;
+/** A code whose text is given. */
+export type WrittenCode = NewCode & BoxOfCode & Pick<Code, 'code'>;
 
-export function rowOf(
-  { kind, sizeIds = null, filterIds = null, uses, batch = null, marketplace = null, trial = false }: NewCode,
-  code: string,
-  now: Date,
-): Code {
-  return {
-    id: newId(now),
-    code,
-    kind,
-    size_ids: sizeIds && [...sizeIds],
-    filter_ids: filterIds && [...filterIds],
-    uses,
-    used: 0,
-    batch,
-    marketplace,
-    trial,
-    blocked_at: null,
-    expires_at: null,
-    created_at: now,
-    order_number: null,
-  };
-}
+export const rowOf = (given: NewCode, now: Date): Code => ({
+  id: newId(now),
+  code: newCode(),
+  size_ids: null,
+  filter_ids: null,
+  used: 0,
+  batch: null,
+  marketplace: null,
+  trial: false,
+  blocked_at: null,
+  expires_at: null,
+  created_at: now,
+  order_number: null,
+  ...given,
+});
 
-export function rowOfOrder({ order, ...box }: MarketOrder, marketplace: string | null, now: Date): Code {
-  const uses = usesOf(sizesWithIds(box.kind, box.sizeIds));
-  return { ...rowOf({ ...box, uses, marketplace }, newCode(), now), order_number: order };
-}
-
-export function rowOfImported({ code, uses, expiresAt, ...made }: ImportedCode, now: Date): Code {
-  const granted = uses === undefined ? usesOf(sizesWithIds(made.kind, made.sizeIds)) : uses;
-  return { ...rowOf({ ...made, uses: granted }, code, now), expires_at: expiresAt };
-}
-
-/** Uses of a new code for any of `sizes`: the smallest default among them; null = unlimited. */
-export function usesOf(sizes: readonly ProductSize[]): number | null {
+/** Default uses of a new code for a box: the smallest of its sizes; null = unlimited. */
+export function usesOf({ kind, size_ids: ids }: Pick<Code, 'kind' | 'size_ids'>): number | null {
+  const sizes = productOf(kind).sizes.filter(({ id }) => ids?.includes(id) ?? true);
   const granted = sizes.flatMap(({ codeUses }) => codeUses ?? []);
   return granted.length === 0 ? null : Math.min(...granted);
 }

@@ -5,8 +5,8 @@ const read = (...lines: string[]) => readOrders(['order,product,size,filter,emai
 
 test('an order names its box; missing columns mean any of the kind', () => {
   expect(read('0091-77,mosaic,a4,bw,anna@example.org', '0091-78,string_art,,,')).toEqual([
-    { order: '0091-77', kind: 'mosaic', sizeIds: [1], filterIds: [2] },
-    { order: '0091-78', kind: 'string_art', sizeIds: null, filterIds: null },
+    { order_number: '0091-77', kind: 'mosaic', size_ids: [1], filter_ids: [2] },
+    { order_number: '0091-78', kind: 'string_art', size_ids: null, filter_ids: null },
   ]);
 });
 
@@ -27,7 +27,7 @@ test('a number that a spreadsheet would run as a formula is refused', () => {
 
 test('a number that a spreadsheet turned into a float is the same order, and one that lost digits is refused', () => {
   const numbers = read('100200702.0,mosaic,a4,,', '100200702,mosaic,a4,,', '1.00200703E8,mosaic,,,').map(
-    ({ order }) => order,
+    ({ order_number }) => order_number,
   );
   expect(numbers).toEqual(['100200702', '100200703']);
   for (const lossy of ['"1,23457E+11"', '1.5E8', '12345678901234568.0'])

@@ -1,16 +1,11 @@
-import type { ProductKind } from '@uzor/contract';
 import type { CsvRow } from '../../platform/csv.ts';
 import { readFilters, readKind, readSizes } from './import.ts';
 import { LineFault, readLines, type SortedLines } from './lines.ts';
+import type { BoxOfCode } from './new-codes.ts';
 
-/** A marketplace order for one box. */
-export interface MarketOrder {
-  /** The marketplace's order number, 1 to 64 characters. */
-  readonly order: string;
-  readonly kind: ProductKind;
-  /** Null = any of the kind. */
-  readonly sizeIds: readonly number[] | null;
-  readonly filterIds: readonly number[] | null;
+/** A marketplace order for one box; the number has 1 to 64 characters. */
+export interface MarketOrder extends BoxOfCode {
+  readonly order_number: string;
 }
 
 const mostNamed = 20;
@@ -28,14 +23,17 @@ export function sortOrders(csv: string): SortedLines<MarketOrder> {
   const known = new Map<string, MarketOrder & { readonly line: number }>();
   return readLines(csv, ({ line, cells }) => {
     const given = readOrder(cells);
-    const before = known.get(given.order);
+    const before = known.get(given.order_number);
     if (before && !isSameBox(before, given))
-      throw new LineFault(`order ${given.order} stands for another box on line ${before.line}; give each a number`, {
-        problem: 'otherBox',
-        given: given.order,
-      });
+      throw new LineFault(
+        `order ${given.order_number} stands for another box on line ${before.line}; give each a number`,
+        {
+          problem: 'otherBox',
+          given: given.order_number,
+        },
+      );
     if (before) return null;
-    known.set(given.order, { ...given, line });
+    known.set(given.order_number, { ...given, line });
     return given;
   });
 }
@@ -65,15 +63,15 @@ function readOrder(cells: CsvRow['cells']): MarketOrder {
     });
   const kind = readKind(product);
   return {
-    order,
+    order_number: order,
     kind,
-    sizeIds: readSizes(kind, size === undefined ? [] : [size]),
-    filterIds: readFilters(kind, filter === undefined ? [] : [filter]),
+    size_ids: readSizes(kind, size === undefined ? [] : [size]),
+    filter_ids: readFilters(kind, filter === undefined ? [] : [filter]),
   };
 }
 
-export function isSameBox(one: Omit<MarketOrder, 'order'>, other: Omit<MarketOrder, 'order'>): boolean {
-  const box = ({ kind, sizeIds, filterIds }: Omit<MarketOrder, 'order'>) => JSON.stringify([kind, sizeIds, filterIds]);
+export function isSameBox(one: BoxOfCode, other: BoxOfCode): boolean {
+  const box = ({ kind, size_ids, filter_ids }: BoxOfCode) => JSON.stringify([kind, size_ids, filter_ids]);
   return box(one) === box(other);
 }
 

@@ -6,15 +6,12 @@ import type { Parts, Person } from '../../platform/parts.ts';
 import { attemptsLeft } from './attempts.ts';
 import { inTransaction } from '../../platform/postgres/in-transaction.ts';
 import { againstGuessing, type GuessingParts } from './guessing.ts';
-import { codeAlphabet, type NewCode, newCode, rowOf, usesOf, rowOfImported, rowOfOrder } from './new-codes.ts';
-import type { ImportedCode } from './import.ts';
+import { codeAlphabet, type NewCode, newCode, rowOf, usesOf, type WrittenCode } from './new-codes.ts';
 import { type MarketOrder, isSameBox } from './orders.ts';
 import { type Code, codeRepository } from './repository.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 
-export interface CodeOrder extends NewCode {
-  readonly count: number;
-}
+export type CodeOrder = NewCode & { readonly count: number };
 
 export type CodeService = ReturnType<typeof codeService>;
 
@@ -37,29 +34,27 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       if (refusal !== null) throw new Invalid({ code: [refusal] });
       return found;
     },
-    async create(order: CodeOrder): Promise<Code[]> {
+    async create({ count, ...made }: CodeOrder): Promise<Code[]> {
       const now = clock.now();
-      const wanted = new Set<string>();
-      while (wanted.size < order.count) wanted.add(newCode());
-      const rows = [...wanted].map((code) => rowOf(order, code, now));
+      const rows = Array.from({ length: count }, () => rowOf(made, now));
       await inTransaction(database, (tx) => codeRepository(tx).insert(rows));
       return rows;
     },
     /** Makes all codes or none, and yields once all exist. Until then only the code texts are held in memory. */
-    async *createMany(order: CodeOrder): AsyncGenerator<readonly Omit<Code, 'id'>[]> {
+    async *createMany({ count, ...box }: CodeOrder): AsyncGenerator<readonly Omit<Code, 'id'>[]> {
       const now = clock.now();
       const made: string[] = await inTransaction(database, async (tx) => {
         const batches: string[] = [];
-        for (let left = order.count; left > 0; left -= batchSize) {
+        for (let left = count; left > 0; left -= batchSize) {
           // A collision within a million codes is less likely than one in a million; the database then refuses all of
           // them.
           const codes = Array.from({ length: Math.min(left, batchSize) }, newCode);
-          await codeRepository(tx).insert(codes.map((code) => rowOf(order, code, now)));
+          await codeRepository(tx).insert(codes.map((code) => rowOf({ ...box, code }, now)));
           batches.push(codes.join(' '));
         }
         return batches;
       });
-      for (const codes of made) yield codes.split(' ').map((code) => rowOf(order, code, now));
+      for (const codes of made) yield codes.split(' ').map((code) => rowOf({ ...box, code }, now));
     },
     /** @throws RangeError naming the orders whose code is for another box */
     async forOrders(
@@ -69,7 +64,7 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       return inTransaction(database, async (tx) => {
         const served = await importOrderLines(tx, orders, marketplace, clock.now());
         demandSameBoxes(served);
-        return served.map(({ given, code }) => ({ order: given.order, code: code.code }));
+        return served.map(({ given, code }) => ({ order: given.order_number, code: code.code }));
       });
     },
     /** Like `forOrders`, but orders whose code is for another box are only reported. */
@@ -78,13 +73,21 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       marketplace: string | null,
     ): Promise<ImportResult<MarketOrder>[]> =>
       inTransaction(database, (tx) => importOrderLines(tx, orders, marketplace, clock.now())),
-    importCodeLines: (given: readonly ImportedCode[]): Promise<ImportResult<ImportedCode>[]> =>
+    /** Makes all codes or none. @throws RangeError naming those that exist already */
+    importNewCodes: (given: readonly WrittenCode[]): Promise<void> =>
+      inTransaction(database, async (tx) => {
+        const taken = await importCodeLines(tx, given, clock.now());
+        const known = taken.filter(({ isNew }) => !isNew).map(({ given }) => given.code);
+        if (known.length > 0)
+          throw new RangeError(`These codes exist already, or read like an existing one: ${firstOf(known)}`);
+      }),
+    importCodeLines: (given: readonly WrittenCode[]): Promise<ImportResult<WrittenCode>[]> =>
       inTransaction(database, (tx) => importCodeLines(tx, given, clock.now())),
     /** An unused trial code of the kind, created if there is none. */
     async trial(kind: ProductKind): Promise<string> {
       const fresh = await repository.freshTrial(kind);
       if (fresh) return fresh.code;
-      const uses = usesOf(productOf(kind).sizes);
+      const uses = usesOf({ kind, size_ids: null });
       const [made] = await this.create({ kind, count: 1, uses, batch: 'trial', trial: true });
       if (!made) throw new Error(`No trial code for ${kind}`);
       return made.code;
@@ -95,15 +98,14 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
 const batchSize = 1000;
 
 function demandSameBoxes(served: readonly ImportResult<MarketOrder>[]): void {
-  const others = served.filter(({ fits }) => !fits);
+  const others = served.filter(({ fits }) => !fits).map(({ given }) => given.order_number);
   if (others.length > 0)
     throw new RangeError(
-      `These orders have a code for another box already: ${others
-        .slice(0, 10)
-        .map(({ given }) => given.order)
-        .join(', ')}. Give a new box an order of its own.`,
+      `These orders have a code for another box already: ${firstOf(others)}. Give a new box an order of its own.`,
     );
 }
+
+const firstOf = (names: readonly string[]) => names.slice(0, 10).join(', ');
 
 const isBlocked = ({ blocked_at: blocked, expires_at: expires }: Code, now: Date): boolean =>
   blocked !== null || (expires !== null && expires <= now);
@@ -161,8 +163,6 @@ export interface ImportResult<T> {
   readonly fits: boolean;
 }
 
-const boxOf = ({ kind, size_ids: sizeIds, filter_ids: filterIds }: Code) => ({ kind, sizeIds, filterIds });
-
 /** Returns results in the order of `orders`. `marketplace` is null if none was named. `tx` covers all lines. */
 async function importOrderLines(
   tx: Kysely<Tables>,
@@ -171,31 +171,33 @@ async function importOrderLines(
   now: Date,
 ): Promise<ImportResult<MarketOrder>[]> {
   const codes = codeRepository(tx);
-  const numbers = orders.map(({ order }) => order);
+  const numbers = orders.map(({ order_number: number }) => number);
   const had = new Set((await codes.ofOrders(marketplace, numbers)).map(({ order_number }) => order_number));
-  const made = orders.filter(({ order }) => !had.has(order)).map((order) => rowOfOrder(order, marketplace, now));
+  const made = orders
+    .filter(({ order_number: number }) => !had.has(number))
+    .map((order) => rowOf({ ...order, uses: usesOf(order), marketplace }, now));
   await codes.insertForOrders(made);
   const own = new Set(made.map(({ code }) => code));
   const all = new Map((await codes.ofOrders(marketplace, numbers)).map((code) => [code.order_number, code]));
   return orders.map((given) => {
-    const code = all.get(given.order);
-    if (!code) throw new Error(`Order ${given.order} got no code`);
-    return { given, code, isNew: own.has(code.code), fits: isSameBox(given, boxOf(code)) };
+    const code = all.get(given.order_number);
+    if (!code) throw new Error(`Order ${given.order_number} got no code`);
+    return { given, code, isNew: own.has(code.code), fits: isSameBox(given, code) };
   });
 }
 
 /** Returns results in the order of `given`; existing codes stay as they are. `tx` covers all lines. */
 async function importCodeLines(
   tx: Kysely<Tables>,
-  given: readonly ImportedCode[],
+  given: readonly WrittenCode[],
   now: Date,
-): Promise<ImportResult<ImportedCode>[]> {
+): Promise<ImportResult<WrittenCode>[]> {
   const codes = codeRepository(tx);
-  const own = await codes.insertMissing(given.map((one) => rowOfImported(one, now)));
+  const own = await codes.insertMissing(given.map((one) => rowOf(one, now)));
   const all = new Map((await codes.among(given.map(({ code }) => code))).map((code) => [code.code, code]));
   return given.map((one) => {
     const code = all.get(one.code);
     if (!code) throw new Error('A code of the file is not there');
-    return { given: one, code, isNew: own.has(one.code), fits: isSameBox(one, boxOf(code)) };
+    return { given: one, code, isNew: own.has(one.code), fits: isSameBox(one, code) };
   });
 }

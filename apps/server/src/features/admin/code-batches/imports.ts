@@ -33,7 +33,7 @@ export function codeImports({ audit, codes }: CodeImportParts) {
       return audit.recorded({ ...by, what: 'orders.import', subject: marketplace ?? 'csv' }, async () => {
         const orders = sorted.good.map(({ read }) => read);
         const taken = await codes.importOrderLines(orders, marketplace);
-        const served = taken.filter(({ fits }) => fits).map(({ given, code: own }) => [given.order, own.code]);
+        const served = taken.filter(({ fits }) => fits).map(({ given, code: own }) => [given.order_number, own.code]);
         return {
           ...outcome('orders', sorted, taken, language),
           codes: csvOf([['order', 'code'], ...served], language),

@@ -12,15 +12,7 @@ import { Conflict, Invalid, NotFound } from '../../../errors.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import type { Audit, By } from '../../audit/index.ts';
-import {
-  codeRepository,
-  codesCsv,
-  type CodeService,
-  codesHeader,
-  codeToWire,
-  sizesWithIds,
-  usesOf,
-} from '../../codes/index.ts';
+import { codeRepository, codesCsv, type CodeService, codesHeader, codeToWire, usesOf } from '../../codes/index.ts';
 import { type BatchFilter, batchRepository } from './repository.ts';
 
 type Batches = ReturnType<typeof batchRepository>;
@@ -65,10 +57,10 @@ export interface NewBatch {
 /** @throws Invalid for a size or filter that the product does not have */
 function boxOf({ type, size, filter }: NewBatch) {
   const { sizes, filters } = productOf(type);
-  const sizeIds = size ? sizes.filter(({ slug }) => slug === size).map(({ id }) => id) : null;
-  if (sizeIds?.length === 0) throw new Invalid({ size: ['size.notAllowed'] });
+  const ids = size ? sizes.filter(({ slug }) => slug === size).map(({ id }) => id) : null;
+  if (ids?.length === 0) throw new Invalid({ size: ['size.notAllowed'] });
   if (filter && !filters.includes(filter)) throw new Invalid({ filter: ['filter.notAllowed'] });
-  return { sizeIds, filterIds: filter ? [filterId(filter)] : null };
+  return { kind: type, size_ids: ids, filter_ids: filter ? [filterId(filter)] : null };
 }
 
 export interface BatchAdminParts extends Pick<Parts, 'database' | 'clock' | 'config'> {
@@ -129,11 +121,11 @@ export function batchAdmin({ database, clock, config, audit, codes }: BatchAdmin
     },
     /** @throws Invalid on `batch` for a name that is taken, on `size` or `filter` for one the product does not have */
     async create(asked: NewBatch, by: By): Promise<DeskBatchWire> {
-      const { batch, type, count, uses, marketplace } = asked;
+      const { batch, count, uses, marketplace } = asked;
       if (await batches.first(batch)) throw new Invalid({ batch: ['batch.taken'] });
       const box = boxOf(asked);
-      const granted = uses === 'unlimited' ? null : (uses ?? usesOf(sizesWithIds(type, box.sizeIds)));
-      const order = { ...box, kind: type, count, uses: granted, batch, marketplace: marketplace ?? null };
+      const granted = uses === 'unlimited' ? null : (uses ?? usesOf(box));
+      const order = { ...box, count, uses: granted, batch, marketplace: marketplace ?? null };
       await audit.recorded({ ...by, what: 'batch.create', subject: batch }, async () => {
         // All codes exist once the first result arrives; the result is not needed here.
         await codes.createMany(order).next();

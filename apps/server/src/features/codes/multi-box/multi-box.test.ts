@@ -13,7 +13,7 @@ const testServer = await openTestServer({ worker: true });
 const a4 = [1];
 const joined = sizeOf('mosaic', 'a4_x2')?.id ?? 0;
 async function codeFor(more: Partial<Parameters<ReturnType<typeof codeService>['create']>[0]> = {}): Promise<string> {
-  const order = { kind: 'mosaic', sizeIds: a4, count: 1, uses: 5, batch: 'b' } as const;
+  const order = { kind: 'mosaic', size_ids: a4, count: 1, uses: 5, batch: 'b' } as const;
   const [made] = await codeService(testServer.parts).create({ ...order, ...more });
   return made?.code ?? '';
 }
@@ -92,22 +92,22 @@ test('a box joins only boxes of its kind, with a clear message, and each only on
   const told = async (code: string) => refusedAs(await add(slug, code));
   expect(await told(first)).toEqual([422, message('box.twice', 'ru')]);
   expect(await told('ZZZZZZZZZZZZ')).toEqual([422, message('code.unknown', 'ru')]);
-  expect(await told(await codeFor({ sizeIds: [2] }))).toEqual([422, message('box.otherSize', 'ru')]);
+  expect(await told(await codeFor({ size_ids: [2] }))).toEqual([422, message('box.otherSize', 'ru')]);
   const paint = await codeFor({ kind: 'paint_by_numbers' });
   expect(await told(paint)).toEqual([422, message('box.otherKind', 'ru')]);
-  const sepia = await openedBlank(testServer, await codeFor({ filterIds: [3] }));
-  expect(refusedAs(await add(sepia.slug, await codeFor({ filterIds: [2] })))).toEqual([
+  const sepia = await openedBlank(testServer, await codeFor({ filter_ids: [3] }));
+  expect(refusedAs(await add(sepia.slug, await codeFor({ filter_ids: [2] })))).toEqual([
     422,
     message('box.otherPalette', 'ru'),
   ]);
-  const large = await openedBlank(testServer, await codeFor({ sizeIds: [3] }));
-  dataOf(await add(large.slug, await codeFor({ sizeIds: [3] })));
-  expect(refusedAs(await add(large.slug, await codeFor({ sizeIds: [3] })))).toEqual([
+  const large = await openedBlank(testServer, await codeFor({ size_ids: [3] }));
+  dataOf(await add(large.slug, await codeFor({ size_ids: [3] })));
+  expect(refusedAs(await add(large.slug, await codeFor({ size_ids: [3] })))).toEqual([
     422,
     message('box.most', 'ru', { most: 2 }),
   ]);
-  const hoop = await openedBlank(testServer, await codeFor({ kind: 'string_art', sizeIds: null }));
-  const other = await codeFor({ kind: 'string_art', sizeIds: null });
+  const hoop = await openedBlank(testServer, await codeFor({ kind: 'string_art', size_ids: null }));
+  const other = await codeFor({ kind: 'string_art', size_ids: null });
   const answer = await call(testServer.app, 'POST', `/unistring/blank/${hoop.slug}/boxes`, { body: { code: other } });
   expect(refusedAs(answer)).toEqual([422, message('box.alone', 'ru')]);
 });

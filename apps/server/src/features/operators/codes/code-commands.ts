@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { canonicalCode, productKinds } from '@uzor/contract';
 import { csvLines } from '@uzor/kit';
 import { readCsvFile } from '../../../platform/csv.ts';
-import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import {
   attemptsLeft,
   type Code,
@@ -11,15 +10,11 @@ import {
   codesCsv,
   codeService,
   codesHeaderLine,
-  type ImportedCode,
   readCodes,
   readFilters,
   readOrders,
   readSizes,
   readUses,
-  rowOfImported,
-  sizesWithIds,
-  usesOf,
 } from '../../codes/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { command, jsonOption, type OperatorCommand, parsed, spreadLists, theOne } from '../operator-command.ts';
@@ -86,16 +81,17 @@ export const createCodes: OperatorCommand = {
     const count = Number(values.count);
     if (!Number.isInteger(count) || count < 1 || count > mostCodes)
       throw new RangeError(`--count is a number from 1 to ${mostCodes}`);
-    const sizeIds = readSizes(kind, listed(values.size));
-    const filterIds = readFilters(kind, listed(values.filter));
-    const uses = readUses(values.uses);
+    const box = {
+      kind,
+      size_ids: readSizes(kind, listed(values.size)),
+      filter_ids: readFilters(kind, listed(values.filter)),
+    };
+    const uses = readUses(values.uses, box);
     return async (context) => {
       const codes = codeService(context).createMany({
-        kind,
+        ...box,
         count,
-        sizeIds,
-        filterIds,
-        uses: uses === undefined ? usesOf(sizesWithIds(kind, sizeIds)) : uses,
+        uses,
         batch: values.batch ?? null,
         marketplace: values.marketplace ?? null,
       });
@@ -164,23 +160,7 @@ export const importCodes = command(
   { changes: true, options: importOptions, operand: 'file' },
   async (context, values, file) => {
     const given = readCodes(await readCsvFile(file), { allowShort: values['allow-short'] });
-    await insertAll(context, given);
+    await codeService(context).importNewCodes(given);
     context.print(values.json ? JSON.stringify({ imported: given.length }) : `${given.length} imported`);
   },
 );
-
-async function insertAll({ database, clock }: OperatorContext, given: readonly ImportedCode[]): Promise<void> {
-  const now = clock.now();
-  await inTransaction(database, async (tx) => {
-    const repository = codeRepository(tx);
-    const collisions = await repository.among(given.map(({ code }) => code));
-    if (collisions.length > 0)
-      throw new RangeError(
-        `These codes exist already, or read like an existing one: ${collisions
-          .slice(0, 10)
-          .map(({ code }) => code)
-          .join(', ')}`,
-      );
-    await repository.insert(given.map((one) => rowOfImported(one, now)));
-  });
-}

@@ -120,7 +120,7 @@ test('a work of two threads says which is wound when and how long each is; one t
     threads: [{ code: 'black' }, { code: 'white', name: 'White thread' }],
     board: '#8A8883',
   });
-  const code = await testServer.code({ kind: 'string_art', filterIds: [two?.id ?? 0] });
+  const code = await testServer.code({ kind: 'string_art', filter_ids: [two?.id ?? 0] });
   const work = await finishedKit(testServer, 'two@example.com', code);
   const wound = dataOf<StepsProgressWire>(
     await call(testServer.app, 'GET', `/unistring/${work.kitId}/progress`, { token: work.token, language: 'en' }),
