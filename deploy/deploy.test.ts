@@ -24,7 +24,7 @@ const ofCompose = ['SITE', 'DATABASE_PASSWORD'];
 async function served(): Promise<Set<string>> {
   const health = { probes: new Map(), stopping: () => false };
   const app = await serveMetrics({ host: '127.0.0.1', port: 0 }, health, {
-    openJobs: async () => [{ queue: 'mail', state: 'waiting', jobs: 1, oldestSeconds: 1 }],
+    openJobs: async () => [{ queue: 'mail', state: 'waiting', jobs: 1, oldestSeconds: 1, failingSeconds: 0 }],
     freeBytes: async () => 1,
     connections: () => ({ open: 0, idle: 0, waiting: 0 }),
   });

@@ -9,13 +9,20 @@ export interface DataFolder {
   close(): Promise<void>;
 }
 
-/** Connects to the database of DATABASE_URL, or locks the data folder and starts the embedded database. */
-export async function openDataFolder(config: Config, onTrouble: (error: Error) => void): Promise<DataFolder> {
+/**
+ * Connects to the database of DATABASE_URL, or locks the data folder and starts the embedded database.
+ * @throws AlreadyRunning if another process holds the folder; `holder` describes this one to it
+ */
+export async function openDataFolder(
+  config: Config,
+  onTrouble: (error: Error) => void,
+  holder = `process ${process.pid} at ${config.publicUrl}`,
+): Promise<DataFolder> {
   if (config.databaseUrl !== null)
     return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
   mkdirSync(config.dataDir, { recursive: true });
   chmodSync(config.dataDir, 0o700); // an existing folder may have been open to others
-  const lock = await lockDataFolder(config.dataDir, `process ${process.pid} at ${config.publicUrl}`);
+  const lock = await lockDataFolder(config.dataDir, holder);
   const postgres = await startPostgres(config.dataDir, { onTrouble });
   return {
     connection: postgres.connection,

@@ -37,6 +37,7 @@ const switches = new Map([
 ]);
 const isSwitch = (given: string) => switches.has(given.toLowerCase());
 const isOn = (given: string) => switches.get(given.toLowerCase()) === true;
+const onOrOff = z.pipe(z.string().check(z.refine(isSwitch, 'on or off')), z.transform(isOn));
 
 /** Minimum length of a secret key. */
 export const secretKeyLength = 32;
@@ -56,7 +57,7 @@ const schema = z.object({
     ),
   ),
   /** Whether browsers must require https for every subdomain of PUBLIC_URL too, which the whole zone must support. */
-  HSTS_SUBDOMAINS: z._default(z.pipe(z.string().check(z.refine(isSwitch, 'on or off')), z.transform(isOn)), false),
+  HSTS_SUBDOMAINS: z._default(onOrOff, false),
   /** `on` means one proxy; a number means that many. */
   TRUST_PROXY: z._default(
     z.pipe(
@@ -119,12 +120,12 @@ const schema = z.object({
     1,
   ),
   /** Whether the `traceparent` header of callers is used. */
-  TRUST_TRACEPARENT: z._default(z.pipe(z.string().check(z.refine(isSwitch, 'on or off')), z.transform(isOn)), false),
+  TRUST_TRACEPARENT: z._default(onOrOff, false),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   /** Destination of the security log: files under DATA_DIR, or standard output beside the request log. */
   SECURITY_LOG: choice(['file', 'stdout'], 'file'),
   FEATURES: z.pipe(z._default(z.string(), ''), z.transform(readFlags)),
-  RATE_LIMITS: z._default(z.pipe(z.string().check(z.refine(isSwitch, 'on or off')), z.transform(isOn)), true),
+  RATE_LIMITS: z._default(onOrOff, true),
 });
 
 /** Parsed values; undefined if absent and without a default. */

@@ -1,4 +1,5 @@
 import type { Language } from '@uzor/contract';
+import { escaped } from '../../platform/http/html.ts';
 
 /*
  * Styles of mails. Mail programs support neither external style sheets nor flex, so this uses tables and inline styles
@@ -145,8 +146,4 @@ function quoted(words: string): string {
  */
 function unlinked(words: string): string {
   return escaped(words).replaceAll('@', '<wbr><span>@</span>').replaceAll('.', '<span>.</span>');
-}
-
-function escaped(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import type { Config } from '../../config.ts';
+import { type DataFolder, openDataFolder } from '../../data-folder.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { AlreadyRunning, lockDataFolder } from '../../platform/postgres/data-folder-lock.ts';
+import { AlreadyRunning } from '../../platform/postgres/data-folder-lock.ts';
 import { type DatabaseConnection, migrate, openDatabase } from '../../platform/postgres/database.ts';
-import { runningPostgres, startPostgres } from '../../platform/postgres/postgres.ts';
+import { runningPostgres } from '../../platform/postgres/postgres.ts';
 import type { Tables } from '../../platform/postgres/tables.ts';
 import { fileLinks } from '../../platform/storage/file-links.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
@@ -27,11 +28,6 @@ export interface OperatorContext {
   /** Erases an account as its owner would; a job of the server deletes the files. */
   erase(accountId: string): Promise<void>;
   print(line: string): void;
-}
-
-interface Opened {
-  readonly connection: DatabaseConnection;
-  close(): Promise<void>;
 }
 
 /**
@@ -89,21 +85,12 @@ export async function asOperator<T>(
   }
 }
 
-async function openConnection({ databaseUrl, dataDir }: Config): Promise<Opened> {
-  if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, close: async () => undefined };
+async function openConnection(config: Config): Promise<DataFolder> {
   try {
-    const lock = await lockDataFolder(dataDir, `an operator's command (process ${process.pid})`);
-    const postgres = await startPostgres(dataDir);
-    return {
-      connection: postgres.connection,
-      async close() {
-        await postgres.stop();
-        await lock.release();
-      },
-    };
+    return await openDataFolder(config, () => undefined, `an operator's command (process ${process.pid})`);
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error;
-    return { connection: runningPostgres(dataDir), close: async () => undefined };
+    return { connection: runningPostgres(config.dataDir), close: async () => undefined };
   }
 }
 

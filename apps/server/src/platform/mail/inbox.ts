@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { Config } from '../../config.ts';
 import { NotFound } from '../../errors.ts';
+import { escaped } from '../http/html.ts';
 import { inboxFolder } from './inbox-server.ts';
 import { addressText, bytesOf } from './mail-parts.ts';
 
@@ -76,10 +77,6 @@ function frame(title: string, body: string): string {
 function size(part: Attachment): string {
   const { length } = bytesOf(part);
   return length >= 1_048_576 ? `${(length / 1_048_576).toFixed(1)} MB` : `${Math.ceil(length / 1024)} KB`;
-}
-
-function escaped(text = ''): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 const SHOWN = 200;

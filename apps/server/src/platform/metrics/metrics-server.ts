@@ -3,15 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry, register } from 'prom-client';
 import { type Health, registerHealth } from '../http/health.ts';
 import { gatewayOf, isInside } from '../http/network.ts';
-
-/** Unfinished jobs of one queue. */
-export interface OpenJobs {
-  readonly queue: string;
-  readonly state: 'waiting' | 'running' | 'failed';
-  readonly jobs: number;
-  /** Age in seconds of the oldest job that could run now. */
-  readonly oldestSeconds: number;
-}
+import type { OpenJobs } from '../jobs/pg-boss-rows.ts';
 
 /** Current values, read for every scrape. */
 export interface Readings {

@@ -9,7 +9,8 @@ import {
   countRequest,
   countSockets,
 } from './counts.ts';
-import { type OpenJobs, serveMetrics } from './metrics-server.ts';
+import type { OpenJobs } from '../jobs/pg-boss-rows.ts';
+import { serveMetrics } from './metrics-server.ts';
 
 const health = { probes: new Map([['database', async () => 'failed' as const]]), stopping: () => false };
 let jobs: OpenJobs[] | null = [];
@@ -76,7 +77,7 @@ test('tries of jobs are counted by queue and outcome, orders by kind and stage, 
 });
 
 test('the jobs waiting, the free disk and the connections are read for every scrape', async () => {
-  jobs = [{ queue: 'tracings', state: 'waiting', jobs: 7, oldestSeconds: 42 }];
+  jobs = [{ queue: 'tracings', state: 'waiting', jobs: 7, oldestSeconds: 42, failingSeconds: 0 }];
   expect(await reading('uzor_open_jobs{queue="tracings",state="waiting"}')).toBe(7);
   expect(await reading('uzor_open_jobs_oldest_seconds{queue="tracings",state="waiting"}')).toBe(42);
   jobs = [];

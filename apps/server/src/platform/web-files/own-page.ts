@@ -1,3 +1,5 @@
+import { escaped } from '../http/html.ts';
+
 export interface OwnPage {
   readonly status: 200 | 404;
   readonly title: string;
@@ -17,8 +19,4 @@ export function withOwnHead(html: string, { title, description, tags }: OwnPage)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => described)
     .replace('</head>', () => `${metas.join('')}</head>`);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

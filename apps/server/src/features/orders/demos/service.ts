@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   type ColourAtHandWire,
   type DemoWire,
@@ -110,7 +110,7 @@ export function demoService({ config, database, queue, clock, limits, shedding, 
       const { name, bytes } = await photos.take(request, 'photo');
       const photo = await files.store({ folder: 'demos', name, type: 'image/jpeg', bytes });
       const now = clock.now();
-      const eraseKey = randomBytes(16).toString('base64url');
+      const eraseKey = newSlug();
       const facts = {
         slug: newSlug(),
         id: newId(now),

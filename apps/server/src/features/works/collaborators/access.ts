@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { Forbidden, GuestEnded } from '../../../errors.ts';
 import type { Guest, Person } from '../../../platform/parts.ts';
@@ -45,11 +45,7 @@ export async function heldFor(tx: Transaction<Tables>, kit: Kit, { collaborator,
   return held;
 }
 
-/** The key of a new link: 128 random bits. Only its hash is stored. */
-export function newGuestKey(): string {
-  return randomBytes(16).toString('base64url');
-}
-
+/** Only the hash of a link's key is stored. */
 export function guestKeyHash(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

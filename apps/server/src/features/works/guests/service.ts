@@ -17,12 +17,12 @@ import type { Transaction } from 'kysely';
 import { Conflict, GuestEnded, Invalid, NotFound } from '../../../errors.ts';
 import { callerOrigin } from '../../../platform/http/caller-origin.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId, newSlug } from '../../../platform/ids.ts';
 import type { Guest, Parts, Person } from '../../../platform/parts.ts';
 import { inTransaction } from '../../../platform/postgres/in-transaction.ts';
 import type { Tables } from '../../../platform/postgres/tables.ts';
 import { accountRepository } from '../../people/index.ts';
-import { guestKeyHash, type Marker, newGuestKey } from '../collaborators/access.ts';
+import { guestKeyHash, type Marker } from '../collaborators/access.ts';
 import { type Collaborator, collaboratorRepository } from '../collaborators/repository.ts';
 import { heldKit } from '../kits/access.ts';
 import type { Kit } from '../kits/lifecycle.ts';
@@ -96,7 +96,7 @@ export function guestService({ database, clock, limits, config, realtime, securi
     async invite(kit: Kit, person: Person, asked: Invitation, language: Language): Promise<InvitedWire> {
       await limits.count(`guests:${kit.id}`, guestsOfKit);
       const now = clock.now();
-      const [id, key] = [newId(now), newGuestKey()];
+      const [id, key] = [newId(now), newSlug()];
       await inTransaction(database, async (tx) => {
         await heldKit(tx, kit, person);
         const collaborators = collaboratorRepository(tx);
