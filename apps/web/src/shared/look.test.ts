@@ -18,7 +18,7 @@ function tokensUnder(selector: string): Readonly<Record<string, string>> {
 
 test('canvases paint with the colours that style sheets have', () => {
   const light = tokensUnder(':root');
-  const dark = { ...light, ...tokensUnder(":root[data-colour-scheme='dark']") };
+  const dark = { ...light, ...tokensUnder("[data-colour-scheme='dark']") };
   expect(light).toMatchObject(lookOf(false));
   expect(dark).toMatchObject(lookOf(true));
 });

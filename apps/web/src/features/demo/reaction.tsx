@@ -27,7 +27,6 @@ type Open = 'like' | 'dislike' | 'shops' | null;
 export function Reaction({ product, like, ready, onReact }: ReactionProps) {
   const { t } = useTranslation('demo');
   const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
   const say = (liked: boolean) => {
     onReact(liked);
     setOpen(liked ? 'like' : 'dislike');
@@ -49,62 +48,49 @@ export function Reaction({ product, like, ready, onReact }: ReactionProps) {
           </Button>
         ))}
       </div>
-      <LikeDialog product={product} open={open === 'like'} onClose={close} onBuy={() => setOpen('shops')} />
-      <DislikeDialog product={product} open={open === 'dislike'} onClose={close} />
-      <WhereToBuy product={product} open={open === 'shops'} onClose={close} />
+      <Advice product={product} open={open} onOpen={setOpen} />
     </div>
   );
 }
 
-interface DialogProps {
-  readonly product: ProductDefinition;
-  readonly open: boolean;
-  readonly onClose: () => void;
+interface AdviceProps extends Pick<ReactionProps, 'product'> {
+  readonly open: Open;
+  readonly onOpen: (open: Open) => void;
 }
 
-function LikeDialog({ product, open, onClose, onBuy }: DialogProps & { readonly onBuy: () => void }) {
+/** After a like, where to buy; after a dislike, what makes a better photo. */
+function Advice({ product, open, onOpen }: AdviceProps) {
   const { t } = useTranslation('demo');
   const { to } = useLanguage();
-  return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      title={t('like.title')}
-      actions={
-        <>
-          <Button icon={IconShoppingBag} onClick={onBuy}>
-            {t('like.buy')}
-          </Button>
-          <Button variant="secondary" icon={IconTicket} to={to(`/${product.webSlug}/get-scheme`)}>
-            {t('haveCode')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t(`like.${craftOf(product)}`)}</p>
-    </Modal>
+  const close = () => onOpen(null);
+  const buy = (
+    <>
+      <Button icon={IconShoppingBag} onClick={() => onOpen('shops')}>
+        {t('like.buy')}
+      </Button>
+      <Button variant="secondary" icon={IconTicket} to={to(`/${product.webSlug}/get-scheme`)}>
+        {t('haveCode')}
+      </Button>
+    </>
   );
-}
-
-function DislikeDialog({ product, open, onClose }: DialogProps) {
-  const { t } = useTranslation('demo');
-  const { to } = useLanguage();
+  const again = (
+    <Button icon={IconPhoto} to={to(`/${product.webSlug}/no-scheme`)}>
+      {t('dislike.again')}
+    </Button>
+  );
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      title={t('dislike.title')}
-      actions={
-        <Button icon={IconPhoto} to={to(`/${product.webSlug}/no-scheme`)}>
-          {t('dislike.again')}
-        </Button>
-      }
-    >
-      <ul className={classes.tips}>
-        <li>{t('dislike.close')}</li>
-        <li>{t('dislike.light')}</li>
-        <li>{t(`dislike.${craftOf(product)}`)}</li>
-      </ul>
-    </Modal>
+    <>
+      <Modal open={open === 'like'} onClose={close} title={t('like.title')} actions={buy}>
+        <p>{t(`like.${craftOf(product)}`)}</p>
+      </Modal>
+      <Modal open={open === 'dislike'} onClose={close} title={t('dislike.title')} actions={again}>
+        <ul className={classes.tips}>
+          <li>{t('dislike.close')}</li>
+          <li>{t('dislike.light')}</li>
+          <li>{t(`dislike.${craftOf(product)}`)}</li>
+        </ul>
+      </Modal>
+      <WhereToBuy product={product} open={open === 'shops'} onClose={close} />
+    </>
   );
 }

@@ -235,7 +235,15 @@ function BoardBar({ product, opened, control, dark, address, onClear, onRows }: 
           {handsFree}
         </Button>
         <ClaimSegment product={product} opened={opened} />
-        {own && <PrintThis product={product} opened={opened} />}
+        {own && (
+          <PrintSegment
+            product={product}
+            kitId={opened.kit.id}
+            segmentId={opened.segment.id}
+            words={t('print')}
+            refused={t('printFailed')}
+          />
+        )}
       </BoardSettings>
     </header>
   );
@@ -250,19 +258,6 @@ function SchemeKnob({ dark }: { dark: boolean }) {
       aria-pressed={dark}
       title={t('settings.dark')}
       onClick={() => preferScheme(dark ? 'light' : 'dark')}
-    />
-  );
-}
-
-function PrintThis({ product, opened: { kit, segment } }: SegmentProps) {
-  const { t } = useTranslation('segment');
-  return (
-    <PrintSegment
-      product={product}
-      kitId={kit.id}
-      segmentId={segment.id}
-      words={t('print')}
-      refused={t('printFailed')}
     />
   );
 }

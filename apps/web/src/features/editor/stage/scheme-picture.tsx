@@ -199,16 +199,16 @@ function paintThread(pen: CanvasRenderingContext2D, scheme: StringScheme, { x, y
   pen.scale(threadPxPerMm, threadPxPerMm);
   pen.translate(half - xMm, half - yMm);
   const rim = hoopMm / (2 * (1 - 2 * hoopDrawing.pinsIn)); // radius of the whole picture, beyond the pins
-  pen.fillStyle = '#C99A63';
-  pen.beginPath();
-  pen.rect(xMm - half, yMm - half, 2 * half, 2 * half);
-  pen.arc(hoopMm / 2, hoopMm / 2, rim * (1 - 2 * hoopDrawing.ring), 0, 2 * Math.PI);
-  pen.fill('evenodd');
-  pen.fillStyle = mat;
-  pen.beginPath();
-  pen.rect(xMm - half, yMm - half, 2 * half, 2 * half);
-  pen.arc(hoopMm / 2, hoopMm / 2, rim, 0, 2 * Math.PI);
-  pen.fill('evenodd');
+  for (const [colour, inner] of [
+    ['#C99A63', rim * (1 - 2 * hoopDrawing.ring)],
+    [mat, rim],
+  ] as const) {
+    pen.fillStyle = colour;
+    pen.beginPath();
+    pen.rect(xMm - half, yMm - half, 2 * half, 2 * half);
+    pen.arc(hoopMm / 2, hoopMm / 2, inner, 0, 2 * Math.PI);
+    pen.fill('evenodd');
+  }
   for (const { step, end, rgb } of turnsOf(scheme)) {
     for (let k = step; k < end; k++) {
       const [from, to] = [at[steps[k]], at[steps[k + 1]]];

@@ -123,7 +123,13 @@ export function MainAction({ product, opened, control, sheet }: SegmentProps & T
   const { highlighted, news, grid } = board;
   const colour = highlighted ?? (typeof news === 'object' ? news?.finishedColour : null) ?? null;
   const count = colour === null ? 0 : remainingByColour(board)[colour];
-  if (!board.marks.includes(0)) return <GoOn product={product} opened={opened} />;
+  const { to, words } = useOnward(product, opened);
+  if (!board.marks.includes(0))
+    return (
+      <Button wide size="large" to={to}>
+        {words}
+      </Button>
+    );
   if (colour !== null && count === 0) return <NextColour control={control} sheet={sheet} done={colour} />;
   const next = (
     <Button wide size="large" icon={IconFocus2} onClick={() => control.goToNext(sheet)}>
@@ -168,15 +174,6 @@ function NextColour({ control, sheet, done }: NextColourProps) {
 
 /** For buttons that disappear when pressed, because focus would be lost with them. */
 const focusGrid = () => document.getElementById('grid')?.focus();
-
-function GoOn({ product, opened }: SegmentProps) {
-  const { to, words } = useOnward(product, opened);
-  return (
-    <Button wide size="large" to={to}>
-      {words}
-    </Button>
-  );
-}
 
 /** The link after a finished segment: to `after`, the next unfinished segment, or to the work if `after` is null. */
 export function useOnward(product: ProductDefinition, { kit, segments, segment }: OpenedSegment) {

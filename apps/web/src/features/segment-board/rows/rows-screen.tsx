@@ -79,6 +79,7 @@ function RunDialog({ dark, address, far: chosenFar, setFar, ...shown }: RunDialo
     <dialog
       className={classes.rows}
       data-far={far || undefined}
+      data-colour-scheme={far ? 'dark' : undefined}
       aria-label={t('title', { number: shown.number })}
       {...dialog}
     >
