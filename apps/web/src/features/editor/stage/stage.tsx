@@ -79,7 +79,16 @@ export function Stage(props: StageProps) {
 
 /** The frame and the margins between it and its pane; null before the first layout. */
 function useLaidOut({ frame: framed, onLaidOut }: Pick<StageProps, 'frame' | 'onLaidOut'>) {
-  const { ref, space } = useSpace();
+  const ref = useRef<HTMLDivElement>(null);
+  const [space, setSpace] = useState<Extent | null>(null);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
+      if (width > 0 && height > 0) setSpace({ width: Math.floor(width), height: Math.floor(height) });
+    });
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
   const laid = useMemo(() => {
     if (!space) return null;
     const inner = { width: space.width - 2 * edgePx, height: space.height - 2 * edgePx };
@@ -168,21 +177,4 @@ function ZoomButtons({ draft: { settings }, frame: { extent }, onMove }: StagePr
       <Tool icon={IconPlus} label={t('tools.closer')} onClick={() => zoom(zoomStep)} />
     </div>
   );
-}
-
-/** The current size of an element in CSS px; null before the first layout. */
-function useSpace() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [space, setSpace] = useState<Extent | null>(null);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
-      if (width > 0 && height > 0) setSpace({ width: Math.floor(width), height: Math.floor(height) });
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { ref, space };
 }

@@ -1,12 +1,11 @@
 import type { Extent } from '@uzor/kit';
 import { AxisStrips } from './axes.ts';
 import { canvasFor, leaveCanvas } from './canvases.ts';
-import { type BoardScene, boldStep } from './board-scene.ts';
+import { type BoardScene, boldStep, type MovingPicture, type SheetArt } from './board-scene.ts';
 import { CellArt } from './cell-art.ts';
 import { cssOf } from '../../../shared/cells/tone.ts';
 import { paintCursor, paintFlags, paintLines, paintStretch, flagShare } from './board-lines.ts';
 import { RegionArt } from './region-art.ts';
-import type { SheetArt, MovingPicture } from './sheet-art.ts';
 import { opaquePenOf, penOf } from '../../../ui/canvas.ts';
 
 /** Paints the board: sharp on its canvas at rest, as one moving picture during motion. */

@@ -1,3 +1,4 @@
+import type { Pen } from '../../../shared/cells/drill.ts';
 import type { BoardState } from '../rules/board-state.ts';
 import type { CellStyle } from './cell-sprites.ts';
 import type { Area, View } from '../../../ui/sheet/viewport.ts';
@@ -14,6 +15,23 @@ export interface BoardScene {
   readonly stretch: readonly number[];
   /** Scale of drills in their drop animation, by cell. */
   readonly falling: ReadonlyMap<number, number>;
+}
+
+export interface MovingPicture {
+  /** Side of its cells, in device pixels. */
+  readonly side: number;
+  /** Replaced by a new object whenever the picture changes. */
+  readonly look: object;
+  /** Paints the picture with its top left at the origin of the context. */
+  paint(pen: Pen): void;
+}
+
+export interface SheetArt {
+  /** Paints the visible part in device pixels, from the cells' top left. `once` skips caching: half the work. */
+  paintAtRest(pen: CanvasRenderingContext2D, scene: BoardScene, once: boolean): void;
+  pictureInMotion(scene: BoardScene): MovingPicture;
+  /** Hands its canvases over to the next board. The object must not be used afterwards. */
+  remove(): void;
 }
 
 /** Number of cells between bold lines: 5, or 4 if only that divides the number of columns. */

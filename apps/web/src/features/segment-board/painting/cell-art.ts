@@ -1,8 +1,7 @@
-import type { BoardScene } from './board-scene.ts';
+import type { BoardScene, MovingPicture, SheetArt } from './board-scene.ts';
 import { cssOf } from '../../../shared/cells/tone.ts';
 import { CellSprites, type CellStyle, restyledColours } from './cell-sprites.ts';
 import { canvasFor, leaveCanvas, framed, type KeptPicture } from './canvases.ts';
-import type { MovingPicture, SheetArt } from './sheet-art.ts';
 import { rectangleBetween, visibleCells } from '../../../ui/sheet/viewport.ts';
 import type { BoardGrid } from '../rules/board-grid.ts';
 import { opaquePenOf } from '../../../ui/canvas.ts';

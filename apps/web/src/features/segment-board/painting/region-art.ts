@@ -2,14 +2,13 @@ import { markPitchMm } from '../../../shared/cells/area.ts';
 import { cssOf } from '../../../shared/cells/tone.ts';
 import type { BoardGrid } from '../rules/board-grid.ts';
 import type { BoardRegions } from '../rules/regions.ts';
-import type { BoardScene } from './board-scene.ts';
+import type { BoardScene, MovingPicture, SheetArt } from './board-scene.ts';
 import { pictureSide } from './cell-art.ts';
 import { isSame } from './cell-sprites.ts';
 import { leaveCanvas, framed, type KeptPicture } from './canvases.ts';
 import type { Box } from '../../../shared/cells/box.ts';
 import type { RegionPaintOptions } from './region-drawing.ts';
 import { RegionPainter } from './region-painter.ts';
-import type { MovingPicture, SheetArt } from './sheet-art.ts';
 import { opaquePenOf } from '../../../ui/canvas.ts';
 
 export class RegionArt implements SheetArt {
