@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field, FieldError } from '../../ui/field/field.tsx';
 import { OneTimeCodeField } from '../../ui/field/one-time-code-field.tsx';
+import { notify } from '../../ui/notification/notify.ts';
 import { type Problems, useForm } from '../../shared/use-form.ts';
 import classes from './desk.module.css';
 
@@ -28,7 +29,9 @@ interface ActionFormProps<E extends ActionEndpoint> {
   /** The answer is a file, saved under this name. */
   readonly saveAs?: string;
   readonly children?: (problems: Problems) => ReactNode;
-  readonly onDone: (answer: AnswerOf<E>, given: Given) => unknown;
+  readonly onDone?: (answer: AnswerOf<E>, given: Given) => unknown;
+  /** What the operator is told when it is done; null = nothing. */
+  readonly told?: string | null;
 }
 
 const fewestCharacters = 3;
@@ -36,6 +39,7 @@ const fewestCharacters = 3;
 export function ActionForm<const E extends ActionEndpoint>(props: ActionFormProps<E>) {
   const { name, endpoint, params = {}, body = {}, danger = false, opened = false, saveAs, children, onDone } = props;
   const { t } = useTranslation('desk');
+  const { told = t('actions.done') } = props;
   const { language } = useLanguage();
   const details = useRef<HTMLDetailsElement>(null);
   const fields = Object.keys(endpoint.body.shape).filter((field) => !(field in body));
@@ -49,7 +53,8 @@ export function ActionForm<const E extends ActionEndpoint>(props: ActionFormProp
     await send({ reason: isMissing ? message('field.required', language) : undefined }, async () => {
       const parts = { params, body: { ...body, ...given, reason } as BodyOf<E> };
       const answer = await (saveAs === undefined ? call(endpoint, parts) : saveFile(endpoint, parts, saveAs));
-      await onDone(answer as AnswerOf<E>, given);
+      await onDone?.(answer as AnswerOf<E>, given);
+      if (told !== null) notify({ tone: 'success', title: told });
       ref.current?.reset();
       if (details.current) details.current.open = false;
     });

@@ -16,7 +16,6 @@ import { dayText, momentText, numberText, sizeText } from '../../i18n/numbers.ts
 import { Button } from '../../ui/button/button.tsx';
 import { IconPackage } from '../../ui/icons/basic.ts';
 import { Field } from '../../ui/field/field.tsx';
-import { notify } from '../../ui/notification/notify.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { ShownCode } from './codes/short-code.tsx';
 import { ActionForm } from './action-form.tsx';
@@ -106,10 +105,8 @@ function Actions({ order }: { readonly order: DeskOrderWire }) {
   const params = { slug };
   const ofOrder = {
     params,
-    async onDone(answer: { readonly data: DeskOrderWire }) {
-      await keepAnswer(queries, deskEndpoints.deskOrder, { params }, answer);
-      notify({ tone: 'success', title: t('actions.done') });
-    },
+    onDone: (answer: { readonly data: DeskOrderWire }) =>
+      keepAnswer(queries, deskEndpoints.deskOrder, { params }, answer),
   };
   const scheme = mails.find(({ kind }) => kind === 'scheme');
   const hasFailed = work && [work.booklet_status, work.pictures_status].includes(taskStatus.failed);

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { invalidate, useNow } from '../../api/queries.ts';
 import { momentText } from '../../i18n/numbers.ts';
-import { notify } from '../../ui/notification/notify.ts';
 import { ActionForm } from './action-form.tsx';
 import { Answered, DeskCard, ListCard, Badge } from './card.tsx';
 import classes from './desk.module.css';
@@ -47,13 +46,7 @@ function Job({ job }: { readonly job: DeskJobWire }) {
   const { id, queue, state, tries, created_at: at, next_at: next, error } = job;
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
-  const ofJob = {
-    params: { id },
-    async onDone() {
-      await invalidate(queries, deskEndpoints.deskJobs);
-      notify({ tone: 'success', title: t('actions.done') });
-    },
-  };
+  const ofJob = { params: { id }, onDone: () => invalidate(queries, deskEndpoints.deskJobs) };
   return (
     <li className={classes.job}>
       <b>{isNamed(queue) ? t(`queues.${queue}`) : queue}</b>

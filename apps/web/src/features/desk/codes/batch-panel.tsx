@@ -6,7 +6,6 @@ import { invalidate, keepAnswer, useNow } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { momentText, calendarDayText } from '../../../i18n/numbers.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
-import { notify } from '../../../ui/notification/notify.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { ActionForm } from '../action-form.tsx';
 import classes from '../desk.module.css';
@@ -87,7 +86,6 @@ function BatchActions({ batch: { batch, count, blocked } }: { readonly batch: De
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
   const params = { batch };
-  const told = () => notify({ tone: 'success', title: t('actions.done') });
   const blocking = {
     endpoint: deskEndpoints.deskBlockBatch,
     params,
@@ -95,18 +93,11 @@ function BatchActions({ batch: { batch, count, blocked } }: { readonly batch: De
       await keepAnswer(queries, deskEndpoints.deskBatch, { params }, answer);
       await invalidate(queries, deskEndpoints.deskBatchCodes, params);
       await invalidate(queries, deskEndpoints.deskBatches);
-      told();
     },
   } as const;
   return (
     <DeskCard id="actions" title={t('actions.title')}>
-      <ActionForm
-        name="exportBatch"
-        endpoint={deskEndpoints.deskExportBatch}
-        params={params}
-        saveAs="codes.csv"
-        onDone={told}
-      />
+      <ActionForm name="exportBatch" endpoint={deskEndpoints.deskExportBatch} params={params} saveAs="codes.csv" />
       {blocked > 0 && <ActionForm name="openBatch" {...blocking} body={{ blocked: false }} />}
       {blocked < count && <ActionForm name="closeBatch" danger {...blocking} body={{ blocked: true }} />}
     </DeskCard>

@@ -16,7 +16,6 @@ import { invalidate } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { useNumber } from '../../../i18n/use-number.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { notify } from '../../../ui/notification/notify.ts';
 import { Select } from '../../../ui/select/select.tsx';
 import { ActionForm } from '../action-form.tsx';
 import classes from '../desk.module.css';
@@ -55,7 +54,6 @@ function NewBatch() {
   const [uses, setUses] = useState<Uses>('');
   async function made({ data }: { readonly data: DeskBatchWire }) {
     await invalidate(queries, deskEndpoints.deskBatches);
-    notify({ tone: 'success', title: t('actions.done') });
     await navigate(to(`/desk/codes/${encodeURIComponent(data.batch)}`));
   }
   return (

@@ -47,7 +47,14 @@ function ImportForm({ what }: { readonly what: keyof typeof forms }) {
   return (
     <>
       <div role="status">{result && <ImportResult result={result} onCorrect={() => begin(result.rest)} />}</div>
-      <ActionForm key={rest.round} name={action} endpoint={endpoint} opened={rest.lines !== ''} onDone={taken}>
+      <ActionForm
+        key={rest.round}
+        name={action}
+        endpoint={endpoint}
+        opened={rest.lines !== ''}
+        onDone={taken}
+        told={null}
+      >
         {(problems) => (
           <>
             <CsvField hint={t(`codes.import.${columns}`)} lines={rest.lines} error={problems['csv']} />

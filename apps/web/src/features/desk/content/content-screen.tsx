@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router';
 import { keepAnswer } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { dayText, momentText } from '../../../i18n/numbers.ts';
-import { notify } from '../../../ui/notification/notify.ts';
 import { ActionForm } from '../action-form.tsx';
 import desk from '../desk.module.css';
 import classes from './content.module.css';
@@ -90,7 +89,6 @@ function Publications({ publications }: { readonly publications: readonly DeskPu
       : title || t(`tabs.${section}`);
   async function undone(answer: { readonly data: DeskContentWire }) {
     await keepAnswer(queries, deskEndpoints.deskContent, {}, answer);
-    notify({ tone: 'success', title: t('publications.undone') });
     await refresh(queries);
   }
   return (
@@ -110,6 +108,7 @@ function Publications({ publications }: { readonly publications: readonly DeskPu
                   endpoint={deskEndpoints.deskUndoPublication}
                   params={{ id: one.id }}
                   onDone={undone}
+                  told={t('publications.undone')}
                 />
                 <span className={desk.note}>{t('publications.until', { day: dayText(one.until) })}</span>
               </div>

@@ -39,12 +39,7 @@ export default function PartsScreen() {
     <>
       <PartsList />
       <DeskCard id="export" title={t('parts.export')}>
-        <ActionForm
-          name="exportParts"
-          endpoint={deskEndpoints.deskExportParts}
-          saveAs="parcels.csv"
-          onDone={() => notify({ tone: 'success', title: t('actions.done') })}
-        />
+        <ActionForm name="exportParts" endpoint={deskEndpoints.deskExportParts} saveAs="parcels.csv" />
       </DeskCard>
     </>
   );
@@ -202,14 +197,17 @@ function PartsActions({ request: { id, state, email } }: { readonly request: Des
   async function keep(answer: { readonly data: DeskPartsRequestWire }) {
     await keepAnswer(queries, deskEndpoints.deskPartsRequest, { params }, answer);
     await invalidate(queries, deskEndpoints.deskParts);
+  }
+  async function told(change: Promise<{ readonly data: DeskPartsRequestWire }>) {
+    await keep(await change);
     notify({ tone: 'success', title: t('actions.done') });
   }
-  const pack = () => send({}, async () => keep(await call(deskEndpoints.deskPackParts, { params })));
+  const pack = () => send({}, () => told(call(deskEndpoints.deskPackParts, { params })));
   async function post(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const tracking = String(new FormData(event.currentTarget).get('tracking')).trim();
-    await send({ tracking: tracking === '' ? message('field.required', language) : undefined }, async () =>
-      keep(await call(deskEndpoints.deskPostParts, { params, body: { tracking } })),
+    await send({ tracking: tracking === '' ? message('field.required', language) : undefined }, () =>
+      told(call(deskEndpoints.deskPostParts, { params, body: { tracking } })),
     );
   }
   return (
