@@ -62,7 +62,7 @@ test.each(rows)(
       tracing_photos: [],
     });
     const blank = await blankWhen(testServer, slug, ({ generation_status }) => generation_status === 3);
-    expect(blank.tracing_photos.map(({ preset }) => preset)).toEqual(presets[kind].map(({ number }) => number));
+    expect(blank.tracing_photos.map(({ preset }) => preset)).toEqual(presets[kind].map((_, i) => i + 1));
     const chosen = presets[kind].length; // the last
     expect(dataOf<BlankWire>(await post('/apply-preset', { preset: chosen })).preset).toBe(chosen);
 

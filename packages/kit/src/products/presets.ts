@@ -11,8 +11,8 @@ export interface Preset {
 
 const preset = (number: number, slug: string, ru: string, en: string): Preset => ({ number, slug, name: { ru, en } });
 
-const cellPresets = [
-  preset(1, 'natural', 'Естественный', 'Natural'),
+const natural = preset(1, 'natural', 'Естественный', 'Natural');
+const toned = [
   preset(2, 'vivid', 'Сочный', 'Vivid'),
   preset(3, 'soft', 'Мягкий', 'Soft'),
   preset(4, 'contrast', 'Контрастный', 'Contrast'),
@@ -20,16 +20,17 @@ const cellPresets = [
   preset(6, 'easy', 'Простой', 'Easy'),
 ] as const;
 
-/** Presets of every kind, default first. */
+/** Presets of every kind in the order they are drawn and shown, default first. */
 export const presets = {
-  mosaic: cellPresets,
+  mosaic: [natural, ...toned],
   paint_by_numbers: [
-    ...cellPresets,
+    natural,
     { ...preset(7, 'mixed', 'Со смешиванием', 'With mixing'), filters: ['original'], mixes: true },
+    ...toned,
   ],
-  constructor: cellPresets,
+  constructor: [natural, ...toned],
   string_art: [
-    preset(1, 'natural', 'Естественный', 'Natural'),
+    natural,
     preset(2, 'contrast', 'Контрастный', 'Contrast'),
     preset(3, 'detail', 'Подробный', 'Detailed'),
     preset(4, 'negative-space', 'Воздушный', 'Airy'),

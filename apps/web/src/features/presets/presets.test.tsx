@@ -87,8 +87,8 @@ test('mixed paints are offered at once, as the closest to the photo', async () =
   serve(generated('paint_by_numbers', presets.paint_by_numbers.length, { filter_id }));
   openPage(`/en/paint-by-numbers/presets/${blankSlug}`);
   const mixed = await screen.findByRole('radio', { name: /With mixing/ });
-  expect(mixed.closest('label')?.textContent).toContain(en('differs.mixed'));
-  expect(screen.getAllByRole('radio')).toHaveLength(3);
+  expect(mixed.closest('label')?.textContent).toContain(en('differs.closest'));
+  await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(3));
   expect(screen.getByText(en('differs.unmixed'))).toBeDefined();
 });
 test('four versions are all shown at once', async () => {

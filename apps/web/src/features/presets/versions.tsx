@@ -117,7 +117,7 @@ function useDifference(
   return (slug) => {
     switch (slug) {
       case 'natural':
-        return t(hasMixes ? 'differs.unmixed' : 'differs.natural');
+        return t(hasMixes ? 'differs.unmixed' : 'differs.closest');
       case 'vivid':
         return t(grey ? 'differs.vividGrey' : 'differs.vivid');
       case 'soft':
@@ -131,7 +131,7 @@ function useDifference(
       case 'negative-space':
         return t('differs.airy');
       default:
-        return t('differs.mixed');
+        return t('differs.closest');
     }
   };
 }

@@ -3,7 +3,6 @@ import { untouchedSettings } from '@uzor/engine';
 import {
   filterById,
   lookFromWire,
-  type Preset,
   presetsIn,
   settingsFromWire,
   settingsToWire,
@@ -122,7 +121,7 @@ async function makeTracings(parts: TracingJobParts, job: TracingsJob, whole: boo
   const task = await taskOf(parts, blank);
   if (task === null) return;
   const there = new Set((await blankRepository(database).tracings(blank)).map(({ preset }) => preset));
-  const missing = drawingOrder(presetsIn(blank.kind, task.filter))
+  const missing = presetsIn(blank.kind, task.filter)
     .map(({ number }) => number)
     .filter((number) => !there.has(number));
   const now = whole ? missing : missing.slice(0, there.size === 0 ? 1 : 0);
@@ -148,10 +147,6 @@ async function makeTracings(parts: TracingJobParts, job: TracingsJob, whole: boo
     announce: (status) => realtime.publish(channels.blank(job.slug), status),
   });
 }
-
-/** The default preset, then mixed paints, which are always among the versions shown, then the others. */
-const drawingOrder = ([first, ...others]: readonly Preset[]): readonly Preset[] =>
-  first ? [first, ...others.toSorted((one, other) => Number(other.mixes ?? false) - Number(one.mixes ?? false))] : [];
 
 async function queueOthers({ queue, database }: TracingJobParts, blank: Blank): Promise<void> {
   const { slug, generation } = blank;
