@@ -16,52 +16,53 @@ export interface Pieces {
 /** Divides a label map into its 4-connected pieces. O(pixels): union-find over the runs of each row. */
 export function findPieces(labels: Uint8Array, width: number): Pieces {
   const pixels = labels.length;
-  const of = new Int32Array(pixels);
-  // 1. Number the runs; runs that touch are joined under the lower number.
+  // 1. Cut the rows into runs of one label; runs that touch are joined under the lower number.
   let parent = new Int32Array(1024);
+  let starts = new Int32Array(1024); // first pixel of each run
   let runs = 0;
-  for (let start = 0; start < pixels; start += width) {
-    let run = -1;
-    let former = -1; // label of the pixel to the left
-    for (let i = start; i < start + width; i++) {
+  for (let row = 0, above = 0; row < pixels; row += width) {
+    const first = runs;
+    for (let i = row; i < row + width; runs++) {
+      if (runs + 1 === parent.length) {
+        parent = grown(parent);
+        starts = grown(starts);
+      }
+      parent[runs] = runs;
+      starts[runs] = i;
       const label = labels[i];
-      const above = start > 0 && labels[i - width] === label ? of[i - width] : -1;
-      if (label !== former) {
-        run = above;
-        former = label;
-        if (run < 0) {
-          if (runs === parent.length) parent = grown(parent);
-          parent[runs] = runs;
-          run = runs++;
-        }
-      } else if (above >= 0 && above !== run) joinRuns(parent, run, above);
-      of[i] = run;
+      while (i < row + width && labels[i] === label) i++;
+      for (; above < first && starts[above] < i - width; above++) {
+        if (labels[starts[above]] === label) joinRuns(parent, above, runs);
+        if (starts[above + 1] > i - width) break; // it also touches the next run
+      }
     }
+    above = first;
   }
-  // 2. Number the pieces without gaps, in reading order.
+  starts[runs] = pixels;
+  // 2. Number the pieces without gaps, in reading order. Compute area, label and bounding box of each.
+  const of = new Int32Array(pixels);
   const piece = new Int32Array(runs);
   let count = 0;
   for (let run = 0; run < runs; run++) piece[run] = parent[run] === run ? count++ : piece[parent[run]];
-  // 3. Compute area, label and bounding box of each piece.
   const area = new Int32Array(count);
   const colour = new Uint8Array(count);
   const box = new Int32Array(count * 4);
-  for (let i = 0, x = 0, y = 0; i < pixels; i++) {
-    const own = piece[of[i]];
-    of[i] = own;
+  for (let run = 0; run < runs; run++) {
+    const own = piece[run];
+    const [start, end] = [starts[run], starts[run + 1]];
+    const y = (start / width) | 0;
+    const [left, right] = [start - y * width, end - 1 - y * width];
     const at = own * 4;
-    if (area[own]++ === 0) {
-      colour[own] = labels[i];
-      box[at] = x;
+    if (area[own] === 0) {
+      colour[own] = labels[start];
+      box[at] = left;
       box[at + 1] = y;
-      box[at + 2] = x;
-    } else if (x < box[at]) box[at] = x;
-    else if (x > box[at + 2]) box[at + 2] = x;
-    box[at + 3] = y;
-    if (++x === width) {
-      x = 0;
-      y++;
     }
+    area[own] += end - start;
+    box[at] = Math.min(box[at], left);
+    box[at + 2] = Math.max(box[at + 2], right);
+    box[at + 3] = y;
+    for (let i = start; i < end; i++) of[i] = own;
   }
   return { count, of, area, colour, box };
 }
@@ -92,11 +93,19 @@ function lowest(parent: Int32Array, run: number): number {
 /** Feature sums of each piece: three numbers per piece. */
 export function featureSums({ of, count }: Pieces, { values }: Features): Float64Array {
   const sums = new Float64Array(count * 3);
-  for (let i = 0, at = 0; i < of.length; i++, at += 3) {
-    const to = of[i] * 3;
-    sums[to] += values[at];
-    sums[to + 1] += values[at + 1];
-    sums[to + 2] += values[at + 2];
+  for (let i = 0, at = 0; i < of.length; ) {
+    const piece = of[i];
+    let p = sums[piece * 3];
+    let q = sums[piece * 3 + 1];
+    let r = sums[piece * 3 + 2];
+    for (; i < of.length && of[i] === piece; i++, at += 3) {
+      p += values[at];
+      q += values[at + 1];
+      r += values[at + 2];
+    }
+    sums[piece * 3] = p;
+    sums[piece * 3 + 1] = q;
+    sums[piece * 3 + 2] = r;
   }
   return sums;
 }
@@ -112,13 +121,15 @@ export function findTouching({ of, count }: Pieces, width: number) {
     const isLast = row + width === of.length;
     for (let i = row; i < row + width; i++) {
       const own = of[i];
+      const right = i + 1 < row + width ? of[i + 1] : own;
+      const below = isLast ? own : of[i + width];
+      if (right === own && below === own) continue;
       if (edgeCount + 2 > lower.length) {
         lower = grown(lower);
         higher = grown(higher);
       }
       for (let step = 0; step < 2; step++) {
-        if (step === 0 ? i + 1 === row + width : isLast) continue;
-        const other = step === 0 ? of[i + 1] : of[i + width];
+        const other = step === 0 ? right : below;
         if (other === own) continue;
         const low = Math.min(own, other);
         lower[edgeCount] = low;
