@@ -6,53 +6,42 @@ const HALF = CHAMFER / 2;
 /** Distance of each pixel's centre from its piece's border or the frame, in chamfer units. Source: Borgefors 1986. */
 export function insideDistances(of: Int32Array, width: number): Int32Array {
   const height = of.length / width;
-  const distance = new Int32Array(of.length);
-  // 1. Down and right: pixels that touch another piece or the frame are half a step from the border.
-  for (let y = 0, i = 0; y < height; y++) {
-    const isRimRow = y === 0 || y === height - 1;
-    for (let x = 0; x < width; x++, i++) {
+  // Pixels that touch another piece or the frame are half a step from the border.
+  const distance = new Int32Array(of.length).fill(HALF);
+  // 1. Down and right.
+  for (let y = 1; y < height - 1; y++) {
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
       const own = of[i];
-      if (
-        isRimRow ||
-        x === 0 ||
-        x === width - 1 ||
-        of[i - 1] !== own ||
-        of[i + 1] !== own ||
-        of[i - width] !== own ||
-        of[i + width] !== own
-      ) {
-        distance[i] = HALF;
-        continue;
-      }
-      const above = i - width;
-      let d = 10 + Math.min(distance[i - 1], distance[above]);
-      d = Math.min(d, 14 + Math.min(distance[above - 1], distance[above + 1]));
-      if (d > 2 * CHAMFER && y > 1 && x > 1 && x < width - 2) {
-        const higher = above - width;
-        const across = Math.min(distance[above - 2], distance[above + 2]);
-        d = Math.min(d, 22 + Math.min(across, Math.min(distance[higher - 1], distance[higher + 1])));
-      }
-      distance[i] = d;
+      if (of[i - 1] !== own || of[i + 1] !== own || of[i - width] !== own || of[i + width] !== own) continue;
+      distance[i] = lowered(distance, i, -1, -width, 1 << 30);
     }
   }
-  // 2. Up and left.
+  // 2. Up and left. Pixels next to one at the border are final.
   for (let y = height - 2; y > 0; y--) {
-    const inner = y < height - 2;
-    for (let x = width - 2, i = y * width + x; x > 0; x--, i--) {
-      const former = distance[i];
-      if (former === HALF) continue;
-      const below = i + width;
-      let d = Math.min(former, 10 + Math.min(distance[i + 1], distance[below]));
-      d = Math.min(d, 14 + Math.min(distance[below - 1], distance[below + 1]));
-      if (d > 2 * CHAMFER && inner && x > 1 && x < width - 2) {
-        const lower = below + width;
-        const across = Math.min(distance[below - 2], distance[below + 2]);
-        d = Math.min(d, 22 + Math.min(across, Math.min(distance[lower - 1], distance[lower + 1])));
-      }
-      distance[i] = d;
+    for (let i = (y + 1) * width - 2; i > y * width; i--) {
+      if (distance[i] > HALF + CHAMFER) distance[i] = lowered(distance, i, 1, width, distance[i]);
     }
   }
   return distance;
+}
+
+/** Distance by way of the neighbours before a pixel in walking order, at most `former`. */
+function lowered(distance: Int32Array, i: number, step: number, row: number, former: number): number {
+  const level = i + row;
+  let straight = distance[level];
+  if (distance[i + step] < straight) straight = distance[i + step];
+  let diagonal = distance[level - 1];
+  if (distance[level + 1] < diagonal) diagonal = distance[level + 1];
+  let least = former;
+  if (straight + CHAMFER < least) least = straight + CHAMFER;
+  if (diagonal + 14 < least) least = diagonal + 14;
+  // Farther than two steps from the border, and so from the frame: a knight's move away is still on the canvas.
+  if (least <= 2 * CHAMFER) return least;
+  let knight = distance[level - 2];
+  if (distance[level + 2] < knight) knight = distance[level + 2];
+  if (distance[level + row - 1] < knight) knight = distance[level + row - 1];
+  if (distance[level + row + 1] < knight) knight = distance[level + row + 1];
+  return Math.min(knight + 22, least);
 }
 
 /** Inscribed radius of each piece in chamfer units. */
