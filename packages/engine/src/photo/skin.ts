@@ -81,14 +81,26 @@ export function withDullerSkin(
   photo: Target,
   amount: number,
   on: Float32Array,
-  { from, removed, redder, yellower, strong }: DullerSkin,
+  duller: DullerSkin,
   hue = skinHue,
 ): Target {
-  const a = photo.a.slice();
-  const b = photo.b.slice();
+  const dulled = { ...photo, a: photo.a.slice(), b: photo.b.slice() };
+  dullSkin(dulled, amount, on, duller, hue);
+  return dulled;
+}
+
+/** `withDullerSkin` in place. */
+export function dullSkin(
+  { a, b }: Target,
+  amount: number,
+  on: Float32Array,
+  { from, removed, redder, yellower, strong }: DullerSkin,
+  hue = skinHue,
+): void {
   for (let i = 0; i < a.length; i++) {
+    if (on[i] === 0) continue;
     const chroma = Math.sqrt(a[i] * a[i] + b[i] * b[i]);
-    if (on[i] === 0 || chroma <= from) continue;
+    if (chroma <= from) continue;
     const along = (hue[0] * a[i] + hue[1] * b[i]) / chroma;
     const isRedder = hue[0] * b[i] < hue[1] * a[i];
     const skin = on[i] * share(along, ...(isRedder ? redder : yellower)) * share(chroma, ...strong);
@@ -96,7 +108,6 @@ export function withDullerSkin(
     a[i] *= kept;
     b[i] *= kept;
   }
-  return { ...photo, a, b };
 }
 
 /** Whether a photo has only brown hues, like a sepia print. */

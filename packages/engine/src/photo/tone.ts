@@ -21,6 +21,11 @@ const curves: readonly ToneCurve[] = [
   /* 6 easy     */ natural,
 ];
 
+/** Whether a curve leaves a photo as it is. */
+export function isNatural({ contrast, chroma, localContrast }: ToneCurve): boolean {
+  return contrast === 0 && chroma === 1 && localContrast === 0;
+}
+
 /** The tone curve of a preset, 1 natural to 6 easy. @throws RangeError for any other number */
 export function toneCurve(preset: number): ToneCurve {
   const curve = curves[preset - 1];
@@ -42,14 +47,30 @@ const SKIN_SPARED = 0.7;
 export function toned(photo: Target, dial: ToneCurve, surroundings = SURROUNDINGS): Target {
   const { widthCells, heightCells } = photo;
   const clear = dial.localContrast === 0 ? photo.lightness : addLocalContrast(photo, dial.localContrast, surroundings);
-  const gain = photo.a.map((a, i) => 1 + (dial.chroma - 1) * (1 - SKIN_SPARED * skinShare(a, photo.b[i])));
-  return {
-    widthCells,
-    heightCells,
-    lightness: clear.map((light) => bent(light, dial.contrast)),
-    a: photo.a.map((a, i) => a * gain[i]),
-    b: photo.b.map((b, i) => b * gain[i]),
-  };
+  const changed = chromaChanged(photo);
+  const a = new Float64Array(changed.length);
+  const b = new Float64Array(changed.length);
+  const lightness = new Float64Array(changed.length);
+  for (let i = 0; i < changed.length; i++) {
+    const gain = 1 + (dial.chroma - 1) * changed[i];
+    a[i] = photo.a[i] * gain;
+    b[i] = photo.b[i] * gain;
+    lightness[i] = bent(clear[i], dial.contrast);
+  }
+  return { widthCells, heightCells, lightness, a, b };
+}
+
+/** Kept for the next preset of the same photo. */
+const changedOf = new WeakMap<Target, Float64Array>();
+
+/** Share of a chroma change that each cell takes part in. */
+function chromaChanged(photo: Target): Float64Array {
+  const known = changedOf.get(photo);
+  if (known) return known;
+  const changed = photo.a.slice();
+  for (let i = 0; i < changed.length; i++) changed[i] = 1 - SKIN_SPARED * skinShare(photo.a[i], photo.b[i]);
+  changedOf.set(photo, changed);
+  return changed;
 }
 
 function bent(lightness: number, contrast: number): number {
@@ -67,53 +88,61 @@ export function addLocalContrast(
   share: number,
   reach: number,
 ): Float64Array {
-  const around = meansDown(meansAcross(lightness, reach, widthCells, heightCells), reach, widthCells, heightCells);
-  return lightness.map((light, i) => {
-    const more = Math.min(LOCAL_AT_MOST, Math.max(-LOCAL_AT_MOST, share * (light - around[i])));
-    return Math.min(100, Math.max(0, light + more));
-  });
+  const clear = new Float64Array(lightness.length);
+  meansAcross(lightness, clear, reach, widthCells);
+  for (let round = 0; round < 2; round++) meansDown(clear, reach, widthCells, heightCells);
+  for (let i = 0; i < clear.length; i++) {
+    const more = Math.min(LOCAL_AT_MOST, Math.max(-LOCAL_AT_MOST, share * (lightness[i] - clear[i])));
+    clear[i] = Math.min(100, Math.max(0, lightness[i] + more));
+  }
+  return clear;
 }
 
 /** Running means over 2 x reach + 1 values along each row, twice; fewer at the ends. */
-function meansAcross(plane: Float64Array, reach: number, width: number, height: number): Float64Array {
-  let from = plane;
-  for (let round = 0; round < 2; round++) {
-    const to = new Float64Array(plane.length);
-    for (let start = 0; start < width * height; start += width) {
-      let sum = 0;
-      let values = Math.min(reach, width);
-      for (let i = 0; i < values; i++) sum += from[start + i];
-      for (let i = 0; i < width; i++) {
-        if (i + reach < width) {
-          sum += from[start + i + reach];
-          values += 1;
-        }
-        if (i > reach) {
-          sum -= from[start + i - reach - 1];
-          values -= 1;
-        }
-        to[start + i] = sum / values;
-      }
-    }
-    from = to;
+function meansAcross(plane: Float64Array, means: Float64Array, reach: number, width: number): void {
+  const once = new Float64Array(width);
+  for (let start = 0; start < plane.length; start += width) {
+    runningMeans(plane.subarray(start, start + width), once, reach);
+    runningMeans(once, means.subarray(start, start + width), reach);
   }
-  return from;
 }
 
-/** As `meansAcross`, along columns. All columns advance together because memory is row-major. */
-function meansDown(plane: Float64Array, reach: number, width: number, height: number): Float64Array {
-  let from = plane;
-  for (let round = 0; round < 2; round++) {
-    const to = new Float64Array(plane.length);
-    const sums = new Float64Array(width);
-    for (let y = 0; y < Math.min(reach, height); y++) for (let x = 0; x < width; x++) sums[x] += from[y * width + x];
-    for (let y = 0; y < height; y++) {
-      if (y + reach < height) for (let x = 0, come = (y + reach) * width; x < width; x++) sums[x] += from[come + x];
-      if (y > reach) for (let x = 0, gone = (y - reach - 1) * width; x < width; x++) sums[x] -= from[gone + x];
-      const values = Math.min(height - 1, y + reach) - Math.max(0, y - reach) + 1;
-      for (let x = 0, at = y * width; x < width; x++) to[at + x] = sums[x] / values;
+function runningMeans(line: Float64Array, means: Float64Array, reach: number): void {
+  let sum = 0;
+  let values = Math.min(reach, line.length);
+  for (let i = 0; i < values; i++) sum += line[i];
+  for (let i = 0; i < line.length; i++) {
+    if (i + reach < line.length) {
+      sum += line[i + reach];
+      values += 1;
     }
-    from = to;
+    if (i > reach) {
+      sum -= line[i - reach - 1];
+      values -= 1;
+    }
+    means[i] = sum / values;
   }
-  return from;
+}
+
+/** Running means along columns, in place. All columns advance together because memory is row-major. */
+function meansDown(plane: Float64Array, reach: number, width: number, height: number): void {
+  const sums = new Float64Array(width);
+  // A row is needed until the window has left it, `reach` rows after its mean has replaced it.
+  const former = new Float64Array(width * (reach + 1));
+  for (let y = 0; y < Math.min(reach, height); y++) for (let x = 0; x < width; x++) sums[x] += plane[y * width + x];
+  for (let y = 0; y < height; y++) {
+    const at = y * width;
+    const kept = (y % (reach + 1)) * width;
+    const come = y + reach < height ? at + reach * width : -1;
+    const isFull = y > reach;
+    const values = Math.min(height - 1, y + reach) - Math.max(0, y - reach) + 1;
+    for (let x = 0; x < width; x++) {
+      let sum = sums[x];
+      if (come >= 0) sum += plane[come + x];
+      if (isFull) sum -= former[kept + x];
+      sums[x] = sum;
+      former[kept + x] = plane[at + x];
+      plane[at + x] = sum / values;
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { facePlanes } from '../../photo/face-planes.ts';
 import type { FrameFace } from '../../photo/focus.ts';
-import { type DullerSkin, skinHue, skinShare, withDullerSkin } from '../../photo/skin.ts';
+import { type DullerSkin, dullSkin, skinHue, skinShare, withDullerSkin } from '../../photo/skin.ts';
 import type { Target } from '../../photo/target.ts';
 
 /** Direction in a*, b*, of length 1. */
@@ -44,7 +44,8 @@ export function withDullerFaces(photo: Target, faces: readonly FrameFace[], hasB
   if (!hasBareSkin) return own;
   const below = new Float32Array(on.length);
   for (const face of faces) addBareSkin(below, on, photo, face, hue);
-  return withDullerSkin(own, 1, below, dullerBelow, hue);
+  dullSkin(own, 1, below, dullerBelow, hue);
+  return own;
 }
 
 /** Adds the skin below a face to the mask `below`, spreading from the lower half of the face mask `on`. */
