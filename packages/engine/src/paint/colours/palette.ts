@@ -18,7 +18,8 @@ const CUBES = 128;
  * @param block side of the squares of pixels averaged first, because a brush blends finer details
  */
 export function colourCloud({ values, width, height }: Features, block: number): ColourCloud {
-  const cubeOf = new Int32Array(CUBES ** 3).fill(-1);
+  // End of the sums of each cube, 0 for none: memory that is never written costs nothing.
+  const cubeOf = new Int32Array(CUBES ** 3);
   const sums: number[] = [];
   const place = (value: number, from: number) => Math.min(CUBES - 1, Math.max(0, Math.floor((value - from) / CUBE)));
   for (let y = 0; y + block <= height; y += block) {
@@ -37,11 +38,8 @@ export function colourCloud({ values, width, height }: Features, block: number):
       q /= block * block;
       r /= block * block;
       const cube = (place(p, 0) * CUBES + place(q, -96)) * CUBES + place(r, -96);
-      if (cubeOf[cube] < 0) {
-        cubeOf[cube] = sums.length;
-        sums.push(0, 0, 0, 0);
-      }
-      const to = cubeOf[cube];
+      if (cubeOf[cube] === 0) cubeOf[cube] = sums.push(0, 0, 0, 0);
+      const to = cubeOf[cube] - 4;
       sums[to] += p;
       sums[to + 1] += q;
       sums[to + 2] += r;

@@ -37,8 +37,8 @@ export function costOf(
 
 /** Paints sorted from dark to light, which shortens the search for the cheapest, and the rank of each in that order. */
 export function byTone({ features, price }: Pick<PricedPaints, 'features' | 'price'>) {
-  const paints = Array.from(price.keys()).sort((one, two) => features[one * 3] - features[two * 3]);
-  const rank = new Array<number>(paints.length).fill(0);
+  const paints = Uint8Array.from(price.keys()).sort((one, two) => features[one * 3] - features[two * 3]);
+  const rank = new Uint8Array(paints.length);
   for (const [place, paint] of paints.entries()) rank[paint] = place;
   return { paints, rank };
 }
@@ -51,19 +51,23 @@ export function cheapestPaint(
   { paints: sorted, rank }: ReturnType<typeof byTone>,
   guess: number,
 ): number {
-  const { features } = paints;
+  const { features, price, falseHue } = paints;
   const tone = values[at];
+  const second = values[at + 1];
+  const third = values[at + 2];
   let best = guess;
   let least = costOf(values, at, paints, guess);
   for (let step = -1; step <= 1; step += 2) {
     for (let place = rank[guess] + step; place >= 0 && place < sorted.length; place += step) {
       const paint = sorted[place];
-      const apart = (features[paint * 3] - tone) * step;
-      if (apart * apart > least) {
-        if (apart > 0) break;
+      const dp = tone - features[paint * 3];
+      if (dp * dp > least) {
+        if (dp * step < 0) break;
         continue;
       }
-      const cost = costOf(values, at, paints, paint);
+      const dq = second - features[paint * 3 + 1];
+      const dr = third - features[paint * 3 + 2];
+      const cost = dp * dp + dq * dq + dr * dr + price[paint] + falseHueOf(dq * dq + dr * dr, falseHue);
       if (cost > least || (cost === least && paint > best)) continue;
       least = cost;
       best = paint;
