@@ -1,6 +1,6 @@
 import { type FrameFace, scaledFaces } from '../photo/focus.ts';
 import { type FittedTarget, fittedTarget, isFew } from '../photo/fit.ts';
-import { addLocalContrast, toned } from '../photo/tone.ts';
+import { addLocalContrast, isNatural, type ToneCurve, toned } from '../photo/tone.ts';
 import type { Raster } from '../raster.ts';
 import { calm } from './colours/calming.ts';
 import { withDullerFaces } from './colours/duller-faces.ts';
@@ -14,7 +14,7 @@ import { type PotFacts, potPrices } from './colours/pots.ts';
 import type { PricedPaints } from './colours/priced-paints.ts';
 import { type BoxMix, type BoxPaint, type Mixing, sharesOf } from './paint-needs.ts';
 import { importanceOf } from './importance.ts';
-import { type PaintDial, paintDial } from './presets.ts';
+import { paintDial } from './presets.ts';
 import { type RegionScheme, UNITS_PER_MM } from './region-scheme.ts';
 import { schemeOfLabels } from './scheme-of-labels.ts';
 import { roundBorders } from './regions/rounding.ts';
@@ -103,23 +103,15 @@ export function paintRasterPx({
  */
 export function makePaint(request: PaintRequest): RegionScheme {
   check(request);
-  const { widthMm, heightMm, pots, smallest, regionsAtMost, draft = false } = request;
+  const { widthMm, smallest, regionsAtMost, draft = false } = request;
   const dial = paintDial(request.preset);
   const { width, height } = paintRasterPx(request);
   const pxPerMm = width / widthMm;
-  // 1. Convert the picture to features, remove grain, and choose paints.
+  // 1. Convert the picture to features and give every pixel a paint. Presets that differ only in their regions share it.
   const planes = planesOf(request.photo, width, height);
-  const { features, hues } = featuresFor(request, dial, planes);
-  calm(features, Math.round(CALM_MM * pxPerMm), GRAIN);
-  const cloud = colourCloud(features, CLOUD_BLOCK);
-  const { features: chosen, mixes, free } = paintsFor(request, cloud);
-  const prices = hues === 'many' ? PRICES[free ? 'free' : 'box'] : PRICES.few;
-  const price = pots
-    ? potPrices(cloud, chosen, widthMm * heightMm, pots, mixes.map(sharesOf), prices.falseHue)
-    : new Float64Array(chosen.length / 3);
-  const paints: PricedPaints = { features: chosen, price, ...prices };
-  // 2. Give every pixel a paint and smooth the borders.
-  let labels = nearestPaints(features, paints);
+  const { features, paints, mixes, free, nearest } = coloured(request, dial.tone, planes);
+  // 2. Smooth the borders.
+  let labels: Uint8Array = nearest.slice();
   smoothBorders(features, labels, paints, dial.borderCost, FIRST_PASSES);
   // 3. Merge small and narrow pieces. Twice, because removing details too fine for a brush creates new small pieces.
   const radiusPx = ((smallest.inscribedDiameterMm / 2) * dial.coarse + SMOOTHING_MM) * pxPerMm;
@@ -144,8 +136,39 @@ export function makePaint(request: PaintRequest): RegionScheme {
   }
   if (free) refineFreePaints(features, labels, paints.features);
   // 4. Draw outlines, place labels and add up the paint needed.
-  const painted = 'free' in request.paints ? { free: chosen } : { pots: request.paints, mixes };
+  const painted = 'free' in request.paints ? { free: paints.features } : { pots: request.paints, mixes };
   return schemeOfLabels(request, labels, painted, width);
+}
+
+/** A picture in features, its paints, and the nearest paint of every pixel. */
+interface Coloured extends ReturnType<typeof colouredAfresh> {}
+
+/** The latest untouched picture of each photo: the presets natural and easy differ only in their regions. */
+const latest = new WeakMap<PhotoPlanes, { readonly key: string; readonly coloured: Coloured }>();
+
+function coloured(request: PaintRequest, tone: ToneCurve, planes: PhotoPlanes): Coloured {
+  const { photo: _, preset: __, ...rest } = request;
+  if (!isNatural(tone) || request.mixing || 'free' in request.paints) return colouredAfresh(request, tone, planes);
+  const key = JSON.stringify(rest);
+  const known = latest.get(planes);
+  if (known?.key === key) return known.coloured;
+  const made = colouredAfresh(request, tone, planes);
+  latest.set(planes, { key, coloured: made });
+  return made;
+}
+
+function colouredAfresh(request: PaintRequest, tone: ToneCurve, planes: PhotoPlanes) {
+  const { widthMm, heightMm, pots } = request;
+  const { features, hues } = featuresFor(request, tone, planes);
+  calm(features, Math.round(CALM_MM * (features.width / widthMm)), GRAIN);
+  const cloud = colourCloud(features, CLOUD_BLOCK);
+  const { features: chosen, mixes, free } = paintsFor(request, cloud);
+  const prices = hues === 'many' ? PRICES[free ? 'free' : 'box'] : PRICES.few;
+  const price = pots
+    ? potPrices(cloud, chosen, widthMm * heightMm, pots, mixes.map(sharesOf), prices.falseHue)
+    : new Float64Array(chosen.length / 3);
+  const paints: PricedPaints = { features: chosen, price, ...prices };
+  return { features, paints, mixes, free, nearest: nearestPaints(features, paints) };
 }
 
 const CLOUD_BLOCK = 2;
@@ -193,14 +216,13 @@ function check({ photo, widthMm, heightMm, paints, mixing, smallest, regionsAtMo
 /** Features of the photo after the preset's tone curve, fitted to a box of few paints, or with duller skin. */
 function featuresFor(
   { photo, paints, mixing, widthMm, faces = [] }: PaintRequest,
-  { tone }: PaintDial,
+  tone: ToneCurve,
   planes: PhotoPlanes,
 ): { features: Features; hues: FittedTarget['hues'] } {
-  const isNatural = tone.contrast === 0 && tone.chroma === 1 && tone.localContrast === 0;
   const boxed = 'free' in paints ? [] : paints.map(({ rgb }) => rgb);
-  if (isNatural && boxed.length === 0) return { features: featuresOfRaster(planes.smooth), hues: 'many' };
+  if (isNatural(tone) && boxed.length === 0) return { features: featuresOfRaster(planes.smooth), hues: 'many' };
   const surroundings = Math.round((SURROUNDINGS_MM * planes.smooth.width) / widthMm);
-  const shown = isNatural ? planes.lab : toned(planes.lab, tone, surroundings);
+  const shown = isNatural(tone) ? planes.lab : toned(planes.lab, tone, surroundings);
   if (boxed.length === 0) return { features: featuresOf(shown), hues: 'many' };
   const clearer = LOCAL_CONTRAST[isFew(boxed.length) ? 'few' : 'many'];
   const lightness = addLocalContrast(shown, clearer, surroundings);
