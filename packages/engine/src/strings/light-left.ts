@@ -113,12 +113,13 @@ function coverFlat(
     const share = Math.min(x + 1, to) - Math.max(x, from);
     if (share <= 0) continue;
     const middle = start + (x + 0.5 - from) * slope - top;
-    const low = middle - half;
     const high = middle + half;
     const end = Math.min(rows, Math.ceil(high));
-    for (let y = Math.max(0, Math.floor(low)); y < end; y++) {
-      const covered = (Math.min(y + 1, high) - Math.max(y, low)) * share;
-      if (covered > 0) band[y * fine + x] *= 1 - covered;
+    let edge = Math.max(0, middle - half);
+    for (let y = Math.floor(edge); y < end; y++) {
+      const next = Math.min(y + 1, high);
+      band[y * fine + x] *= 1 - (next - edge) * share;
+      edge = next;
     }
   }
 }
@@ -142,13 +143,14 @@ function coverSteep(
     const share = Math.min(y + 1, to) - Math.max(y, from);
     if (share <= 0) continue;
     const middle = start + (y + 0.5 - from) * slope;
-    const low = middle - half;
     const high = middle + half;
     const row = (y - top) * fine;
     const end = Math.min(fine, Math.ceil(high));
-    for (let x = Math.max(0, Math.floor(low)); x < end; x++) {
-      const covered = (Math.min(x + 1, high) - Math.max(x, low)) * share;
-      if (covered > 0) band[row + x] *= 1 - covered;
+    let edge = Math.max(0, middle - half);
+    for (let x = Math.floor(edge); x < end; x++) {
+      const next = Math.min(x + 1, high);
+      band[row + x] *= 1 - (next - edge) * share;
+      edge = next;
     }
   }
 }

@@ -53,14 +53,15 @@ export function renderThread(scheme: StringScheme, sidePx: number, { upTo }: Thr
       // Math.hypot is ten times slower and differs in the last bit between machines.
       const fromCentre = Math.sqrt(across * across + down * down);
       const inner = covered(radius - hoopDrawing.ring * sidePx - fromCentre);
-      const insideX = x - margin;
-      const insideY = y - margin;
-      const inHoop = insideX >= 0 && insideY >= 0 && insideX < hoopPx && insideY < hoopPx;
+      const isInHoop = Math.min(x, y) >= margin && Math.max(x, y) < margin + hoopPx;
+      const inHoop = (y - margin) * hoopPx + x - margin;
       const along = (x + y) / (2 * sidePx);
       for (let channel = 0; channel < 3; channel++) {
-        let light = inner * boardLight[channel] + (1 - inner) * between(gradient, along, channel);
-        for (let k = 0; inHoop && k < layers.length; k++) {
-          const bare = layers[k].bare[insideY * hoopPx + insideX];
+        // Most pixels show no wood.
+        let light = boardLight[channel];
+        if (inner < 1) light = inner * light + (1 - inner) * between(gradient, along, channel);
+        for (let k = 0; isInHoop && k < layers.length; k++) {
+          const bare = layers[k].bare[inHoop];
           light = bare * light + (1 - bare) * layers[k].colour[channel];
         }
         data[to + channel] = srgbByte(light);
