@@ -4,15 +4,19 @@ export class Heap {
   readonly entries: Int32Array;
   size = 0;
   readonly #keys: Float64Array;
+  /** Keys in heap order: the two children of an entry share a cache line, which `#keys[entries[place]]` would not. */
+  readonly #ordered: Float64Array;
 
   /** @param keys keys indexed by entry number; the heap holds each entry at most once */
   constructor(keys: Float64Array) {
     this.entries = new Int32Array(keys.length);
     this.#keys = keys;
+    this.#ordered = new Float64Array(keys.length);
   }
 
   /** Adds an entry without restoring heap order; call `arrange` after the last one. */
   append(entry: number): void {
+    this.#ordered[this.size] = this.#keys[entry];
     this.entries[this.size++] = entry;
   }
 
@@ -22,20 +26,22 @@ export class Heap {
 
   put(entry: number): void {
     const { entries } = this;
-    const keys = this.#keys;
+    const ordered = this.#ordered;
+    const own = this.#keys[entry];
     let place = this.size++;
-    for (let above = (place - 1) >> 1; place > 0 && keys[entry] > keys[entries[above]]; above = (place - 1) >> 1) {
+    for (let above = (place - 1) >> 1; place > 0 && own > ordered[above]; above = (place - 1) >> 1) {
       entries[place] = entries[above];
+      ordered[place] = ordered[above];
       place = above;
     }
     entries[place] = entry;
+    ordered[place] = own;
   }
 
   /** The second highest key, 0 if there is none. */
   nextKey(): number {
-    const { entries, size } = this;
-    const left = size > 1 ? this.#keys[entries[1]] : 0;
-    const right = size > 2 ? this.#keys[entries[2]] : 0;
+    const left = this.size > 1 ? this.#ordered[1] : 0;
+    const right = this.size > 2 ? this.#ordered[2] : 0;
     return Math.max(left, right);
   }
 
@@ -48,18 +54,20 @@ export class Heap {
   /** Moves the entry at an index down after its key was lowered. */
   sink(from: number): void {
     const { entries, size } = this;
-    const keys = this.#keys;
+    const ordered = this.#ordered;
     const entry = entries[from];
-    const own = keys[entry];
+    const own = this.#keys[entry];
     let place = from;
     for (;;) {
       let below = 2 * place + 1;
       if (below >= size) break;
-      if (below + 1 < size && keys[entries[below + 1]] > keys[entries[below]]) below++;
-      if (keys[entries[below]] <= own) break;
+      if (below + 1 < size && ordered[below + 1] > ordered[below]) below++;
+      if (ordered[below] <= own) break;
       entries[place] = entries[below];
+      ordered[place] = ordered[below];
       place = below;
     }
     entries[place] = entry;
+    ordered[place] = own;
   }
 }
