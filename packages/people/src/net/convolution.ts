@@ -17,8 +17,8 @@ export interface Filter {
 /** out[p, o] = bias[o] + sum over k of input[p, k] * weights[o, k], four pixels and two outputs at a time. */
 export function pointwise(
   input: Float32Array,
-  weights: Float32Array,
-  bias: Float32Array,
+  weights: Float64Array,
+  bias: Float64Array,
   out: Float32Array,
   pixels: number,
   outAt = 0,
@@ -27,11 +27,9 @@ export function pointwise(
   const depth = weights.length / outputs;
   const wholePixels = pixels - (pixels % 4);
   const wholeOutputs = outputs - (outputs % 2);
+  const four = new Float64Array(4 * depth); // converted once for all outputs
   for (let p = 0; p < wholePixels; p += 4) {
-    const in0 = p * depth;
-    const in1 = in0 + depth;
-    const in2 = in1 + depth;
-    const in3 = in2 + depth;
+    four.set(input.subarray(p * depth, (p + 4) * depth));
     for (let o = 0; o < wholeOutputs; o += 2) {
       const w0 = o * depth;
       const w1 = w0 + depth;
@@ -46,10 +44,10 @@ export function pointwise(
       for (let k = 0; k < depth; k++) {
         const u = weights[w0 + k];
         const v = weights[w1 + k];
-        const a = input[in0 + k];
-        const b = input[in1 + k];
-        const c = input[in2 + k];
-        const d = input[in3 + k];
+        const a = four[k];
+        const b = four[depth + k];
+        const c = four[2 * depth + k];
+        const d = four[3 * depth + k];
         s00 += u * a;
         s10 += u * b;
         s20 += u * c;
@@ -76,7 +74,7 @@ export function pointwise(
     for (let o = 0; o < outputs; o++) out[outAt + p * outputs + o] = dot(input, weights, bias, p, o);
 }
 
-function dot(input: Float32Array, weights: Float32Array, bias: Float32Array, pixel: number, output: number): number {
+function dot(input: Float32Array, weights: Float64Array, bias: Float64Array, pixel: number, output: number): number {
   const depth = weights.length / bias.length;
   let sum = bias[output];
   for (let k = 0; k < depth; k++) sum += weights[output * depth + k] * input[pixel * depth + k];
@@ -86,8 +84,8 @@ function dot(input: Float32Array, weights: Float32Array, bias: Float32Array, pix
 /** Convolution via im2col: gathers the patches of an output row, then applies `pointwise`. */
 export function convolve(
   input: Float32Array,
-  weights: Float32Array,
-  bias: Float32Array,
+  weights: Float64Array,
+  bias: Float64Array,
   out: Float32Array,
   from: Extent3,
   to: Extent3,
@@ -124,8 +122,8 @@ function gatherPatch(
 /** Depthwise convolution. `weights` are ordered by kernel position, then by channel. */
 export function depthwiseConvolve(
   input: Float32Array,
-  weights: Float32Array,
-  bias: Float32Array,
+  weights: Float64Array,
+  bias: Float64Array,
   out: Float32Array,
   from: Extent3,
   to: Extent3,
@@ -158,8 +156,8 @@ export function depthwiseConvolve(
 
 function depthwise3x3(
   input: Float32Array,
-  weights: Float32Array,
-  bias: Float32Array,
+  weights: Float64Array,
+  bias: Float64Array,
   out: Float32Array,
   at: number,
   start: number,
@@ -186,8 +184,8 @@ function depthwise3x3(
 
 function depthwiseAtBorder(
   input: Float32Array,
-  weights: Float32Array,
-  bias: Float32Array,
+  weights: Float64Array,
+  bias: Float64Array,
   out: Float32Array,
   at: number,
   { top, left, kernel }: { readonly top: number; readonly left: number; readonly kernel: number },

@@ -1,6 +1,6 @@
-/** Rectifier: the larger of x and 0. */
+/** Rectifier: the larger of x and 0, exact. `Math.max` would branch on signs, which are unpredictable. */
 export function relu(input: Float32Array, out: Float32Array): void {
-  for (let i = 0; i < input.length; i++) out[i] = Math.max(0, input[i]);
+  for (let i = 0; i < input.length; i++) out[i] = (input[i] + Math.abs(input[i])) / 2;
 }
 
 /** Logistic function 1 / (1 + e^-x). */

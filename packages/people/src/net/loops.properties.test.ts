@@ -13,7 +13,7 @@ function defined(
     weights,
     bias,
     perChannel,
-  }: { input: Float32Array; weights: Float32Array; bias: Float32Array; perChannel: boolean },
+  }: { input: Float32Array; weights: Float64Array; bias: Float64Array; perChannel: boolean },
   { height, width, channels }: Extent3,
   [y, x, o]: readonly [number, number, number],
   { kernel, step, pad }: Filter,
@@ -52,8 +52,8 @@ describe('convolution loops', () => {
         const input = values(height * width * channels, seed);
         for (const perChannel of [false, true]) {
           const to = { ...place, channels: perChannel ? channels : outputs };
-          const weights = values(kernel * kernel * channels * (perChannel ? 1 : outputs), seed + 1);
-          const bias = values(to.channels, seed + 2);
+          const weights = new Float64Array(values(kernel * kernel * channels * (perChannel ? 1 : outputs), seed + 1));
+          const bias = new Float64Array(values(to.channels, seed + 2));
           const out = new Float32Array(to.height * to.width * to.channels);
           (perChannel ? depthwiseConvolve : convolve)(input, weights, bias, out, from, to, filter);
           out.forEach((value, i) => {
@@ -70,8 +70,8 @@ describe('convolution loops', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 13 }), few, few, fc.nat(100), (pixels, depth, outputs, seed) => {
         const input = values(pixels * depth, seed);
-        const weights = values(outputs * depth, seed + 1);
-        const bias = values(outputs, seed + 2);
+        const weights = new Float64Array(values(outputs * depth, seed + 1));
+        const bias = new Float64Array(values(outputs, seed + 2));
         const together = new Float32Array(pixels * outputs);
         pointwise(input, weights, bias, together, pixels);
         for (let p = 0; p < pixels; p++) {

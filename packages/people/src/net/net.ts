@@ -118,6 +118,11 @@ function floats(values: Values, tensor: number): Float32Array {
   return found;
 }
 
+/** A constant as doubles, so that inner loops need not convert it. */
+function doubles(values: Values, tensor: number): Float64Array {
+  return new Float64Array(floats(values, tensor));
+}
+
 /** Returns a function that runs a step on its tensors. */
 function bindStep(graph: Graph, step: Operation, values: Values): () => void {
   const [first, second, third] = step.inputs;
@@ -127,18 +132,18 @@ function bindStep(graph: Graph, step: Operation, values: Values): () => void {
   const to = extentOf(graph, step.output);
   switch (step.operator) {
     case operator.convolution: {
-      const [weights, bias] = [floats(values, second), floats(values, third)];
+      const [weights, bias] = [doubles(values, second), doubles(values, third)];
       const filter = filterOf(graph, step, from, to);
       if (filter.kernel === 1) return () => pointwise(input, weights, bias, out, to.height * to.width);
       return () => convolve(input, weights, bias, out, from, to, filter);
     }
     case operator.depthwise: {
-      const [weights, bias] = [floats(values, second), floats(values, third)];
+      const [weights, bias] = [doubles(values, second), doubles(values, third)];
       const filter = filterOf(graph, step, from, to);
       return () => depthwiseConvolve(input, weights, bias, out, from, to, filter);
     }
     case TRANSPOSED: {
-      const [weights, bias] = [floats(values, second), floats(values, third)];
+      const [weights, bias] = [doubles(values, second), doubles(values, third)];
       return () => transposedConvolve(input, weights, bias, out, from, to);
     }
     case operator.add: {
@@ -237,8 +242,8 @@ function padChannels(input: Float32Array, out: Float32Array, from: Extent3, to: 
 /** Transposed convolution with a kernel as large as its stride: every pixel becomes a separate block. */
 function transposedConvolve(
   input: Float32Array,
-  weights: Float32Array,
-  bias: Float32Array,
+  weights: Float64Array,
+  bias: Float64Array,
   out: Float32Array,
   from: Extent3,
   to: Extent3,
