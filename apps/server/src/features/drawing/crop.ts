@@ -5,9 +5,10 @@ import {
   type EditionSettings,
   type Extent,
   type Raster,
+  scaleOf,
   untouchedSettings,
 } from '@uzor/engine';
-import { openPhoto } from '@uzor/intake';
+import { openPhoto, readPhotoHeader } from '@uzor/intake';
 import { lookToWire, pictureFor, pictureSizeFor, type ProductSize, sizeOf } from '@uzor/kit';
 import { byTransfer } from '../../platform/engine/by-transfer.ts';
 import { jpeg } from './jpeg.ts';
@@ -46,13 +47,21 @@ export async function croppedPhoto(task: CropTask): Promise<CroppedPhoto> {
     .update(JSON.stringify([task.settings, width, height, lookToWire(task.look ?? {}), task.focus?.faces]))
     .digest('hex');
   if (latestCrop?.key === key) return latestCrop.cropped;
-  const { raster } = await openPhoto(task.photo, { maxSidePx: PHOTO_PX });
+  const { raster } = await openPhoto(task.photo, { maxSidePx: sideToDecode(task, { width, height }) });
   const settings = task.settings ?? attentionCrop(raster, width / height);
   const { width: photoWidth, height: photoHeight } = raster; // `photo` must not keep the raster in the cache
   const photo = { width: photoWidth, height: photoHeight };
   const cropped = { settings, photo, picture: pictureFor(order, raster, settings, task) };
   latestCrop = { key, cropped };
   return cropped;
+}
+
+/** Longer side to decode to: the photo's, halved as often as leaves the crop a pixel for each of the picture's. */
+function sideToDecode({ photo, settings }: CropTask, picture: Extent): number {
+  const extent = readPhotoHeader(photo)?.extent;
+  if (!extent) return PHOTO_PX;
+  const halvings = Math.floor(-Math.log2(scaleOf(settings ?? untouchedSettings, extent, picture)));
+  return Math.min(PHOTO_PX, Math.ceil(Math.max(extent.width, extent.height) / 2 ** Math.max(0, halvings)));
 }
 
 /** The size of a task. @throws RangeError for an unknown one */
