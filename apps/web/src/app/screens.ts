@@ -4,60 +4,13 @@ import { pathIn } from '../i18n/path.ts';
 import type { TitleName } from '../i18n/titles.ts';
 import { allLandingsOf, isListed, openProducts } from '../shared/shop-window.ts';
 
-export type PageName =
-  | 'main'
-  | 'landing'
-  | 'products'
-  | 'faq'
-  | 'videos'
-  | 'privacy'
-  | 'codeEntry'
-  | 'demo'
-  | 'editor'
-  | 'presets'
-  | 'opinion'
-  | 'retouch'
-  | 'checkEmail'
-  | 'instruction'
-  | 'trueSize'
-  | 'bag'
-  | 'missingParts'
-  | 'segments'
-  | 'segment'
-  | 'progress'
-  | 'together'
-  | 'sharedWork'
-  | 'askedOpinion'
-  | 'account'
-  | 'forgotPassword'
-  | 'linkSent'
-  | 'resetPassword'
-  | 'restoreAccount'
-  | 'accountGone'
-  | 'works'
-  | 'bin'
-  | 'history'
-  | 'settings'
-  | 'deskToday'
-  | 'deskOrders'
-  | 'deskCodes'
-  | 'deskQueue'
-  | 'deskSupport'
-  | 'deskParts'
-  | 'deskContent'
-  | 'deskBoxes'
-  | 'deskDemos'
-  | 'deskDeeds'
-  | 'accessDenied'
-  | 'notFound';
-
 /** An address of the site: its page, and the texts that page needs first. */
-export interface Screen {
+interface ScreenOf<P extends string> {
   /** Names the page's title and description in `titles.json`. */
   readonly name: TitleName;
   /** Address without a language prefix, in the router's notation. */
   readonly path: string;
-  readonly page: PageName;
+  readonly page: P;
   /** Namespaces of texts, in addition to the shared ones. */
   readonly texts: readonly string[];
   /** Indexed by search engines; other pages are personal or empty without a customer. */
@@ -66,14 +19,14 @@ export interface Screen {
   readonly product: ProductDefinition | null;
 }
 
-type Own = Partial<Pick<Screen, 'indexed' | 'product'>>;
-function screen(
+type Own = Partial<Pick<ScreenOf<string>, 'indexed' | 'product'>>;
+function screen<P extends string>(
   name: TitleName,
   path: string,
-  page: PageName,
+  page: P,
   texts: readonly string[],
   { indexed = false, product = null }: Own = {},
-): Screen {
+): ScreenOf<P> {
   return { name, path, page, texts, indexed, product };
 }
 
@@ -125,7 +78,7 @@ const productScreens = openProducts.flatMap((product) => {
   ];
 });
 
-export const screens: readonly Screen[] = [
+export const screens = [
   screen('main', '/', 'main', ['main', 'questions'], { indexed: true }),
   ...productScreens,
   screen('codeVerification', '/code-verification', 'codeEntry', ['code'], { indexed: true }),
@@ -173,6 +126,8 @@ export const screens: readonly Screen[] = [
   screen('accessDenied', '/access-denied', 'accessDenied', []),
   screen('notFound', '/not-found', 'notFound', []),
 ];
+export type PageName = (typeof screens)[number]['page'];
+export type Screen = ScreenOf<PageName>;
 
 const offlineScreens: ReadonlySet<TitleName> = new Set<TitleName>([
   'works',
