@@ -63,40 +63,43 @@ const wound = (subject: Subject, edge?: number): ShippedFacts => ({
   ...(edge !== undefined && { edge }),
 });
 
-/** Bundled pictures from which `tools/make-pictures.ts` made works; the files are in `public/pictures`. */
+/**
+ * Bundled pictures from which `tools/make-pictures.ts` made works; the files are in `public/pictures`. Galleries show
+ * works of the same kind in this order.
+ */
 const works = {
-  hero: laid('bee', 80, 112),
   mosaic: laid('morisot', 112, 160),
-  mini: laid('owl', 80, 100),
-  roomaxi: laid('reading', 120, 160),
-  step: laid('wolf', 80, 112),
-  bear: laid('bear', 80, 112),
+  hero: laid('bee', 80, 112),
   'mosaic-tiger': laid('tiger', 80, 112),
-  'mosaic-swans': laid('swans', 112, 160),
   'mosaic-mauve': laid('mauve', 112, 160),
+  bear: laid('bear', 80, 112),
+  'mosaic-swans': laid('swans', 112, 160),
+  step: laid('wolf', 80, 112),
+  mini: laid('owl', 80, 100),
   'mosaic-sand': laid('sand', 80, 112),
-  paint: painted('reading', 280, 400),
-  'paint-mini': painted('tiger', 200, 250),
-  'paint-roomaxi': painted('bois', 600, 800),
+  roomaxi: laid('reading', 120, 160),
   'paint-bird': painted('hummingbird', 200, 280),
   'paint-bee': painted('bee', 200, 280),
-  'paint-jacamar': painted('jacamar', 200, 280),
+  paint: painted('reading', 280, 400),
   'paint-mauve': painted('mauve', 280, 400),
+  'paint-jacamar': painted('jacamar', 200, 280),
   'paint-sand': painted('sand', 280, 400),
+  'paint-mini': painted('tiger', 200, 250),
   'paint-ducks': painted('ducks', 200, 280),
+  'paint-roomaxi': painted('bois', 600, 800),
   constructor: assembled('tiger'),
   'constructor-bw': assembled('mauve'),
-  'constructor-lion': assembled('lion'),
   'constructor-wolf': assembled('wolf'),
-  'constructor-bear': assembled('bear', [64, 96]),
-  'constructor-owl': assembled('owl', [64, 96]),
+  'constructor-lion': assembled('lion'),
   'constructor-morisot': assembled('morisot'),
+  'constructor-bear': assembled('bear', [64, 96]),
   'constructor-horse': assembled('horse'),
+  'constructor-owl': assembled('owl', [64, 96]),
   'constructor-sand': assembled('sand'),
   thread: wound('mauve', 33),
+  'thread-morisot': wound('morisot', 28),
   'thread-bear': wound('bear'),
   'thread-horse': wound('horse'),
-  'thread-morisot': wound('morisot', 28),
   'thread-girl': wound('girl'),
   'thread-owl': wound('owl'),
   'thread-panda': wound('panda'),
@@ -104,76 +107,33 @@ const works = {
   'thread-reading': wound('reading'),
 } as const satisfies Record<string, ShippedFacts>;
 export type ShippedName = keyof typeof works;
+const names = Object.keys(works) as ShippedName[];
 
 export const heroPicture: ShippedName = 'mosaic';
 export const stepPicture: ShippedName = 'step';
 
-const mosaics: readonly ShippedName[] = [
-  'mosaic',
-  'hero',
-  'mosaic-tiger',
-  'mosaic-mauve',
-  'bear',
-  'mosaic-swans',
-  'step',
-  'mini',
-  'mosaic-sand',
-];
-const paintings: readonly ShippedName[] = [
-  'paint-bird',
-  'paint-bee',
-  'paint',
-  'paint-mauve',
-  'paint-jacamar',
-  'paint-sand',
-  'paint-mini',
-  'paint-ducks',
-  'paint-roomaxi',
-];
-const assemblies: readonly ShippedName[] = [
-  'constructor-bw',
-  'constructor-wolf',
-  'constructor-lion',
-  'constructor-morisot',
-  'constructor-bear',
-  'constructor-horse',
-  'constructor-owl',
-  'constructor-sand',
-];
-const hoops: readonly ShippedName[] = [
-  'thread-morisot',
-  'thread-bear',
-  'thread-horse',
-  'thread-girl',
-  'thread-owl',
-  'thread-panda',
-  'thread-wolf',
-  'thread-reading',
-];
-
-/** The picture of each landing page, also used on its card, and the works in the page's gallery. */
-const landings: Readonly<
-  Record<LineSlug, { readonly picture: ShippedName; readonly gallery: readonly ShippedName[] }>
-> = {
-  mosaic: { picture: 'mosaic', gallery: mosaics },
-  'mosaic-mini': { picture: 'mini', gallery: mosaics },
-  'mosaic-roomaxi': { picture: 'roomaxi', gallery: mosaics },
-  'paint-by-numbers': { picture: 'paint', gallery: paintings },
-  'paint-by-numbers-mini': { picture: 'paint-mini', gallery: paintings },
-  'paint-by-numbers-roomaxi': { picture: 'paint-roomaxi', gallery: paintings },
-  constructor: { picture: 'constructor', gallery: assemblies },
-  unistring: { picture: 'thread', gallery: hoops },
+/** The picture of each landing page, also used on its card. */
+const landingPictures: Readonly<Record<LineSlug, ShippedName>> = {
+  mosaic: 'mosaic',
+  'mosaic-mini': 'mini',
+  'mosaic-roomaxi': 'roomaxi',
+  'paint-by-numbers': 'paint',
+  'paint-by-numbers-mini': 'paint-mini',
+  'paint-by-numbers-roomaxi': 'paint-roomaxi',
+  constructor: 'constructor',
+  unistring: 'thread',
 };
-export const landingPicture = (slug: LineSlug): ShippedName => landings[slug].picture;
+export const landingPicture = (slug: LineSlug): ShippedName => landingPictures[slug];
+
 /** Further works of the same kind, without the page's own picture, which is shown above them. */
-export const galleryPictures = (slug: LineSlug): readonly ShippedName[] =>
-  landings[slug].gallery.filter((name) => name !== landings[slug].picture).slice(0, 8);
+export function galleryPictures(slug: LineSlug): readonly ShippedName[] {
+  const own = landingPicture(slug);
+  return names.filter((name) => name !== own && works[name].between === works[own].between).slice(0, 8);
+}
 
 /** A different work for each size, the page's own first. */
-export function picturesForSizes(slug: LineSlug, sizes: readonly unknown[]): readonly ShippedName[] {
-  const { picture, gallery } = landings[slug];
-  return [picture, ...gallery.filter((name) => name !== picture)].slice(0, sizes.length);
-}
+export const picturesForSizes = (slug: LineSlug, sizes: readonly unknown[]): readonly ShippedName[] =>
+  [landingPicture(slug), ...galleryPictures(slug)].slice(0, sizes.length);
 
 interface ShippedFile {
   readonly src: string;
