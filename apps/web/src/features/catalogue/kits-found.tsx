@@ -106,14 +106,7 @@ function KitList({ choice, kits, onOpen }: KitsFoundProps) {
           <KitCard key={kit.id} kit={kit} first={i < inFirstView} onOpen={onOpen} />
         ))}
       </ul>
-      <Endless
-        hasMore={kits.hasNextPage}
-        loading={kits.isFetchingNextPage}
-        failed={kits.isFetchNextPageError}
-        onMore={() => void kits.fetchNextPage()}
-        more={t('more')}
-        end={t('end')}
-      />
+      <Endless pages={kits} more={t('more')} end={t('end')} />
     </>
   );
 }

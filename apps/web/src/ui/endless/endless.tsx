@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import classes from './endless.module.css';
 
 interface EndlessProps {
-  readonly hasMore: boolean;
-  readonly loading: boolean;
-  /** The next page failed to load: only the button retries. */
-  readonly failed: boolean;
-  readonly onMore: () => void;
+  /** After a page failed to load, only the button retries. */
+  readonly pages: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
   readonly more: string;
   readonly failure?: string;
   /** Shown at the end of the list; null for short lists. */
@@ -18,16 +20,16 @@ interface EndlessProps {
 const ahead = '600px';
 
 /** The end of an endless list: loads more when scrolled near, or by its button. */
-export function Endless({ hasMore, loading, failed, onMore, more, failure, end }: EndlessProps) {
+export function Endless({ pages, more, failure, end }: EndlessProps) {
+  const { hasNextPage, isFetchingNextPage: loading, isFetchNextPageError: failed } = pages;
   const mark = useRef<HTMLDivElement>(null);
-  const ask = useRef(onMore);
-  ask.current = onMore;
-  const watched = hasMore && !loading && !failed;
+  const ask = useEffectEvent(() => void pages.fetchNextPage());
+  const watched = hasNextPage && !loading && !failed;
   useEffect(() => {
     if (!watched || !mark.current) return;
     const observer = new IntersectionObserver(
       (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) ask.current();
+        if (seen.some(({ isIntersecting }) => isIntersecting)) ask();
       },
       { rootMargin: ahead },
     );
@@ -37,8 +39,8 @@ export function Endless({ hasMore, loading, failed, onMore, more, failure, end }
   return (
     <div ref={mark} className={classes.end}>
       {failed && failure && <p role="alert">{failure}</p>}
-      {hasMore ? (
-        <Button variant="secondary" loading={loading} onClick={onMore}>
+      {hasNextPage ? (
+        <Button variant="secondary" loading={loading} onClick={() => void pages.fetchNextPage()}>
           {more}
         </Button>
       ) : (

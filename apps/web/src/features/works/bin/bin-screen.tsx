@@ -91,15 +91,7 @@ function BinList({ bin, items }: BinListProps) {
           <BinCard key={work.id} work={work} onRestore={() => void restore(work)} />
         ))}
       </ul>
-      <Endless
-        hasMore={bin.hasNextPage}
-        loading={bin.isFetchingNextPage}
-        failed={bin.isFetchNextPageError}
-        onMore={() => void bin.fetchNextPage()}
-        more={t('more')}
-        failure={t('error.more')}
-        end={null}
-      />
+      <Endless pages={bin} more={t('more')} failure={t('error.more')} end={null} />
     </>
   );
 }

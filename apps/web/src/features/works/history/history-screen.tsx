@@ -89,10 +89,7 @@ function HistoryList({ history, searched, newestFirst, onReset, onSort }: Histor
         onRestore={(work) => void restoreInPlace(work)}
       />
       <Endless
-        hasMore={history.hasMore}
-        loading={history.isLoadingMore}
-        failed={history.isMoreError}
-        onMore={history.more}
+        pages={history}
         more={t('more')}
         failure={t('error.more')}
         end={!searched && first ? t('end', { date: longDayText(first.created_at, language) }) : null}

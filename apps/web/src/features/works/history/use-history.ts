@@ -25,10 +25,10 @@ export function useHistory(q: string, newestFirst: boolean) {
     /** True while the rows are those of the previous search. */
     isStale: lists.some(({ isPlaceholderData }) => isPlaceholderData),
     isError: lists.some(({ isError }) => isError),
-    hasMore: next !== null,
-    isLoadingMore: lists.some(({ isFetchingNextPage }) => isFetchingNextPage),
-    isMoreError: lists.some(({ isFetchNextPageError }) => isFetchNextPageError),
-    more: () => void (next === null ? null : lists[next]?.fetchNextPage()),
+    hasNextPage: next !== null,
+    isFetchingNextPage: lists.some(({ isFetchingNextPage }) => isFetchingNextPage),
+    isFetchNextPageError: lists.some(({ isFetchNextPageError }) => isFetchNextPageError),
+    fetchNextPage: () => (next === null ? null : lists[next]?.fetchNextPage()),
     retry: () => void Promise.all(lists.filter(({ data }) => data === undefined).map(({ refetch }) => refetch())),
     total: lists.reduce((sum, { data }) => sum + (data?.pages.at(-1)?.meta.total ?? 0), 0),
   };

@@ -53,15 +53,7 @@ export function WorksList({ product, works, criteria, onChange, inBin }: WorksLi
         <Cards product={product} items={items} criteria={criteria} waiting={isPlaceholderData} />
       )}
       {items.length > 0 && (
-        <Endless
-          hasMore={works.hasNextPage}
-          loading={works.isFetchingNextPage}
-          failed={works.isFetchNextPageError}
-          onMore={() => void works.fetchNextPage()}
-          more={t('more')}
-          failure={t('error.more')}
-          end={items.length > 3 ? t('end') : null}
-        />
+        <Endless pages={works} more={t('more')} failure={t('error.more')} end={items.length > 3 ? t('end') : null} />
       )}
     </>
   );
