@@ -33,15 +33,7 @@ export default function BagScreen() {
   const { to } = useLanguage();
   const [search, setSearch] = useSearchParams();
   const kit = useQuery(kitQuery(product, kitId));
-  if (kit.error && !kit.data)
-    return (
-      <NotOpened
-        error={kit.error}
-        title={t('failed.title')}
-        text={t('failed.text')}
-        onRetry={() => void kit.refetch()}
-      />
-    );
+  if (kit.error && !kit.data) return <NotOpened query={kit} title={t('failed.title')} text={t('failed.text')} />;
   const colours = kit.data?.colors.filter(({ count }) => count > 0) ?? [];
   const named = search.get('color');
   const letter = colours.find((one) => one.letter === named)?.letter ?? '';

@@ -36,15 +36,7 @@ export default function ConfirmEmailScreen() {
   useEffect(() => {
     if (ordered) void navigate(ordered, { replace: true });
   }, [ordered, navigate]);
-  if (query.isError)
-    return (
-      <NotOpened
-        error={query.error}
-        title={t('states.load.title')}
-        text={t('states.load.text')}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.isError) return <NotOpened query={query} title={t('states.load.title')} text={t('states.load.text')} />;
   if (blank && blank.preset === null)
     return (
       <StatePage

@@ -40,15 +40,7 @@ export default function EditorPage() {
         {t('common:footer.help')}
       </Button>
     );
-    return (
-      <NotOpened
-        error={opening.error}
-        title={t('states.failed.title')}
-        text={t('states.failed.text')}
-        onRetry={() => void opening.refetch()}
-        away={help}
-      />
-    );
+    return <NotOpened query={opening} title={t('states.failed.title')} text={t('states.failed.text')} away={help} />;
   }
   return <Opening product={product} />;
 }

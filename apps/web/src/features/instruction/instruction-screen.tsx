@@ -37,14 +37,7 @@ function InstructionScreen({ product, kitId }: DownloadProps) {
   waited.current ||= kit.data !== undefined && bookletInMaking(kit.data);
   // The screen stays if the connection is lost while the booklet is being made.
   if (kit.error && (!kit.data || isRefusal(kit.error)))
-    return (
-      <NotOpened
-        error={kit.error}
-        title={t('states.load.title')}
-        text={t('states.load.text')}
-        onRetry={() => void kit.refetch()}
-      />
-    );
+    return <NotOpened query={kit} title={t('states.load.title')} text={t('states.load.text')} />;
   const screen = () => {
     if (!kit.data) return <Opening />;
     const work = { product, thread, email, kit: kit.data };

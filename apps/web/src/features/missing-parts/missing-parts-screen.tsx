@@ -27,15 +27,7 @@ export default function MissingPartsScreen() {
   const { missingParts } = missingPartsEndpoints(product.apiBase);
   const asked = useQuery({ ...query(missingParts, { params: { id: kitId } }), select: dataOf, staleTime: 0 });
   const [ended, setEnded] = useState<string | null>(null);
-  if (asked.error && !asked.data)
-    return (
-      <NotOpened
-        error={asked.error}
-        title={t('failed.title')}
-        text={t('failed.text')}
-        onRetry={() => void asked.refetch()}
-      />
-    );
+  if (asked.error && !asked.data) return <NotOpened query={asked} title={t('failed.title')} text={t('failed.text')} />;
   const known = asked.data?.request ?? null;
   // A button sets `ended` to replace an ended request with a new form.
   const request = known?.ended_at && known.id === ended ? null : known;

@@ -32,18 +32,12 @@ export default function PresetsScreen() {
   const { t } = useTranslation('presets');
   const { to } = useLanguage();
   const choice = usePresets(product, slug);
-  const { data: blank, error, refetch } = choice.blank;
+  const { data: blank, error } = choice.blank;
   const editor = to(`/${product.webSlug}/editor/${slug}`);
   // While presets are being made, a lost connection only causes a retry; the screen stays.
   if (error && (!blank || isRefusal(error)))
     return (
-      <NotOpened
-        error={error}
-        title={t('states.load.title')}
-        text={t('states.load.text')}
-        onRetry={() => void refetch()}
-        away={<Home />}
-      />
+      <NotOpened query={choice.blank} title={t('states.load.title')} text={t('states.load.text')} away={<Home />} />
     );
   if (blank?.generation_status === taskStatus.failed && blank.tracing_photos.length === 0)
     return (

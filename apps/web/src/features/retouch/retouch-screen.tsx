@@ -32,7 +32,8 @@ export default function RetouchScreen() {
   const preset = Number(number);
   const { t } = useTranslation('retouch');
   const { to } = useLanguage();
-  const { data: opened, error, refetch } = useOpenedPreset(product, slug, preset);
+  const query = useOpenedPreset(product, slug, preset);
+  const opened = query.data;
   const away = (
     <Button variant="ghost" to={to(`/${product.webSlug}/presets/${slug}`)}>
       {t('states.back')}
@@ -41,16 +42,8 @@ export default function RetouchScreen() {
   if (opened?.schemes === null)
     return <StatePage footer={false} title={t('states.gone.title')} text={t('states.gone.text')} actions={away} />;
   if (opened) return <RetouchBoard product={product} blank={opened.blank} schemes={opened.schemes} preset={preset} />;
-  if (error)
-    return (
-      <NotOpened
-        error={error}
-        title={t('states.load.title')}
-        text={t('states.load.text')}
-        onRetry={() => void refetch()}
-        away={away}
-      />
-    );
+  if (query.error)
+    return <NotOpened query={query} title={t('states.load.title')} text={t('states.load.text')} away={away} />;
   return (
     <main id="content" className={classes.screen} aria-busy>
       <header className={classes.top}>

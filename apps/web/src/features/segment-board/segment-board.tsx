@@ -55,7 +55,7 @@ function SegmentBoard({ product, kitId, segmentId }: SegmentPlace) {
       {t('error.back')}
     </Button>
   );
-  return <NotOpened error={error} title={t('error.title')} text={t('error.text')} onRetry={retry} away={away} />;
+  return <NotOpened query={{ error, refetch: retry }} title={t('error.title')} text={t('error.text')} away={away} />;
 }
 
 function BoardSkeleton({ words }: { words: string }) {

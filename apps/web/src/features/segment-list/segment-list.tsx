@@ -47,7 +47,7 @@ export default function SegmentListPage() {
       {t('error.works')}
     </Button>
   );
-  return <NotOpened error={error} title={t('error.title')} text={t('error.text')} onRetry={retry} away={away} />;
+  return <NotOpened query={{ error, refetch: retry }} title={t('error.title')} text={t('error.text')} away={away} />;
 }
 
 function WorkScreen({ product, work }: WorkProps) {

@@ -33,7 +33,7 @@ export default function StringPlayerPage() {
       {t(back.words)}
     </Button>
   );
-  return <NotOpened error={error} title={t('error.title')} text={t('error.text')} onRetry={retry} away={away} />;
+  return <NotOpened query={{ error, refetch: retry }} title={t('error.title')} text={t('error.text')} away={away} />;
 }
 
 interface NotReadyProps {

@@ -25,15 +25,7 @@ export default function TrueSizeScreen() {
   const { t } = useTranslation('trueSize');
   const drawing = useQuery(drawingQuery(product, kitId));
   const url = useDrawingUrl(drawing.data?.svg);
-  if (drawing.error)
-    return (
-      <NotOpened
-        error={drawing.error}
-        title={t('error.title')}
-        text={t('error.text')}
-        onRetry={() => void drawing.refetch()}
-      />
-    );
+  if (drawing.error) return <NotOpened query={drawing} title={t('error.title')} text={t('error.text')} />;
   return (
     <main id="content" className={classes.screen}>
       {drawing.data && url !== null ? (

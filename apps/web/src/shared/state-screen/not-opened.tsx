@@ -6,15 +6,14 @@ import { Button } from '../../ui/button/button.tsx';
 import { AccessDenied, DraftElsewhere, Forbidden, NotFound, StatePage, ToSupport } from './screens.tsx';
 
 interface NotOpenedProps {
-  readonly error: unknown;
+  readonly query: { readonly error: unknown; readonly refetch: () => unknown };
   readonly title: string;
   readonly text: string;
-  readonly onRetry: () => void;
   readonly away?: ReactNode;
 }
 
 /** The error page of a resource: it does not exist, it belongs to someone else, or it could not be loaded. */
-export function NotOpened({ error, title, text, onRetry, away }: NotOpenedProps) {
+export function NotOpened({ query: { error, refetch }, title, text, away }: NotOpenedProps) {
   const { t } = useTranslation();
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 404) return <NotFound />;
@@ -22,7 +21,7 @@ export function NotOpened({ error, title, text, onRetry, away }: NotOpenedProps)
   if (status === 403) return isDraftElsewhere(error) ? <DraftElsewhere /> : <Forbidden />;
   const actions = (
     <>
-      <Button onClick={onRetry}>{t('retry')}</Button>
+      <Button onClick={() => void refetch()}>{t('retry')}</Button>
       {away ?? <ToSupport about={title} />}
     </>
   );

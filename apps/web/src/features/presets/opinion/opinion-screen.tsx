@@ -34,12 +34,9 @@ export default function OpinionScreen() {
   const product = useProductOfPage();
   const { slug = '' } = useParams();
   const { t } = useTranslation('opinion');
-  const { data: blank, error, refetch } = useQuery(blankQuery(product, slug));
-  if (blank) return <Opinion product={product} blank={blank} />;
-  if (error)
-    return (
-      <NotOpened error={error} title={t('vote.failed')} text={t('vote.failedText')} onRetry={() => void refetch()} />
-    );
+  const query = useQuery(blankQuery(product, slug));
+  if (query.data) return <Opinion product={product} blank={query.data} />;
+  if (query.error) return <NotOpened query={query} title={t('vote.failed')} text={t('vote.failedText')} />;
   return <Skeleton height={320} radius={16} />;
 }
 
