@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { email as emailRule, endpoints, kitEndpoints } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error.ts';
 import { dataOf, invalidate, query } from '../../api/queries.ts';
 import { call } from '../../api/transport.ts';
 import { fieldProblem } from '../../i18n/field-problem.ts';
@@ -14,6 +13,7 @@ import { Modal } from '../../ui/dialog/modal.tsx';
 import { EmailAddress } from '../../shared/email-address.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { IconMailCheck } from '../../ui/icons/more.ts';
+import { useForm } from '../../shared/use-form.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import type { DownloadProps } from './download.tsx';
 import classes from './instruction.module.css';
@@ -29,7 +29,8 @@ export function MailCard({ product, kitId, email, ready }: MailCardProps) {
   const [moving, setMoving] = useState(false);
   const { data: profile } = useQuery({ ...query(endpoints.profile), select: dataOf });
   const fails = profile?.mail_arrives === false;
-  const resend = useResend(product, kitId, () => setMoving(false));
+  const resend = useResend(product, kitId);
+  const { problems, sending, send } = useForm([]);
   return (
     <Card as="section" className={classes.mail}>
       <IconMailCheck size={34} stroke={1.7} className={classes.mailIcon} aria-hidden />
@@ -45,8 +46,8 @@ export function MailCard({ product, kitId, email, ready }: MailCardProps) {
             <button
               type="button"
               className={classes.textButton}
-              disabled={resend.isPending}
-              onClick={() => resend.mutate(null)}
+              disabled={sending}
+              onClick={() => void send({}, resend)}
             >
               {t('mail.resend')}
             </button>
@@ -55,74 +56,59 @@ export function MailCard({ product, kitId, email, ready }: MailCardProps) {
             {t(fails ? 'mail.other' : 'mail.wrong')}
           </button>
         </div>
-        {resend.isError && !moving && (
+        {problems['whole'] && !moving && (
           <p className={classes.problem} role="alert">
-            {resend.error.message}
+            {problems['whole']}
           </p>
         )}
         {ready && !fails && <p className={classes.hour}>{t('waiting.hour')}</p>}
       </div>
-      <OtherAddress
-        open={moving}
-        busy={resend.isPending}
-        refusal={resend.error}
-        onClose={() => {
-          setMoving(false);
-          resend.reset();
-        }}
-        onSend={(other) => resend.mutate(other)}
-      />
+      <OtherAddress open={moving} onClose={() => setMoving(false)} onSend={resend} />
     </Card>
   );
 }
 
-/** Sends the email again, to another address or, if null, to the same one. */
-function useResend(product: ProductDefinition, kitId: string, onSent: () => void) {
+/** Sends the email again, to another address or to the same one. */
+function useResend(product: ProductDefinition, kitId: string) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (other: string | null) =>
-      call(kitEndpoints(product.apiBase).resend, {
-        params: { id: kitId },
-        body: other === null ? {} : { email: other },
-      }),
-    onSuccess: (answer, other) => {
-      onSent();
-      if (other !== null) void invalidate(queries, endpoints.profile);
-      notify({ tone: 'success', title: answer.message });
-    },
-  });
+  return async (email?: string) => {
+    const answer = await call(kitEndpoints(product.apiBase).resend, { params: { id: kitId }, body: { email } });
+    if (email !== undefined) void invalidate(queries, endpoints.profile);
+    notify({ tone: 'success', title: answer.message });
+  };
 }
 
 interface OtherAddressProps {
   readonly open: boolean;
-  readonly busy: boolean;
-  readonly refusal: Error | null;
   readonly onClose: () => void;
-  readonly onSend: (email: string) => void;
+  readonly onSend: (email: string) => Promise<void>;
 }
 
-function OtherAddress({ open, busy, refusal, onClose, onSend }: OtherAddressProps) {
+function OtherAddress({ open, onClose, onSend }: OtherAddressProps) {
   const { t } = useTranslation('instruction');
   const { language } = useLanguage();
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const refused = refusal instanceof ApiError ? (refusal.errors.email?.[0] ?? refusal.message) : refusal?.message;
-  const send = () => {
-    const problem = fieldProblem(emailRule, typed, language);
-    setWrong(problem);
-    if (!problem) onSend(typed.trim());
+  const { problems, sending, send, tell } = useForm(['email']);
+  const close = () => {
+    tell({ email: undefined, whole: undefined });
+    onClose();
   };
+  const go = () =>
+    send({ email: fieldProblem(emailRule, typed, language) }, async () => {
+      await onSend(typed.trim());
+      onClose();
+    });
   return (
     <Modal
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t('mail.wrongTitle')}
       actions={
         <>
-          <Button loading={busy} onClick={send}>
+          <Button loading={sending} onClick={() => void go()}>
             {t('mail.send')}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t('mail.keep')}
           </Button>
         </>
@@ -137,7 +123,7 @@ function OtherAddress({ open, busy, refusal, onClose, onSend }: OtherAddressProp
         inputMode="email"
         autoCapitalize="none"
         value={typed}
-        error={wrong ?? refused}
+        error={problems['email'] ?? problems['whole']}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </Modal>

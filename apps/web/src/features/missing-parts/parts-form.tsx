@@ -12,7 +12,7 @@ import {
 } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { dataOf, keepAnswer, query } from '../../api/queries.ts';
@@ -41,14 +41,12 @@ export function PartsForm({ product, kitId, parts }: PartsFormProps) {
   const queries = useQueryClient();
   const [search] = useSearchParams();
   const [typed, setTyped] = useState<Typed>(() => foundMissing(search, parts));
-  const { ref, problems, sending, send, tell } = useForm(['missing', 'full_name', 'address', 'phone', 'note']);
   const { missingParts, askForParts } = missingPartsEndpoints(product.apiBase);
   const params = { id: kitId };
   const keep = (answer: { readonly data: MissingPartsWire }) => keepAnswer(queries, missingParts, { params }, answer);
-  async function ask(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const text = (field: string) => String(given.get(field) ?? '').trim();
+  const fields = ['missing', 'full_name', 'address', 'phone', 'note'];
+  const { form, given, problems, sending, send, tell } = useForm(fields, async () => {
+    const text = (field: string) => given(field).trim();
     const parcel = { full_name: text('full_name'), address: text('address'), phone: text('phone'), note: text('note') };
     const body = { missing: missingOf(parts, typed), ...parcel };
     await send(problemsOf(askForParts.body, body, parts, { language, choose: t('choose') }), async () => {
@@ -56,9 +54,9 @@ export function PartsForm({ product, kitId, parts }: PartsFormProps) {
       notify({ tone: 'success', title: t('sent') });
       window.scrollTo({ top: 0 });
     });
-  }
+  });
   return (
-    <form ref={ref} className={classes.form} method="post" noValidate onSubmit={(event) => void ask(event)}>
+    <form {...form} className={classes.form}>
       <p className={classes.lead}>{t('lead')}</p>
       <Card as="section" className={classes.card}>
         <h2>{t('which')}</h2>

@@ -1,5 +1,5 @@
 import { email as emailRule, endpoints } from '@uzor/contract';
-import { type SubmitEvent, useState, useEffect } from 'react';
+import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, Link } from 'react-router';
 import { keepAsked, useForgotten } from '../../api/forgotten-password.ts';
@@ -28,16 +28,13 @@ export default function ForgotForm() {
   const known = useForgotten()?.email ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const email = typed ?? known;
-  const { ref, problems, sending, send, tell } = useForm(['email']);
-
-  async function ask(event: SubmitEvent) {
-    event.preventDefault();
-    await send({ email: fieldProblem(emailRule, email, language) ?? undefined }, async () => {
+  const { form, problems, sending, send, tell } = useForm(['email'], async () => {
+    await send({ email: fieldProblem(emailRule, email, language) }, async () => {
       await call(endpoints.forgotPassword, { body: { email } });
       keepAsked(email.trim());
       void navigate(to('/auth/forgot-password-success'));
     });
-  }
+  });
 
   return (
     <RenewalPage>
@@ -51,7 +48,7 @@ export default function ForgotForm() {
         </p>
       )}
       <p className={classes.lead}>{t('forgot.lead')}</p>
-      <form className={classes.form} ref={ref} noValidate onSubmit={(event) => void ask(event)}>
+      <form {...form} className={classes.form}>
         <EmailField
           value={email}
           error={problems.email}

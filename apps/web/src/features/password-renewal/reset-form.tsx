@@ -1,6 +1,6 @@
 import { endpoints, message, passwordNew, passwordTwice } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
@@ -40,14 +40,7 @@ export default function ResetScreen() {
     if (stale) void navigate(forgotPath, { replace: true, state: staleLink });
   }, [stale, navigate, forgotPath]);
   if (check.isError && !stale)
-    return (
-      <NotOpened
-        error={check.error}
-        title={t('reset.failed.title')}
-        text={t('reset.failed.text')}
-        onRetry={() => void check.refetch()}
-      />
-    );
+    return <NotOpened query={check} title={t('reset.failed.title')} text={t('reset.failed.text')} />;
   return (
     <Layout footer={false}>
       <div className={classes.page}>
@@ -84,12 +77,9 @@ function ResetForm({ token, onStale }: ResetFormProps) {
   const [known] = useState(forgotten);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const { ref, problems, sending, send, tell } = useForm(['password', 'confirmation']);
   const mismatch = () => (differs(password, confirmation) ? message('password.match', language) : undefined);
-
-  async function save(event: SubmitEvent) {
-    event.preventDefault();
-    const found = { password: fieldProblem(passwordNew, password, language) ?? undefined, confirmation: mismatch() };
+  const { form, problems, sending, send, tell } = useForm(['password', 'confirmation'], async () => {
+    const found = { password: fieldProblem(passwordNew, password, language), confirmation: mismatch() };
     await send(found, async () => {
       if (!(await renewed(token, password))) {
         onStale();
@@ -101,12 +91,12 @@ function ResetForm({ token, onStale }: ResetFormProps) {
       const login = known?.order ? `/auth/login/${known.order.product}/${known.order.slug}` : '/auth/login';
       void navigate(to(next ?? login), { replace: true, state: next ? null : { email: known?.email, renewed: true } });
     });
-  }
+  });
 
   return (
     <>
       <p className={classes.lead}>{t('reset.lead')}</p>
-      <form className={classes.form} ref={ref} noValidate onSubmit={(event) => void save(event)}>
+      <form {...form} className={classes.form}>
         <NewPasswordField
           label={t('reset.password')}
           name="password"

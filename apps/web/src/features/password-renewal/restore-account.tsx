@@ -1,5 +1,5 @@
 import { endpoints } from '@uzor/contract';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
@@ -21,14 +21,10 @@ export default function RestoreAccountPage() {
   const { to } = useLanguage();
   const navigate = useNavigate();
   const [asksCode, setAsksCode] = useState(false);
-  const { ref, problems, sending, send } = useForm(['token', 'second_factor']);
-
-  async function restore(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('second_factor') ?? '');
+  const { form, given, problems, sending, send } = useForm(['token', 'second_factor'], async () => {
     await send({}, async () => {
       try {
-        await call(endpoints.restoreAccount, { body: { token, second_factor: code } });
+        await call(endpoints.restoreAccount, { body: { token, second_factor: given('second_factor') } });
       } catch (error) {
         if (error instanceof ApiError && error.errors['second_factor']) setAsksCode(true);
         throw error;
@@ -37,13 +33,13 @@ export default function RestoreAccountPage() {
       notify({ tone: 'success', title: t('restore.done') });
       void navigate(to('/dashboard/my-works'), { replace: true });
     });
-  }
+  });
   const problem = problems['token'] ?? problems['whole'];
   return (
     <RenewalPage>
       <h1>{t('restore.title')}</h1>
       <p className={classes.lead}>{t('restore.lead')}</p>
-      <form className={classes.form} ref={ref} method="post" noValidate onSubmit={(event) => void restore(event)}>
+      <form {...form} className={classes.form}>
         {asksCode && (
           <OneTimeCodeField label={t('restore.code')} name="second_factor" error={problems['second_factor']} />
         )}

@@ -1,5 +1,5 @@
 import { email as emailRule, endpoints, passwordNew, userName } from '@uzor/contract';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderToComplete } from '../../api/account-request.ts';
 import { rememberSignIn } from '../../api/session.ts';
@@ -79,14 +79,11 @@ function RegisterForm({ email, onType, onRegistered }: RegisterFormProps) {
   const [typed, setTyped] = useState({ full_name: '', password: '', consent: false });
   const [borrowed, setBorrowed] = useState(false);
   const { full_name: name, password, consent } = typed;
-  const { ref, problems, sending, send, tell } = useForm(['full_name', 'email', 'password', 'consent']);
-
-  async function register(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  const { form, problems, sending, send, tell } = useForm(['full_name', 'email', 'password', 'consent'], async () => {
     const found = {
-      full_name: fieldProblem(userName, name, language) ?? undefined,
-      email: fieldProblem(emailRule, email, language) ?? undefined,
-      password: fieldProblem(passwordNew, password, language) ?? undefined,
+      full_name: fieldProblem(userName, name, language),
+      email: fieldProblem(emailRule, email, language),
+      password: fieldProblem(passwordNew, password, language),
       consent: consent ? undefined : t('consentNeeded'),
     };
     await send(found, async () => {
@@ -94,14 +91,14 @@ function RegisterForm({ email, onType, onRegistered }: RegisterFormProps) {
       rememberSignIn();
       onRegistered();
     });
-  }
+  });
 
   const set = (change: Partial<typeof typed>) => {
     setTyped({ ...typed, ...change });
     tell(Object.fromEntries(Object.keys(change).map((field) => [field, undefined])));
   };
   return (
-    <form className={classes.form} ref={ref} method="post" onSubmit={(event) => void register(event)} noValidate>
+    <form {...form} className={classes.form}>
       <Field
         label={t('name')}
         name="full_name"

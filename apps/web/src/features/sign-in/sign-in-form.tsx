@@ -1,5 +1,5 @@
 import { type BodyOf, email as emailRule, endpoints, type PasskeyAskedWire, passwordGiven } from '@uzor/contract';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OrderToComplete } from '../../api/account-request.ts';
@@ -32,9 +32,9 @@ export function SignInForm({ email, onType, order, onSignedIn, onAway }: SignInF
   const { t } = useTranslation('signIn');
   const { to } = useLanguage();
   const signIn = useSignIn(email, order, onSignedIn);
-  const { ref, problems, sending, tell, needsCode, canUsePasskey, enter, enterByPasskey } = signIn;
+  const { form, problems, sending, tell, needsCode, canUsePasskey, enterByPasskey } = signIn;
   return (
-    <form className={classes.form} ref={ref} method="post" onSubmit={(event) => void enter(event)} noValidate>
+    <form {...form} className={classes.form}>
       <EmailField
         certain
         autoComplete="username"
@@ -93,50 +93,43 @@ type Answer =
 
 function useSignIn(email: string, order: OrderToComplete | undefined, onSignedIn: (kitId: string | null) => void) {
   const { language } = useLanguage();
-  const { ref, problems, sending, send, tell } = useForm(['email', 'password', 'second_factor', 'passkey']);
   // The server asks for a code only if the password was right.
   const [needsCode, setNeedsCode] = useState(false);
   /** The passkey challenge, as an alternative to a code. */
   const [asked, setAsked] = useState<PasskeyAskedWire | null>(null);
 
-  async function enter(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const password = String(form.get('password'));
+  const fields = ['email', 'password', 'second_factor', 'passkey'];
+  const { form, given, problems, sending, send, tell } = useForm(fields, async () => {
     const found = {
-      email: fieldProblem(emailRule, email, language) ?? undefined,
-      password: fieldProblem(passwordGiven, password, language) ?? undefined,
+      email: fieldProblem(emailRule, email, language),
+      password: fieldProblem(passwordGiven, given('password'), language),
     };
-    await send(found, async () => {
-      await enterWith(form, { second_factor: String(form.get('second_factor') ?? '').trim() });
-    });
-  }
+    await send(found, () => enterWith({ second_factor: given('second_factor').trim() }));
+  });
 
-  async function enterWith(form: FormData, proof: Pick<Credentials, 'second_factor' | 'passkey'>) {
-    const [password, remembered] = [String(form.get('password')), form.get('remember') === 'on'];
-    const body = { email, password, need_remember: remembered, slug: order?.slug ?? null, ...proof };
-    const answer = await signedIn(body);
+  async function enterWith(proof: Pick<Credentials, 'second_factor' | 'passkey'>) {
+    const known = { email, password: given('password'), need_remember: given('remember') === 'on' };
+    const answer = await signedIn({ ...known, slug: order?.slug ?? null, ...proof });
     if (!answer.needsCode) return onSignedIn(answer.kitId);
     setNeedsCode(true);
     setAsked(answer.asked);
   }
 
   async function enterByPasskey() {
-    if (!ref.current || !asked) return;
-    const form = new FormData(ref.current);
+    if (!asked) return;
     await send({}, async () => {
       const passkey = await signWithPasskey(asked);
       if (!passkey) return;
       // A challenge can be used only once.
       setAsked(null);
-      await enterWith(form, { passkey }).catch(async (error: unknown) => {
-        setAsked(await askedOf({ email, password: String(form.get('password')) }));
+      await enterWith({ passkey }).catch(async (error: unknown) => {
+        setAsked(await askedOf({ email, password: given('password') }));
         throw error;
       });
     });
   }
 
-  return { ref, problems, sending, tell, needsCode, canUsePasskey: asked !== null, enter, enterByPasskey };
+  return { form, problems, sending, tell, needsCode, canUsePasskey: asked !== null, enterByPasskey };
 }
 
 /** The passkey challenge; null if the account has no passkey or the request fails. */

@@ -9,7 +9,7 @@ import { invalidateWorks } from '../../api/work-queries.ts';
 import { notify } from '../../ui/notification/notify.ts';
 import type { ListEndpoint } from './use-works.ts';
 import { useWorkWords } from './work-words.ts';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useForm } from '../../shared/use-form.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -99,10 +99,8 @@ function TitleForm({ work, onClose }: { readonly work: KitListItemWire; readonly
   const { language } = useLanguage();
   const queries = useQueryClient();
   const [title, setTitle] = useState(work.title ?? '');
-  const { ref, problems, sending, send } = useForm(['title']);
-  async function save(event: SubmitEvent) {
-    event.preventDefault();
-    await send({ title: fieldProblem(workTitle, title, language) ?? undefined }, async () => {
+  const { form, problems, sending, send } = useForm(['title'], async () => {
+    await send({ title: fieldProblem(workTitle, title, language) }, async () => {
       const product = productOf(work.type);
       const { kit, rename } = kitEndpoints(product.apiBase);
       const params = { id: work.id };
@@ -111,9 +109,9 @@ function TitleForm({ work, onClose }: { readonly work: KitListItemWire; readonly
       invalidateWorks(queries, product);
       onClose();
     });
-  }
+  });
   return (
-    <form ref={ref} className={classes.form} onSubmit={(event) => void save(event)} noValidate>
+    <form {...form} className={classes.form}>
       <Field
         label={t('renaming.field')}
         data-first

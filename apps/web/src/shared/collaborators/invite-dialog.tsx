@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type CollaboratorColour,
   collaboratorColours,
@@ -9,9 +9,8 @@ import {
   mostNameCharacters,
 } from '@uzor/contract';
 import type { ProductDefinition } from '@uzor/kit';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error.ts';
 import { dataOf, keepAnswer, query } from '../../api/queries.ts';
 import { useRefreshCollaborators } from '../../api/together/work-news.ts';
 import { call } from '../../api/transport.ts';
@@ -23,6 +22,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { LinkBox } from '../share/link-box.tsx';
 import { hasShareDialog, useSending } from '../share/use-sending.ts';
+import { useForm } from '../use-form.ts';
 import classes from './collaborators.module.css';
 import { CollaboratorDisc } from './collaborator-disc.tsx';
 import { useWorkWords } from './work-words.ts';
@@ -77,27 +77,22 @@ const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 function OwnName() {
   const { t } = useTranslation(['together', 'common']);
   const queries = useQueryClient();
-  const [name, setName] = useState('');
-  const saving = useMutation({
-    mutationFn: () => call(endpoints.saveProfile, { body: { full_name: name } }),
-    onSuccess: ({ data }) => keepAnswer(queries, endpoints.profile, {}, { data }),
+  const { form, given, problems, sending, send } = useForm(['full_name'], async () => {
+    await send({}, async () => {
+      const { data } = await call(endpoints.saveProfile, { body: { full_name: given('full_name') } });
+      await keepAnswer(queries, endpoints.profile, {}, { data });
+    });
   });
-  const problem = saving.error;
-  function send(event: FormEvent) {
-    event.preventDefault();
-    saving.mutate();
-  }
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <form {...form} className={classes.form}>
       <p className={classes.muted}>{t('owner.text')}</p>
       <Field
         label={t('owner.name')}
-        value={name}
+        name="full_name"
         autoComplete="given-name"
-        error={problem && ((problem instanceof ApiError && problem.errors.full_name?.[0]) || problem.message)}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        error={problems['full_name'] ?? problems['whole']}
       />
-      <Button wide size="large" type="submit" loading={saving.isPending}>
+      <Button wide size="large" type="submit" loading={sending}>
         {t('owner.next')}
       </Button>
     </form>
@@ -122,42 +117,36 @@ function Form({ product, kit, collaborators, owner, onMade }: FormProps) {
   const color = chosen !== null && free.includes(chosen) ? chosen : free[0];
   const [name, setName] = useState('');
   const [mayMark, setMayMark] = useState(true);
-  const making = useMutation({
-    mutationFn: () =>
-      call(guestEndpoints(product.apiBase).invite, {
-        params: { id: kit.id },
-        body: { name, color, may_mark: mayMark },
-      }),
-    onSuccess: ({ data }) => onMade(name.trim(), data.url),
-    onSettled: refresh,
+  const { form, problems, sending, send } = useForm(['name', 'color'], async () => {
+    await send({}, async () => {
+      const body = { name, color, may_mark: mayMark };
+      const { data } = await call(guestEndpoints(product.apiBase).invite, { params: { id: kit.id }, body });
+      onMade(name.trim(), data.url);
+    });
+    refresh();
   });
   const sends = hasShareDialog();
-  const problem = making.error;
-  const fields = problem instanceof ApiError ? problem.errors : {};
-  function send(event: FormEvent) {
-    event.preventDefault();
-    making.mutate();
-  }
+  const problem = problems['color'] ?? problems['whole'];
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <form {...form} className={classes.form}>
       <p className={classes.muted}>{t('invite.text')}</p>
       <Field
         label={t('invite.name')}
         value={name}
         maxLength={mostNameCharacters}
         autoComplete="off"
-        error={fields.name?.[0]}
+        error={problems['name']}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <Colours takenBy={takenBy} free={free} color={color} onChoose={choose} />
       <Switch label={t('invite.mark')} note={t('invite.markNote')} on={mayMark} onChange={setMayMark} />
-      {problem && !fields.name && (
+      {problem && (
         <p role="alert" className={classes.problem}>
-          {fields.color?.[0] ?? problem.message}
+          {problem}
         </p>
       )}
       <Preview {...{ product, kit, owner, name }} />
-      <Button wide size="large" type="submit" {...(sends && { icon: IconShare })} loading={making.isPending}>
+      <Button wide size="large" type="submit" {...(sends && { icon: IconShare })} loading={sending}>
         {sends ? t('link.send', { ns: 'common' }) : t('invite.make')}
       </Button>
       <p className={classes.safe}>{t('invite.safe')}</p>

@@ -64,19 +64,12 @@ export function sendable(message: Message, pictures: readonly Blob[]): { body: M
 /** Minimum and maximum length in characters; shorter texts cannot be answered. */
 export const textLength = { least: 10, most: 2000 } as const;
 
-export interface Problems {
-  readonly text?: string | undefined;
-  readonly full_name?: string | undefined;
-  readonly email?: string | undefined;
-  readonly pictures?: string | undefined;
-}
-
-export function problemsOf(draft: Draft, language: Language, short: string): Problems {
+export function problemsOf(draft: Draft, language: Language, short: string) {
   const tooShort = draft.text.trim().length < textLength.least ? short : undefined;
   return {
     text: fieldProblem(question, draft.text, language) ?? tooShort,
-    full_name: fieldProblem(name, draft.name, language, 'name.required') ?? undefined,
-    email: fieldProblem(email, draft.email, language) ?? undefined,
+    full_name: fieldProblem(name, draft.name, language, 'name.required'),
+    email: fieldProblem(email, draft.email, language),
   };
 }
 
@@ -134,7 +127,7 @@ export function useSupportPictures() {
     clear: () => change([]),
   };
 }
-export type SupportPictures = ReturnType<typeof useSupportPictures>;
+type SupportPictures = ReturnType<typeof useSupportPictures>;
 
 function wordsOf(refused: unknown, language: Language): string {
   if (!(refused instanceof WorkerRefusal)) throw refused;

@@ -1,7 +1,7 @@
 import { endpoints, type KitDetailWire, supportPictureFields } from '@uzor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ProductDefinition, productOf } from '@uzor/kit/catalogue';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { dataOf, query } from '../../api/queries.ts';
@@ -14,18 +14,17 @@ import { Chip } from '../../ui/chip/chip.tsx';
 import { Field, FieldError, TextArea } from '../../ui/field/field.tsx';
 import { IconPackage } from '../../ui/icons/basic.ts';
 import { openProducts } from '../shop-window.ts';
+import { type Problems, useForm } from '../use-form.ts';
 import {
   type Draft,
   forgetText,
   keepDraft,
   keptDraft,
-  type Problems,
   problemsOf,
   sendable,
   textLength,
   topics,
   Pictures,
-  type SupportPictures,
   useSupportPictures,
 } from './message.tsx';
 import { type SupportRequest, waitingMessage } from './request-support.ts';
@@ -46,10 +45,27 @@ export function SupportForm({ request, onSent }: SupportFormProps) {
   const aboutLine = request.about && !without.about ? t('line.about', { about: request.about }) : null;
 
   const pictures = useSupportPictures();
-  const { problems, sending, send } = useSending({ draft, change, attached: [workLine, aboutLine], pictures, onSent });
+  const fields = ['text', 'full_name', 'email', ...supportPictureFields];
+  const { form, problems, sending, send } = useForm(fields, async () => {
+    await send(problemsOf(draft, language, t('text.short')), async () => {
+      const topic = draft.topic && t('line.topic', { topic: t(`topics.${draft.topic}`) });
+      const text = [topic, draft.text.trim(), workLine, aboutLine].filter(Boolean).join('\n\n');
+      const body = { full_name: draft.name.trim(), email: draft.email.trim(), text };
+      const chosen = pictures.chosen.map(({ picture }) => picture);
+      try {
+        await call(endpoints.support, sendable(body, chosen));
+      } catch (refused) {
+        if (!(refused instanceof ApiError) || refused.status !== 0) throw refused;
+        return waitingMessage.keep(JSON.stringify(body));
+      }
+      change(forgetText(draft));
+      pictures.clear();
+      onSent(body.email);
+    });
+  });
 
   return (
-    <form className={classes.form} method="post" onSubmit={(event) => void send(event)} noValidate>
+    <form {...form} className={classes.form}>
       <p className={classes.muted}>{t('lead')}</p>
       <Topics {...{ draft, change }} />
       {draft.topic === 'parts' && work && <PartsOffer product={work.product} kitId={work.kit.id} />}
@@ -58,7 +74,7 @@ export function SupportForm({ request, onSent }: SupportFormProps) {
         value={draft.text}
         maxLength={textLength.most}
         onChange={(event) => change({ text: event.currentTarget.value })}
-        error={problems.text}
+        error={problems['text']}
       />
       {work && !without.work && (
         <Attachment
@@ -75,7 +91,7 @@ export function SupportForm({ request, onSent }: SupportFormProps) {
           onRemove={() => setWithout({ ...without, about: true })}
         />
       )}
-      <Pictures pictures={pictures} refused={problems.pictures} />
+      <Pictures pictures={pictures} refused={supportPictureFields.map((field) => problems[field]).find(Boolean)} />
       <SenderFields {...{ draft, change, problems }} />
       {problems.whole && <FieldError>{problems.whole}</FieldError>}
       <Button type="submit" wide loading={sending}>
@@ -118,7 +134,7 @@ function SenderFields({ draft, change, problems }: DraftProps & { readonly probl
         value={draft.name}
         autoComplete="name"
         onChange={(event) => change({ name: event.currentTarget.value })}
-        error={problems.full_name}
+        error={problems['full_name']}
       />
       <Field
         label={t('email')}
@@ -127,53 +143,10 @@ function SenderFields({ draft, change, problems }: DraftProps & { readonly probl
         autoComplete="email"
         value={draft.email}
         onChange={(event) => change({ email: event.currentTarget.value })}
-        error={problems.email}
+        error={problems['email']}
       />
     </>
   );
-}
-
-interface Sending extends DraftProps {
-  /** Lines attached to the text; null for those the customer removed. */
-  readonly attached: readonly (string | null)[];
-  readonly pictures: SupportPictures;
-  readonly onSent: (email: string) => void;
-}
-
-function useSending({ draft, change, attached, pictures, onSent }: Sending) {
-  const { t } = useTranslation('support');
-  const [problems, setProblems] = useState<Problems & { readonly whole?: string }>({});
-  const [sending, setSending] = useState(false);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (sending) return;
-    const found = problemsOf(draft, languageOfPath(window.location.pathname), t('text.short'));
-    setProblems(found);
-    if (Object.values(found).some(Boolean)) return;
-    const topic = draft.topic && t('line.topic', { topic: t(`topics.${draft.topic}`) });
-    const text = [topic, draft.text.trim(), ...attached].filter(Boolean).join('\n\n');
-    const body = { full_name: draft.name.trim(), email: draft.email.trim(), text };
-    setSending(true);
-    try {
-      await call(
-        endpoints.support,
-        sendable(
-          body,
-          pictures.chosen.map(({ picture }) => picture),
-        ),
-      );
-      change(forgetText(draft));
-      pictures.clear();
-      onSent(body.email);
-    } catch (refused) {
-      if (refused instanceof ApiError && refused.status === 0) waitingMessage.keep(JSON.stringify(body));
-      else setProblems(problemsFrom(refused));
-    } finally {
-      setSending(false);
-    }
-  }
-  return { problems, sending, send };
 }
 
 /** The draft stored in this browser. `request` fills in an empty text, a sign-in an empty name and email address. */
@@ -195,15 +168,6 @@ function useDraft(request: SupportRequest) {
       setDraft(next);
     },
   };
-}
-
-function problemsFrom(refused: unknown): Problems & { readonly whole?: string } {
-  if (!(refused instanceof ApiError)) throw refused;
-  const { text, full_name, email } = refused.errors;
-  const pictures = supportPictureFields.flatMap((field) => refused.errors[field] ?? [])[0];
-  return text || full_name || email || pictures
-    ? { text: text?.[0], full_name: full_name?.[0], email: email?.[0], pictures }
-    : { whole: refused.message };
 }
 
 interface AttachmentProps {

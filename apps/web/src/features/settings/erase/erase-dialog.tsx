@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints, message, passwordGiven } from '@uzor/contract';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { forgetPerson } from '../../../api/forget-person.ts';
@@ -79,24 +79,20 @@ function EraseForm({ onClose }: { readonly onClose: () => void }) {
   const { language, to } = useLanguage();
   const { data: hasFactor } = useQuery({ ...query(endpoints.secondFactor), select: ({ data }) => data.enabled });
   const [atOnce, setAtOnce] = useState(false);
-  const { ref, problems, sending, send } = useForm(['password', 'code']);
-
-  async function erase(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const [password, code] = ['password', 'code'].map((name) => String(given.get(name) ?? '').trim());
+  const { form, given, problems, sending, send } = useForm(['password', 'code'], async () => {
+    const [password, code] = [given('password').trim(), given('code').trim()];
     const found = {
-      password: atOnce ? (fieldProblem(passwordGiven, password, language) ?? undefined) : undefined,
-      code: hasFactor && code === '' ? message('secondFactor.needed', language) : undefined,
+      password: atOnce && fieldProblem(passwordGiven, password, language),
+      code: hasFactor && code === '' && message('secondFactor.needed', language),
     };
     await send(found, async () => {
       await call(endpoints.deleteProfile, { body: { code, ...(atOnce && { at_once: true, password }) } });
       await forgetPerson();
       leave.to(to(atOnce ? '/auth/account-erased' : '/auth/account-deleted'));
     });
-  }
+  });
   return (
-    <form className={classes.form} ref={ref} method="post" noValidate onSubmit={(event) => void erase(event)}>
+    <form {...form} className={classes.form}>
       <Check checked={atOnce} onChange={setAtOnce}>
         {t('erase.atOnce')}
       </Check>

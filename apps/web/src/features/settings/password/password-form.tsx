@@ -1,5 +1,5 @@
 import { endpoints, passwordGiven, passwordNew } from '@uzor/contract';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../../api/transport.ts';
@@ -16,39 +16,35 @@ import classes from '../settings.module.css';
 export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   const { t } = useTranslation('settings');
   const { language, to } = useLanguage();
-  const [typed, setTyped] = useState({ current: '', next: '' });
-  const { ref, problems, sending, send } = useForm(['current_password', 'new_password']);
-
-  async function change(event: SubmitEvent) {
-    event.preventDefault();
+  const [next, setNext] = useState('');
+  const { form, given, problems, sending, send } = useForm(['current_password', 'new_password'], async () => {
+    const body = { current_password: given('current_password'), new_password: next };
     const found = {
-      current_password: fieldProblem(passwordGiven, typed.current, language) ?? undefined,
-      new_password: fieldProblem(passwordNew, typed.next, language) ?? undefined,
+      current_password: fieldProblem(passwordGiven, body.current_password, language),
+      new_password: fieldProblem(passwordNew, next, language),
     };
     await send(found, async () => {
-      const body = { current_password: typed.current, new_password: typed.next };
       const { message: title } = await call(endpoints.changePassword, { body });
       notify({ tone: 'success', title });
       onChanged();
     });
-  }
+  });
 
   return (
-    <form ref={ref} className={classes.stack} method="post" noValidate onSubmit={(event) => void change(event)}>
+    <form {...form} className={classes.stack}>
       <PasswordField
         label={t('password.current')}
         name="current_password"
         autoComplete="current-password"
         error={problems['current_password']}
-        onChange={(current) => setTyped((known) => ({ ...known, current }))}
       />
       <Link to={to('/auth/forgot-password')}>{t('password.forgot')}</Link>
       <NewPasswordField
         label={t('password.next')}
         name="new_password"
-        value={typed.next}
+        value={next}
         error={problems['new_password']}
-        onType={(next) => setTyped((known) => ({ ...known, next }))}
+        onType={setNext}
       />
       <p className={classes.quiet}>{t('password.note')}</p>
       {problems['whole'] && <FieldError>{problems['whole']}</FieldError>}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isBirthDate, type Language, message, name as nameRule, type ProfileWire, readableEmail } from '@uzor/contract';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldProblem } from '../../../i18n/field-problem.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { clockText, isoDayText } from '../../../i18n/numbers.ts';
-import { type Problems, useForm } from '../../../shared/use-form.ts';
+import { useForm } from '../../../shared/use-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field, FieldError } from '../../../ui/field/field.tsx';
 import { IconCircleCheck, IconLock } from '../../../ui/icons/basic.ts';
@@ -14,9 +14,9 @@ import classes from './profile.module.css';
 
 export function ProfileForm({ profile }: { readonly profile: ProfileWire }) {
   const { t } = useTranslation('settings');
-  const { ref, edits, problems, sending, savedAt, submit, change } = useProfileForm(profile);
+  const { form, edits, problems, sending, savedAt, change } = useProfileForm(profile);
   return (
-    <form ref={ref} className={classes.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form} className={classes.form}>
       <Field
         label={t('name')}
         name="full_name"
@@ -165,23 +165,19 @@ function useProfileForm(profile: ProfileWire) {
     birthDate: typedDate(profile.birth_date),
     gender: profile.gender,
   });
-  const { ref, problems, sending, send } = useForm(['full_name', 'birth_date']);
   const [savedAt, setSavedAt] = useState<string | null>(null);
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  const { form, problems, sending, send } = useForm(['full_name', 'birth_date'], async () => {
     await send(problemsOf(edits, language), async () => {
       await saveProfile(queries, formOf(edits));
       setSavedAt(clockText(new Date().toISOString()));
     });
-  }
+  });
   return {
-    ref,
+    form,
     edits,
     problems,
     sending,
     savedAt,
-    submit,
     change(part: Partial<Edits>) {
       setSavedAt(null);
       setEdits((known) => ({ ...known, ...part }));
@@ -197,11 +193,11 @@ function formOf({ fullName, birthDate, gender }: Edits): FormData {
   return form;
 }
 
-function problemsOf({ fullName, birthDate }: Edits, language: Language): Problems {
+function problemsOf({ fullName, birthDate }: Edits, language: Language) {
   const date = dateOf(birthDate);
   const isWrong = date !== '' && !isBirthDate(date, isoDayText(new Date()));
   return {
-    full_name: fieldProblem(nameRule, fullName, language) ?? undefined,
+    full_name: fieldProblem(nameRule, fullName, language),
     birth_date: isWrong ? message('birthDate.invalid', language) : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { endpoints, message, type PasskeyWire } from '@uzor/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPasskey, hasPasskeys } from '../../../shared/account/passkeys.ts';
 import { dataOf, invalidate, query } from '../../../api/queries.ts';
@@ -95,36 +95,29 @@ export function Passkeys() {
 function AddPasskey({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('settings');
   const { language } = useLanguage();
-  const { ref, problems, sending, send } = useForm(['name', 'code', 'response']);
-  async function go(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const [name, code] = [String(given.get('name')).trim(), String(given.get('code')).trim()];
+  const { form, given, problems, sending, send } = useForm(['name', 'code', 'response'], async () => {
+    const [name, code] = [given('name').trim(), given('code').trim()];
     const missing = {
-      name: name === '' ? message('field.required', language) : undefined,
-      code: code === '' ? message('secondFactor.needed', language) : undefined,
+      name: name === '' && message('field.required', language),
+      code: code === '' && message('secondFactor.needed', language),
     };
     await send(missing, async () => {
       const { data: offer } = await call(endpoints.offerPasskey, { body: { code } });
       const created = await createPasskey(offer);
-      if (!created) {
-        notify({ tone: 'warning', title: t('passkeys.givenUp') });
-        onDone();
-        return;
-      }
-      await call(endpoints.addPasskey, { body: { name, ...created } });
-      notify({ tone: 'success', title: t('passkeys.added') });
+      if (created) await call(endpoints.addPasskey, { body: { name, ...created } });
+      notify(
+        created ? { tone: 'success', title: t('passkeys.added') } : { tone: 'warning', title: t('passkeys.givenUp') },
+      );
       onDone();
     });
-  }
+  });
+  const problem = problems['response'] ?? problems['whole'];
   return (
-    <form ref={ref} className={classes.form} method="post" noValidate onSubmit={(event) => void go(event)}>
+    <form {...form} className={classes.form}>
       <p>{t('passkeys.addText')}</p>
       <Field label={t('passkeys.name')} name="name" maxLength={60} autoComplete="off" error={problems['name']} />
       <OneTimeCodeField label={t('secondStep.codeOrSpare')} name="code" error={problems['code']} />
-      {(problems['response'] ?? problems['whole']) && (
-        <FieldError>{problems['response'] ?? problems['whole']}</FieldError>
-      )}
+      {problem && <FieldError>{problem}</FieldError>}
       <Button type="submit" loading={sending}>
         {t('passkeys.add')}
       </Button>

@@ -1,5 +1,5 @@
 import { endpoints, passwordGiven, message } from '@uzor/contract';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/transport.ts';
 import { fieldProblem } from '../../../i18n/field-problem.ts';
@@ -33,18 +33,14 @@ export function SetUp({ onCodes }: OfCodes) {
 function Prove({ onSecret }: { readonly onSecret: (secret: Secret) => void }) {
   const { t } = useTranslation('settings');
   const { language } = useLanguage();
-  const { ref, problems, sending, send } = useForm(['current_password']);
-  async function go(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('current_password'));
-    const missing = fieldProblem(passwordGiven, password, language) ?? undefined;
-    await send({ current_password: missing }, async () => {
-      const { data } = await call(endpoints.beginSecondFactor, { body: { current_password: password } });
-      onSecret(data);
+  const { form, given, problems, sending, send } = useForm(['current_password'], async () => {
+    const body = { current_password: given('current_password') };
+    await send({ current_password: fieldProblem(passwordGiven, body.current_password, language) }, async () => {
+      onSecret((await call(endpoints.beginSecondFactor, { body })).data);
     });
-  }
+  });
   return (
-    <form ref={ref} className={classes.form} method="post" noValidate onSubmit={(event) => void go(event)}>
+    <form {...form} className={classes.form}>
       <PasswordField
         label={t('secondStep.password')}
         name="current_password"
@@ -161,14 +157,12 @@ interface CodeFormProps {
 
 export function CodeForm({ label, button, danger = false, onCode }: CodeFormProps) {
   const { language } = useLanguage();
-  const { ref, problems, sending, send } = useForm(['code']);
-  async function go(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).trim();
-    await send({ code: code === '' ? message('secondFactor.needed', language) : undefined }, () => onCode(code));
-  }
+  const { form, given, problems, sending, send } = useForm(['code'], async () => {
+    const code = given('code').trim();
+    await send({ code: code === '' && message('secondFactor.needed', language) }, () => onCode(code));
+  });
   return (
-    <form ref={ref} className={classes.form} method="post" noValidate onSubmit={(event) => void go(event)}>
+    <form {...form} className={classes.form}>
       <OneTimeCodeField label={label} name="code" error={problems['code']} />
       {problems['whole'] && <FieldError>{problems['whole']}</FieldError>}
       <Button type="submit" variant={danger ? 'danger' : 'filled'} loading={sending}>
