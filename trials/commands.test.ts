@@ -9,7 +9,7 @@ test.each([...benchCommands, ...trialCommands])('$name has a help text for each 
   }
 });
 
-const onPhotos = ['mosaic', 'constructor', 'colours', 'paint', 'mixed', 'strings', 'faces'];
+const onPhotos = ['mosaic', 'colours', 'paint', 'mixed', 'strings', 'faces'];
 test.each(benchCommands.filter(({ name }) => onPhotos.includes(name.slice('bench '.length))))(
   '$name asks for photos before it measures anything',
   async ({ load }) => {

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { makeStrings, type Rgb } from '@uzor/engine';
-import { measure, measureCells, type NamedPhoto } from './grid/measures.ts';
+import { makeStrings } from '@uzor/engine';
+import { dmc24, measure, measureCells, type NamedPhoto } from './grid/measures.ts';
 import { boundRows } from './grid/mosaic-rows.ts';
-import dmc24 from './grid/palettes/dmc24.json' with { type: 'json' };
 import { nearestColours } from './looks/peers.ts';
 import { paintBounds } from './paint/bound-rows.ts';
 import { measurePaint, openPaintPhoto, type PaintMeasured } from './paint/measures.ts';
@@ -38,14 +37,13 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 async function mosaicRows(files: readonly string[]): Promise<string[][]> {
-  const palette = dmc24.map(({ rgb: [red = 0, green = 0, blue = 0] }): Rgb => [red, green, blue]);
-  const laid = palette.map((rgb) => ({ rgb }));
+  const laid = dmc24.map((rgb) => ({ rgb }));
   const photos: NamedPhoto[] = [];
   for (const file of files)
     photos.push({ name: path.parse(file).name, ...(await openPhotoAtCells(file, cells.shorter, cells.longer)) });
   return boundRows(
-    photos.map((photo) => measure(photo, palette, NATURAL)),
-    photos.map((photo) => measureCells(photo, nearestColours(rasterOf(photo.atCells), laid), palette)),
+    photos.map((photo) => measure(photo, dmc24, NATURAL)),
+    photos.map((photo) => measureCells(photo, nearestColours(rasterOf(photo.atCells), laid), dmc24)),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ProductKind } from '@uzor/contract';
 import { productOf } from '@uzor/kit';
-import { machine } from '../report.ts';
+import { machine, table } from '../report.ts';
 
 const stagesInOrder = ['photo', 'schemes', 'booklet', 'pictures', 'handed'] as const;
 type Stage = (typeof stagesInOrder)[number];
@@ -57,27 +57,27 @@ export function costReport(measured: readonly CostsOfKind[], idle: number, uploa
   const meanOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
   const row = (name: string, of: (costs: OrderCosts) => number, shown: (one: number) => string) => {
     const kinds = measured.map(({ orders }) => meanOf(orders.map(of)) * ordersOfTable);
-    return `| ${[name, ...[...kinds, meanOf(kinds)].map(shown)].join(' | ')} |`;
+    return [name, ...[...kinds, meanOf(kinds)].map(shown)];
   };
   const seconds = (cpu: number) => `${whole(cpu)} s`;
   const megabytes = (bytes: number) => `${whole(bytes / 1e6)} MB`;
   return [
     '## What a thousand orders cost',
-    '',
     `Mean of ${measured[0]?.orders.length} orders of each kind one after another, times ${ordersOfTable.toLocaleString('en')}; the mix has as many of each kind. A3, ${uploaded ? 'one photo of a customer' : 'pictures of the library'}, everything embedded, CPU of all processes with the database. ${machine()}.`,
-    '',
-    `|  | ${measured.map(({ kind }) => productOf(kind).name.en.toLowerCase()).join(' | ')} | mix |`,
-    `| --- |${' ---: |'.repeat(measured.length + 1)}`,
-    ...stagesInOrder.map((stage) => row(`CPU: ${stages[stage]}`, ({ cpu }) => cpu[stage], seconds)),
-    row('CPU, all of it', (costs) => totalCpu(costs) + costs.cpu.handed, seconds),
-    row('stored: files', ({ files }) => files, megabytes),
-    row('stored: database with its indexes', ({ rows }) => rows, megabytes),
-    row('… of both gone after 30 days', ({ passing }) => passing, megabytes),
-    row('sent: schemes, pictures, booklet, lists, once each', ({ sent }) => sent, megabytes),
-    row('sent: mails', ({ mailed }) => mailed, megabytes),
-    '',
+    table(
+      ['', ...measured.map(({ kind }) => productOf(kind).name.en.toLowerCase()), 'mix'],
+      [
+        ...stagesInOrder.map((stage) => row(`CPU: ${stages[stage]}`, ({ cpu }) => cpu[stage], seconds)),
+        row('CPU, all of it', (costs) => totalCpu(costs) + costs.cpu.handed, seconds),
+        row('stored: files', ({ files }) => files, megabytes),
+        row('stored: database with its indexes', ({ rows }) => rows, megabytes),
+        row('… of both gone after 30 days', ({ passing }) => passing, megabytes),
+        row('sent: schemes, pictures, booklet, lists, once each', ({ sent }) => sent, megabytes),
+        row('sent: mails', ({ mailed }) => mailed, megabytes),
+      ],
+    ),
     `A server with nobody there takes ${whole(idle * 3600)} s of CPU an hour, which is part of what the orders took while they lasted. The app itself, 150 kB for a browser that has none of it, is not counted.`,
-  ].join('\n');
+  ].join('\n\n');
 }
 
 const whole = (figure: number): string => Math.round(figure).toLocaleString('en');

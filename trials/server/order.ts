@@ -12,7 +12,7 @@ import { type CostsOfKind, costReport, type OrderCosts, stageMeter, totalCpu } f
 import { type Call, caller, good, newCode, photoForm, textAt } from '../../apps/server/src/testing/customer.ts';
 import { openPostbox, type Postbox } from '../../apps/server/src/testing/postbox.ts';
 import { type BenchServer, openBenchServer, quantile } from '../bench-server.ts';
-import { machine, publish } from '../report.ts';
+import { machine, publish, secondsTo, table } from '../report.ts';
 import type { Tables } from '../../apps/server/src/platform/postgres/tables.ts';
 
 /* How long a customer waits: a server on an empty data folder, one order after another, mails to a real SMTP server. */
@@ -210,31 +210,33 @@ async function untilDrawn(database: Kysely<Tables>, slug: string): Promise<void>
 }
 
 function report(kind: ProductKind, times: readonly OrderTimes[], uploaded: boolean): string {
-  const row = (name: string, must: string, of: (one: OrderTimes) => number) => {
-    const taken = times.map(of);
-    const seconds = (share: number) => `${(quantile(share, taken) / 1000).toFixed(2)} s`;
-    return `| ${name} | ${must} | ${seconds(0.5)} | ${seconds(0.95)} |`;
-  };
-  const weight = (name: string, must: string, of: (one: OrderTimes) => number) => {
-    const bytes = times.map(of);
-    const megabytes = (share: number) => `${(quantile(share, bytes) / 1e6).toFixed(2)} MB`;
-    return `| ${name} | ${must} | ${megabytes(0.5)} | ${megabytes(0.95)} |`;
-  };
+  const figure = (show: (value: number) => string) => (name: string, must: string, of: (one: OrderTimes) => number) => [
+    name,
+    must,
+    ...[0.5, 0.95].map((share) => show(quantile(share, times.map(of)))),
+  ];
+  const row = figure(secondsTo(2));
+  const weight = figure((bytes) => `${(bytes / 1e6).toFixed(2)} MB`);
   return [
     `## Order: ${productOf(kind).name.en.toLowerCase()}`,
-    '',
     `${times.length} orders one after another, a3, filter ${productOf(kind).defaultFilter}, everything embedded, a real SMTP server beside it${uploaded ? ', one photo of a customer' : ', pictures of the library'}. Wall time. ${machine()}.`,
-    '',
-    '|  | must | p50 | p95 |',
-    '| --- | ---: | ---: | ---: |',
-    row('confirmation to the accepted mail with the booklet', '≤ 2 s p95', ({ mail }) => mail),
-    row('… of it until the browser is answered', '', ({ answer }) => answer),
-    row('"next" to the first scheme', '≤ 0.3 s p50', ({ firstPreset }) => firstPreset),
-    row(`"next" to all ${presets[kind].length} schemes`, `≤ ${allWithin[kind]} s p50`, ({ allPresets }) => allPresets),
-    row('a photo of a visitor to a whole demo of a4', '≤ 5 s', ({ demo }) => demo),
-    weight('stored of it, files and database', '≤ 2 MB', ({ costs }) => costs.files + costs.rows),
-    weight('sent of it: schemes, pictures, booklet, lists, once each', '≤ 2.5 MB', ({ costs }) => costs.sent),
-    weight('its mails', '', ({ costs }) => costs.mailed),
-    row('CPU of the order, all processes', '≤ 1.8 s, mean of four kinds', ({ costs }) => totalCpu(costs) * 1000),
-  ].join('\n');
+    table(
+      ['', 'must', 'p50', 'p95'],
+      [
+        row('confirmation to the accepted mail with the booklet', '≤ 2 s p95', ({ mail }) => mail),
+        row('… of it until the browser is answered', '', ({ answer }) => answer),
+        row('"next" to the first scheme', '≤ 0.3 s p50', ({ firstPreset }) => firstPreset),
+        row(
+          `"next" to all ${presets[kind].length} schemes`,
+          `≤ ${allWithin[kind]} s p50`,
+          ({ allPresets }) => allPresets,
+        ),
+        row('a photo of a visitor to a whole demo of a4', '≤ 5 s', ({ demo }) => demo),
+        weight('stored of it, files and database', '≤ 2 MB', ({ costs }) => costs.files + costs.rows),
+        weight('sent of it: schemes, pictures, booklet, lists, once each', '≤ 2.5 MB', ({ costs }) => costs.sent),
+        weight('its mails', '', ({ costs }) => costs.mailed),
+        row('CPU of the order, all processes', '≤ 1.8 s, mean of four kinds', ({ costs }) => totalCpu(costs) * 1000),
+      ],
+    ),
+  ].join('\n\n');
 }

@@ -1,38 +1,10 @@
 import path from 'node:path';
-import type { Rgb } from '@uzor/engine';
-import { filterPalette, laidGridOf, nearestToSkin, type ProductDefinition, products, skinTones } from '@uzor/kit';
+import { laidGridOf, type ProductDefinition, products } from '@uzor/kit';
 import { openPhotoAtCells } from '../../../apps/cli/src/colours/photo-at-cells.ts';
 import { machine, percentTo, publish, table } from '../../report.ts';
 import { photosIn } from '../bench-photos.ts';
 import { type FilterPalette, filtersOf } from './filter-palette.ts';
 import { meanOf, measure, type Measured, type NamedPhoto } from './measures.ts';
-
-/** A table of the ten tones of the Monk scale and the nearest colour in every box with a palette. */
-export function skinTable(): string {
-  const { mosaic, paint_by_numbers: paint } = products;
-  const pots = new Map(paint.sizes.map((size) => [filterPalette('original', size).length, size]));
-  const boxes: [name: string, palette: Rgb[]][] = [
-    ...(['original', 'full'] as const).map((filter): [string, Rgb[]] => {
-      const palette = filterPalette(filter, mosaic.sizes[0]).map(({ rgb }) => rgb);
-      return [`${filter}, ${palette.length} colours`, palette];
-    }),
-    ...[...pots].map(([count, size]): [string, Rgb[]] => [
-      `${count} pots`,
-      filterPalette('original', size).map(({ rgb }) => rgb),
-    ]),
-  ];
-  return [
-    '### Skin from the lightest to the darkest',
-    'CIEDE2000 from the ten tones of the Monk Skin Tone Scale to the nearest colour of a box; paints unmixed.',
-    table(
-      ['', ...skinTones.map((_, i) => String(i + 1)), 'worst'],
-      boxes.map(([name, palette]) => {
-        const apart = nearestToSkin(palette).map(({ deltaE }) => deltaE);
-        return [name, ...[...apart, Math.max(...apart)].map((one) => one.toFixed(1))];
-      }),
-    ),
-  ].join('\n\n');
-}
 
 const NATURAL = 1;
 const SIZE = 'a3';
@@ -68,7 +40,6 @@ export async function run(args: readonly string[]): Promise<void> {
         head,
         boxes.map(([title, box]) => [title, ...figures(box)]),
       ),
-      skinTable(),
       '### Photo by photo',
       table(
         ['', ...ofPhotos.map(([title]) => title)],

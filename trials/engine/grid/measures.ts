@@ -7,6 +7,10 @@ import { type PhotoAtCells, openPhotoAtCells } from '../../../apps/cli/src/colou
 import { paintCells } from '../../../apps/cli/src/colours/planes.ts';
 import { firstAndWarmMs, timed } from '../timing.ts';
 import { photoNamed } from '../bench-photos.ts';
+import threads from './palettes/dmc24.json' with { type: 'json' };
+
+/** The palette of the comparison with other programs. */
+export const dmc24 = threads.map(({ rgb: [red = 0, green = 0, blue = 0] }): Rgb => [red, green, blue]);
 
 const CELL_MM = 2.5;
 

@@ -9,7 +9,6 @@ import {
   type Raster,
   type Region,
   type RegionLabel,
-  type RegionScheme,
   renderFlat,
   UNITS_PER_MM,
 } from '@uzor/engine';
@@ -64,19 +63,12 @@ export interface PaintPhoto {
   readonly atLikeness: Pixels;
 }
 
-export interface PaintSoundness extends PaintPieces {
-  readonly scheme: RegionScheme;
+export interface PaintMeasured extends Likeness, PaintPieces {
   readonly cpuMs: number;
-  readonly draftMs: number;
   readonly labelled: number;
   readonly leads: number;
-  readonly leastLabelMm: number;
-  readonly leastAreaMm2: number;
   readonly crossings: number;
   readonly broken: number;
-}
-
-export interface PaintMeasured extends Likeness, PaintSoundness {
   readonly svgBytes: number;
 }
 
@@ -111,33 +103,21 @@ export function paintRequest(photo: PaintPhoto, paints: PaintRequest['paints'], 
   };
 }
 
-export function paintSoundness(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): PaintSoundness {
-  const request = paintRequest(photo, paints, preset);
-  const { made: scheme, cpuMs } = timed(() => makePaint(request));
+export function measurePaint(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): PaintMeasured {
+  const { made: scheme, cpuMs } = timed(() => makePaint(paintRequest(photo, paints, preset)));
   const { arcs, regions, widthMm, heightMm } = scheme;
   const [width, height] = [widthMm * UNITS_PER_MM, heightMm * UNITS_PER_MM];
   const isNumbered = ({ colour, label }: Region) =>
     isReadable(label, scheme.palette[colour]?.label.length ?? 0, photo.on.smallest.labelHeightMm);
+  const flat = opaque(renderFlat(scheme, photo.atLikeness.width / photo.widthMm));
   return {
-    scheme,
     cpuMs,
-    draftMs: timed(() => makePaint({ ...request, draft: true })).cpuMs,
     labelled: regions.filter(isNumbered).length / regions.length,
     leads: regions.filter(({ label }) => label.lead).length,
-    leastLabelMm: Math.min(...regions.map(({ label }) => label.heightMm)),
-    leastAreaMm2: Math.min(...regions.map(({ areaMm2 }) => areaMm2)),
     crossings: crossingFaults(arcs, width, height).reduce((sum, faults) => sum + faults, 0),
     broken: brokenScanLines(arcs, width, height, SCAN_UNITS),
     ...paintPieces(renderFlat(scheme, FLAT_PX_PER_MM), 1 / FLAT_PX_PER_MM),
-  };
-}
-
-export function measurePaint(photo: PaintPhoto, paints: PaintRequest['paints'], preset: number): PaintMeasured {
-  const sound = paintSoundness(photo, paints, preset);
-  const flat = opaque(renderFlat(sound.scheme, photo.atLikeness.width / photo.widthMm));
-  return {
-    ...sound,
-    svgBytes: outlineSvg(sound.scheme).length,
+    svgBytes: outlineSvg(scheme).length,
     ...likeness(photo.atLikeness, flat, photo.widthMm / photo.atLikeness.width),
   };
 }

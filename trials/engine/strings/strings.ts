@@ -6,7 +6,6 @@ import { facesKnown, facesKnownSection } from './small-faces.ts';
 import { cpuRows, figureHead, large, likenessRows, meanFigures, small } from './rows.ts';
 import { folderIn } from '../bench-photos.ts';
 
-const presets = ['natural', 'contrast', 'detail', 'negative-space'] as const;
 const NATURAL = 1;
 
 /** Measures string art on eight faces, and the effect of face detection on all photos with faces. */
@@ -42,15 +41,6 @@ export async function run(args: readonly string[]): Promise<void> {
         figureHead,
         [...largeRuns, ...otherRuns].map((run) => [run.name, ...meanFigures([run])]),
       ),
-      '### Presets and the draft of the editor, mean of the three',
-      table(figureHead, [
-        ...presets.map((name, k) => [
-          name,
-          ...meanFigures(k + 1 === NATURAL ? largeRuns : faces.map((face) => measureFace(face, large, k + 1))),
-        ]),
-        ['draft of natural', ...meanFigures(drafts)],
-      ]),
-      'The presets other than natural leave the photo’s tones on purpose; figures against the photo count that as error.',
     ].join('\n\n'),
   );
 }
