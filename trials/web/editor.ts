@@ -1,7 +1,7 @@
 /**
  * Speed of the editor in its production build: `node trials/web/editor.ts http://127.0.0.1:3000 photo.jpg [ROUNDS]
- * [PRODUCT] [BACKGROUND]`, with a running server and any photo (for BACKGROUND, `calm`, `plain` or `gone`, one with a
- * face), which is enlarged to 12, 40 and 48 megapixels. A desktop window without a code.
+ * [PRODUCT]`, with a running server and any photo, which is enlarged to 12, 40 and 48 megapixels. A desktop window
+ * without a code.
  * Prints for each photo the time until its first scheme and the longest task of the main thread meanwhile (bound: 100
  * ms), then for each product the time from a click to the new scheme (bound: 150 ms) and the longest task of all
  * clicks.
@@ -13,8 +13,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { testBrowser } from '../../tests/browser.ts';
 
-const [, , origin = 'http://127.0.0.1:3000', source = 'photo.jpg', rounds = '3', only = '', background = ''] =
-  process.argv;
+const [, , origin = 'http://127.0.0.1:3000', source = 'photo.jpg', rounds = '3', only = ''] = process.argv;
 const photos = [
   { name: '12 Mpx', width: 4000, height: 3000 },
   { name: '40 Mpx', width: 7300, height: 5475 },
@@ -72,11 +71,6 @@ async function give(page: Page, file: string): Promise<number> {
   return (await page.evaluate(() => window.notes.drawn[0] ?? 0)) - began;
 }
 
-async function choose(page: Page): Promise<void> {
-  await page.locator(`input[name=background][value=${background}]`).check({ force: true });
-  await page.waitForTimeout(4 * restMs);
-}
-
 /** Rotates, zooms and mirrors; returns the time from each click to its scheme. */
 async function press(page: Page): Promise<number[]> {
   const answers: number[] = [];
@@ -119,7 +113,6 @@ for (const product of products) {
   const page = await openEditor(browser, product);
   await give(page, files.get('12 Mpx') ?? '');
   await page.waitForTimeout(2 * restMs);
-  if (background) await choose(page);
   await longest(page);
   const answers = await press(page);
   print(product, ms(median(answers)), ms(Math.max(...answers)), ms(await longest(page)));
