@@ -6,39 +6,7 @@ import bw from './filters/bw.json' with { type: 'json' };
 import sepia from './filters/sepia.json' with { type: 'json' };
 import popart from './filters/pop-art.json' with { type: 'json' };
 import full from './filters/full.json' with { type: 'json' };
-import original2025 from './stock/mosaic/original-20_25.json' with { type: 'json' };
-import originala4 from './stock/mosaic/original-a4.json' with { type: 'json' };
-import originala3 from './stock/mosaic/original-a3.json' with { type: 'json' };
-import original40x50 from './stock/mosaic/original-40x50.json' with { type: 'json' };
-import originalroomaxi from './stock/mosaic/original-roomaxi.json' with { type: 'json' };
-import bw2025 from './stock/mosaic/bw-20_25.json' with { type: 'json' };
-import bwa4 from './stock/mosaic/bw-a4.json' with { type: 'json' };
-import bwa3 from './stock/mosaic/bw-a3.json' with { type: 'json' };
-import bw40x50 from './stock/mosaic/bw-40x50.json' with { type: 'json' };
-import bwroomaxi from './stock/mosaic/bw-roomaxi.json' with { type: 'json' };
-import sepia2025 from './stock/mosaic/sepia-20_25.json' with { type: 'json' };
-import sepiaa4 from './stock/mosaic/sepia-a4.json' with { type: 'json' };
-import sepiaa3 from './stock/mosaic/sepia-a3.json' with { type: 'json' };
-import sepia40x50 from './stock/mosaic/sepia-40x50.json' with { type: 'json' };
-import sepiaroomaxi from './stock/mosaic/sepia-roomaxi.json' with { type: 'json' };
-import popart2025 from './stock/mosaic/pop-art-20_25.json' with { type: 'json' };
-import poparta4 from './stock/mosaic/pop-art-a4.json' with { type: 'json' };
-import poparta3 from './stock/mosaic/pop-art-a3.json' with { type: 'json' };
-import popart40x50 from './stock/mosaic/pop-art-40x50.json' with { type: 'json' };
-import popartroomaxi from './stock/mosaic/pop-art-roomaxi.json' with { type: 'json' };
-import full2025 from './stock/mosaic/full-20_25.json' with { type: 'json' };
-import fulla4 from './stock/mosaic/full-a4.json' with { type: 'json' };
-import fulla3 from './stock/mosaic/full-a3.json' with { type: 'json' };
-import full40x50 from './stock/mosaic/full-40x50.json' with { type: 'json' };
-import fullroomaxi from './stock/mosaic/full-roomaxi.json' with { type: 'json' };
-import constructorOriginalA4 from './stock/constructor/original-a4.json' with { type: 'json' };
-import constructorOriginalA3 from './stock/constructor/original-a3.json' with { type: 'json' };
-import constructorBwA4 from './stock/constructor/bw-a4.json' with { type: 'json' };
-import constructorBwA3 from './stock/constructor/bw-a3.json' with { type: 'json' };
-import constructorSepiaA4 from './stock/constructor/sepia-a4.json' with { type: 'json' };
-import constructorSepiaA3 from './stock/constructor/sepia-a3.json' with { type: 'json' };
-import constructorPopartA4 from './stock/constructor/pop-art-a4.json' with { type: 'json' };
-import constructorPopartA3 from './stock/constructor/pop-art-a3.json' with { type: 'json' };
+import stock from './stock/boxes.json' with { type: 'json' };
 import mixing from './mixing.json' with { type: 'json' };
 import original18 from './paints/original-18.json' with { type: 'json' };
 import original24 from './paints/original-24.json' with { type: 'json' };
@@ -58,41 +26,7 @@ export const formerFilterFiles = {
   paints: formerPaints,
 };
 /** Pieces of each colour in the box of a size, in palette order. */
-export const stockFiles = [
-  original2025,
-  originala4,
-  originala3,
-  original40x50,
-  originalroomaxi,
-  bw2025,
-  bwa4,
-  bwa3,
-  bw40x50,
-  bwroomaxi,
-  sepia2025,
-  sepiaa4,
-  sepiaa3,
-  sepia40x50,
-  sepiaroomaxi,
-  popart2025,
-  poparta4,
-  poparta3,
-  popart40x50,
-  popartroomaxi,
-  full2025,
-  fulla4,
-  fulla3,
-  full40x50,
-  fullroomaxi,
-  constructorOriginalA4,
-  constructorOriginalA3,
-  constructorBwA4,
-  constructorBwA3,
-  constructorSepiaA4,
-  constructorSepiaA3,
-  constructorPopartA4,
-  constructorPopartA3,
-];
+export const stockFiles = stock;
 /** Pots of the paint boxes: the coloured box by its number of pots, the single-hue boxes of eight. */
 export const paintFiles = [
   { filter: 'original', paints: original18 },

@@ -1,6 +1,5 @@
 /* Product facts for the shop pages. Nothing here imports the engine, so pages that only show names do not load it. */
 export * from './marking/progress.ts';
-export * from './marking/progress.ts';
 export * from './marking/segments.ts';
 export * from './palette/filter-names.ts';
 export * from './products/extent.ts';
@@ -12,4 +11,3 @@ export { picturePitchMm } from './products/picture-sizes.ts';
 export * from './products/presets.ts';
 export * from './products/product.ts';
 export * from './products/products.ts';
-export * from './products/size-estimate.ts';

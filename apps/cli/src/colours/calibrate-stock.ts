@@ -40,7 +40,7 @@ export const calibrateOptions = {
 
 /**
  * `craft stock calibrate`: prints how many pieces of each colour a box should hold, in whole bags, in the format of the
- * files in packages/kit/data/stock.
+ * rows of packages/kit/data/stock/boxes.json.
  * 1. Each colour starts with what 95 of 100 photos need of it (natural preset, no limits), at least 30 % of the cells.
  * 2. Some colours still run out: those needed together or by one kind of photo (night, meadow). Those that limit a
  * photo are raised until its tone error is within 5 % of that without limits (12 % for the fifth that lose most) and
