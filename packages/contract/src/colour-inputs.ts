@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
-import { absentWhenEmpty, wholeNumber } from './inputs.ts';
+import { absentWhenEmpty, invalid, wholeWithin } from './inputs.ts';
 import { list } from './lists.ts';
 import { coloursAtHand, printable } from './rules.ts';
 
-const invalid = { error: 'field.invalid' } as const;
-const wholeWithin = (most: number) => wholeNumber.check(z.minimum(0, invalid), z.maximum(most, invalid));
 const text = (most: number) =>
   z.string(invalid).check(z.trim(), printable, z.minLength(1, invalid), z.maxLength(most, { error: 'field.long' }));
-const level = wholeWithin(255);
+const level = wholeWithin(0, 255);
 
 const colourAtHand = z
   .object({
     code: text(40),
-    pieces: z._default(z.nullable(wholeWithin(coloursAtHand.mostPieces)), null),
+    pieces: z._default(z.nullable(wholeWithin(0, coloursAtHand.mostPieces)), null),
     name: absentWhenEmpty(text(60)),
     rgb: absentWhenEmpty(z.tuple([level, level, level], invalid)),
   })

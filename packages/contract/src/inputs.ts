@@ -6,13 +6,19 @@ import { orientations } from './vocabulary.ts';
 
 /* Request values of the calls in `endpoints/`, from JSON, form fields and queries alike. */
 
+/** The options of a check whose failure is `field.invalid`. */
+export const invalid = { error: 'field.invalid' } as const;
+
 /** A whole number sent as a number or as text, as forms and queries do. */
 export const wholeNumber = z.pipe(
   z.transform((given: number | string) =>
     typeof given === 'string' && /^-?\d{1,9}$/.test(given.trim()) ? Number(given) : given,
   ),
-  z.int({ error: 'field.invalid' }),
+  z.int(invalid),
 );
+/** A whole number between the two bounds, inclusive. */
+export const wholeWithin = (least: number, most: number) =>
+  wholeNumber.check(z.minimum(least, invalid), z.maximum(most, invalid));
 /** An optional value: null, empty text and an empty list all count as absent. */
 export const absentWhenEmpty = <T extends z.ZodMiniType>(inner: T) =>
   z.optional(
@@ -34,11 +40,11 @@ export const truth = z.pipe(
         ? false
         : given,
   ),
-  z.boolean({ error: 'field.invalid' }),
+  z.boolean(invalid),
 );
 /** An optional orientation. */
-export const orientation = absentWhenEmpty(z.enum(orientations, { error: 'field.invalid' }));
-const atLeastZero = wholeNumber.check(z.minimum(0, { error: 'field.invalid' }));
+export const orientation = absentWhenEmpty(z.enum(orientations, invalid));
+const atLeastZero = wholeNumber.check(z.minimum(0, invalid));
 const indexOf = (given: unknown): number | null => {
   const index = typeof given === 'string' && /^\d{1,9}$/.test(given.trim()) ? Number(given) : given;
   return Number.isSafeInteger(index) && (index as number) >= 0 ? (index as number) : null;
@@ -77,11 +83,9 @@ const numberList = absentWhenEmpty(
 /** Query of a list of kits. */
 export const kitListQuery = z.object({
   q: absentWhenEmpty(z.string().check(z.maxLength(100))),
-  page: absentWhenEmpty(wholeNumber.check(z.minimum(1, { error: 'field.invalid' }))),
-  sort: absentWhenEmpty(
-    z.string().check(z.regex(/^-?(created_at|date|size|format|filter|color)$/, { error: 'field.invalid' })),
-  ),
-  visible: absentWhenEmpty(z.pipe(wholeNumber, z.union([z.literal(0), z.literal(1)], { error: 'field.invalid' }))),
+  page: absentWhenEmpty(wholeNumber.check(z.minimum(1, invalid))),
+  sort: absentWhenEmpty(z.string().check(z.regex(/^-?(created_at|date|size|format|filter|color)$/, invalid))),
+  visible: absentWhenEmpty(z.pipe(wholeNumber, z.union([z.literal(0), z.literal(1)], invalid))),
   size: numberList,
   filter: numberList,
 });
@@ -107,25 +111,21 @@ export type CatalogueFilterQuery = z.infer<typeof catalogueFilterQuery>;
 export const catalogueQuery = z.object({
   ...catalogueFilterQuery.shape,
   sort: absentWhenEmpty(z.string().check(z.regex(/^-?(price|popularity|novelty|color)$/, { error: 'catalogue.sort' }))),
-  limit: absentWhenEmpty(
-    wholeNumber.check(z.minimum(1, { error: 'field.invalid' }), z.maximum(100, { error: 'field.invalid' })),
-  ),
-  offset: absentWhenEmpty(wholeNumber.check(z.minimum(0, { error: 'field.invalid' }))),
+  limit: absentWhenEmpty(wholeWithin(1, 100)),
+  offset: absentWhenEmpty(atLeastZero),
 });
 export type CatalogueQuery = z.infer<typeof catalogueQuery>;
 
 /** A UUID of any version, lower-cased as the database stores it, so that two spellings of one id are one operation. */
 const operationId = z.pipe(
-  z
-    .string({ error: 'field.invalid' })
-    .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { error: 'field.invalid' })),
+  z.string(invalid).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, invalid)),
   z.transform((given: string) => given.toLowerCase()),
 );
 
 /** One change of a segment's marks. The client chooses the `id`, which makes repeats harmless. */
 export const operationSchema = z.object({
   id: operationId,
-  type: z.enum(['mark', 'unmark', 'undo', 'redo', 'clear'], { error: 'field.invalid' }),
+  type: z.enum(['mark', 'unmark', 'undo', 'redo', 'clear'], invalid),
   coordinates: z.optional(z.nullable(coordinatesInput)),
   colors: optionalColours,
   cells: absentWhenEmpty(cellIndexes),
@@ -137,9 +137,7 @@ export const operationList = list(operationSchema).check(z.maxLength(mostOperati
 export const operationsInput = z
   .object({
     operations: z.optional(operationList),
-    packed: z.optional(
-      z.string({ error: 'field.invalid' }).check(z.regex(/^[\w-]{0,1000000}$/, { error: 'field.invalid' })),
-    ),
+    packed: z.optional(z.string(invalid).check(z.regex(/^[\w-]{0,1000000}$/, invalid))),
   })
   .check(
     z.refine(({ operations, packed }) => (operations === undefined) !== (packed === undefined), {
@@ -160,42 +158,36 @@ export const historyList = list(historyInput).check(z.maxLength(mostHistoryEntri
 /** Nested fields of a form, such as `margin[top]`, arrive as text. */
 const number = z.pipe(
   z.transform((given: unknown) => (typeof given === 'string' && given.trim() !== '' ? Number(given) : given)),
-  z.number({ error: 'field.invalid' }),
+  z.number(invalid),
 );
 const optionalReal = absentWhenEmpty(number);
-const tenThousandths = atLeastZero.check(z.maximum(10_000, { error: 'field.invalid' }));
-const atLeastOne = tenThousandths.check(z.minimum(1, { error: 'field.invalid' }));
-const point = z.tuple([tenThousandths, tenThousandths], { error: 'field.invalid' });
+const tenThousandths = wholeWithin(0, 10_000);
+const atLeastOne = tenThousandths.check(z.minimum(1, invalid));
+const point = z.tuple([tenThousandths, tenThousandths], invalid);
 const face = z.object({
   box: z
-    .tuple([tenThousandths, tenThousandths, atLeastOne, atLeastOne], { error: 'field.invalid' })
-    .check(
-      z.refine(([x, y, width, height]) => x + width <= 10_000 && y + height <= 10_000, { error: 'field.invalid' }),
-    ),
-  points: absentWhenEmpty(z.tuple([point, point, point, point], { error: 'field.invalid' })),
+    .tuple([tenThousandths, tenThousandths, atLeastOne, atLeastOne], invalid)
+    .check(z.refine(([x, y, width, height]) => x + width <= 10_000 && y + height <= 10_000, invalid)),
+  points: absentWhenEmpty(z.tuple([point, point, point, point], invalid)),
 });
 /** Faces as sent by a client; ignored if the focus is off. */
 const focusInput = z.object({
   version: atLeastZero,
-  source: z.enum(['auto', 'manual', 'off'], { error: 'field.invalid' }),
-  faces: absentWhenEmpty(list(face).check(z.maxLength(mostFaces, { error: 'field.invalid' }))),
+  source: z.enum(['auto', 'manual', 'off'], invalid),
+  faces: absentWhenEmpty(list(face).check(z.maxLength(mostFaces, invalid))),
 });
 /** The mask is decoded, and refused if it is malformed, when it is first used. */
 const backgroundInput = z.object({
-  kind: z.enum(backgroundKinds, { error: 'field.invalid' }),
-  color: absentWhenEmpty(
-    z.string({ error: 'field.invalid' }).check(z.regex(/^#[0-9A-Fa-f]{6}$/, { error: 'field.invalid' })),
-  ),
+  kind: z.enum(backgroundKinds, invalid),
+  color: absentWhenEmpty(z.string(invalid).check(z.regex(/^#[0-9A-Fa-f]{6}$/, invalid))),
   mask: z
-    .string({ error: 'field.invalid' })
-    .check(z.maxLength(mostMaskCharacters, { error: 'field.invalid' }))
-    .check(z.regex(/^[1-9]\d{0,2}x[1-9]\d{0,2}:[\w-]+$/, { error: 'field.invalid' })),
+    .string(invalid)
+    .check(z.maxLength(mostMaskCharacters, invalid))
+    .check(z.regex(/^[1-9]\d{0,2}x[1-9]\d{0,2}:[\w-]+$/, invalid)),
 });
-const wholeWithin = (least: number, most: number) =>
-  wholeNumber.check(z.minimum(least, { error: 'field.invalid' }), z.maximum(most, { error: 'field.invalid' }));
 const eachChannel = (least: number, most: number) => {
   const level = wholeWithin(least, most);
-  return z.tuple([level, level, level], { error: 'field.invalid' });
+  return z.tuple([level, level, level], invalid);
 };
 const rescueInput = z.object({
   black: eachChannel(0, 120),
@@ -229,7 +221,7 @@ const recoloured = z.transform((given: readonly [number | string, string], { iss
 });
 /** Enough for every cell of the largest work. */
 const allRecoloured = absentWhenEmpty(
-  list(recoloured, { error: 'field.invalid' }).check(z.maxLength(mostRetouched, { error: 'field.long' })),
+  list(recoloured, invalid).check(z.maxLength(mostRetouched, { error: 'field.long' })),
 );
 /** New colours of a scheme's pieces: cells by row-major index, regions by id; colours are letters or #RRGGBB. */
 export const retouchInput = z.object({ preset: wholeNumber, cells: allRecoloured, regions: allRecoloured });

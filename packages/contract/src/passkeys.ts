@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textWithin } from './rules.ts';
 
 /* Passkey data as browsers send it (WebAuthn). */
 
@@ -15,9 +16,7 @@ export const passkeyAssertion = z.object(
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 /** A new passkey, created for `offerPasskey`. */
 export const passkeyCreation = z.object({
-  name: z
-    .string({ error: 'field.required' })
-    .check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(60, { error: 'field.long' })),
+  name: textWithin(1, 60),
   id: binary,
   response: z.object({ clientDataJSON: binary, attestationObject: binary }, { error: 'passkey.wrong' }),
 });

@@ -59,6 +59,12 @@ export const printable = z.refine<string>((text) => !unprintable.test(text), {
   abort: true,
 });
 
+/** A text of `least` to `most` characters without the spaces around it; error keys `field.required`, `field.long`. */
+export const textWithin = (least: number, most: number) =>
+  z
+    .string({ error: 'field.required' })
+    .check(z.trim(), z.minLength(least, { error: 'field.required' }), z.maxLength(most, { error: 'field.long' }));
+
 /** The name of a new account: 2 to 100 letters of any script, digits, spaces and . , ' ’ _ - between them. */
 export const userName = z
   .string({ error: 'name.required' })
@@ -84,26 +90,24 @@ export const name = z
     z.maxLength(100, { error: 'field.long' }),
   );
 
+/** One line of at most `most` characters; an emoji counts as one. */
+const lineUpTo = (most: number) =>
+  z.string({ error: 'field.required' }).check(
+    z.trim(),
+    printable,
+    z.refine((text) => [...text].length <= most, { error: 'field.long' }),
+  );
+
 /** Maximum length of a comment on a vote; an emoji counts as one character. */
 export const mostVoteCharacters = 200;
 
 /** A comment on a vote: at most 200 characters on one line. */
-export const voteWords = z.string({ error: 'field.required' }).check(
-  z.trim(),
-  printable,
-  z.refine((text) => [...text].length <= mostVoteCharacters, { error: 'field.long' }),
-);
+export const voteWords = lineUpTo(mostVoteCharacters);
 
 /** The owner's title of a work: 1 to 60 characters on one line. Null or only spaces: no title. */
 export const workTitle = z.pipe(
   z.transform((given: unknown) => (typeof given === 'string' && given.trim() === '' ? null : given)),
-  z.nullable(
-    z.string({ error: 'field.required' }).check(
-      z.trim(),
-      printable,
-      z.refine((text) => [...text].length <= mostTitleCharacters, { error: 'field.long' }),
-    ),
-  ),
+  z.nullable(lineUpTo(mostTitleCharacters)),
 );
 
 /** The text of a support message: 1 to 5,000 characters; control characters other than line breaks are dropped. */

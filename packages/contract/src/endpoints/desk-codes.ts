@@ -8,7 +8,8 @@ import {
   deskWholeCodeSchema,
 } from '../entities/index.ts';
 import { integer } from '../entities/parts.ts';
-import { absentWhenEmpty, truth, wholeNumber } from '../inputs.ts';
+import { absentWhenEmpty, invalid, truth, wholeWithin } from '../inputs.ts';
+import { textWithin } from '../rules.ts';
 import { filterSlugs, productKinds, sizeSlugs } from '../vocabulary.ts';
 import { before, freshFactor, get, next, post, reason } from './desk-parts.ts';
 import { type Endpoint, key, one, paged } from './endpoint.ts';
@@ -20,10 +21,8 @@ const mostUses = 1000;
 export const mostImportCharacters = 1_000_000;
 
 const ofBatch = z.object({ batch: key });
-const name = z
-  .string({ error: 'field.required' })
-  .check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(100, { error: 'field.long' }));
-const kind = z.enum(productKinds, { error: 'field.invalid' });
+const name = textWithin(1, 100);
+const kind = z.enum(productKinds, invalid);
 const csv = z
   .string({ error: 'field.required' })
   .check(
@@ -31,8 +30,6 @@ const csv = z
     z.minLength(1, { error: 'field.required' }),
     z.maxLength(mostImportCharacters, { error: 'import.long' }),
   );
-const from1To = (most: number) =>
-  [z.minimum(1, { error: 'field.invalid' }), z.maximum(most, { error: 'field.invalid' })] as const;
 
 /** Codes and batches at the desk. */
 export const deskCodeEndpoints = {
@@ -95,12 +92,10 @@ export const deskCodeEndpoints = {
       reason,
       batch: name,
       type: kind,
-      size: absentWhenEmpty(z.enum(sizeSlugs, { error: 'field.invalid' })),
-      filter: absentWhenEmpty(z.enum(filterSlugs, { error: 'field.invalid' })),
-      count: wholeNumber.check(...from1To(mostBatchCodes)),
-      uses: absentWhenEmpty(
-        z.union([z.literal('unlimited'), wholeNumber.check(...from1To(mostUses))], { error: 'field.invalid' }),
-      ),
+      size: absentWhenEmpty(z.enum(sizeSlugs, invalid)),
+      filter: absentWhenEmpty(z.enum(filterSlugs, invalid)),
+      count: wholeWithin(1, mostBatchCodes),
+      uses: absentWhenEmpty(z.union([z.literal('unlimited'), wholeWithin(1, mostUses)], invalid)),
       marketplace: absentWhenEmpty(name),
       second_factor: freshFactor,
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textWithin } from '../rules.ts';
 import { key } from './endpoint.ts';
 
 const byOperators = { access: 'operator', status: 200 } as const;
@@ -7,9 +8,7 @@ export const get = { ...byOperators, method: 'GET' } as const;
 /** Base of every POST of the desk. */
 export const post = { ...byOperators, method: 'POST' } as const;
 /** The operator's reason; stored in the audit log. */
-export const reason = z
-  .string({ error: 'field.required' })
-  .check(z.trim(), z.minLength(3, { error: 'field.required' }), z.maxLength(500, { error: 'field.long' }));
+export const reason = textWithin(3, 500);
 /** A fresh second-factor code, for data that a stolen session must not expose. */
 export const freshFactor = z
   .string({ error: 'secondFactor.needed' })

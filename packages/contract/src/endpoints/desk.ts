@@ -14,12 +14,12 @@ import {
   deskConversationSchema,
   deskQuestionSchema,
 } from '../entities/index.ts';
-import { email } from '../rules.ts';
+import { email, textWithin } from '../rules.ts';
 import { deskCodeEndpoints } from './desk-codes.ts';
 import { deskContentEndpoints } from './desk-content.ts';
 import { before, freshFactor, get, next, post, reason } from './desk-parts.ts';
 import { type Endpoint, key, one, paged } from './endpoint.ts';
-import { absentWhenEmpty, truth } from '../inputs.ts';
+import { absentWhenEmpty, invalid, truth } from '../inputs.ts';
 import { productKinds } from '../vocabulary.ts';
 import { integer } from '../entities/parts.ts';
 
@@ -32,7 +32,7 @@ export const demoSpans = ['7', '30', '365'] as const;
 const boxQuery = z.object({
   batch: absentWhenEmpty(key),
   box: absentWhenEmpty(key),
-  span: absentWhenEmpty(z.enum(['year'], { error: 'field.invalid' })),
+  span: absentWhenEmpty(z.enum(['year'], invalid)),
 });
 
 const ofOrder = z.object({ slug: key });
@@ -46,11 +46,7 @@ export const deskEndpoints = {
     ...get,
     path: '/desk/search',
     query: z.object({
-      q: z.optional(
-        z
-          .string({ error: 'field.required' })
-          .check(z.trim(), z.minLength(3, { error: 'field.required' }), z.maxLength(100, { error: 'field.long' })),
-      ),
+      q: z.optional(textWithin(3, 100)),
     }),
     answer: one(deskFoundSchema),
   },
@@ -129,13 +125,7 @@ export const deskEndpoints = {
     path: '/desk/questions/:id/answer',
     params: byId,
     body: z.object({
-      text: z
-        .string({ error: 'field.required' })
-        .check(
-          z.trim(),
-          z.minLength(3, { error: 'field.required' }),
-          z.maxLength(mostAnswerCharacters, { error: 'field.long' }),
-        ),
+      text: textWithin(3, mostAnswerCharacters),
     }),
     answer: one(deskConversationSchema),
   },
@@ -154,8 +144,8 @@ export const deskEndpoints = {
     path: '/desk/parts',
     query: z.object({
       before,
-      state: absentWhenEmpty(z.enum(partsStates, { error: 'field.invalid' })),
-      type: absentWhenEmpty(z.enum(productKinds, { error: 'field.invalid' })),
+      state: absentWhenEmpty(z.enum(partsStates, invalid)),
+      type: absentWhenEmpty(z.enum(productKinds, invalid)),
     }),
     answer: paged(deskPartsSchema, z.extend(next, { waiting: integer })),
   },
@@ -200,8 +190,8 @@ export const deskEndpoints = {
     ...get,
     path: '/desk/demos',
     query: z.object({
-      days: absentWhenEmpty(z.enum(demoSpans, { error: 'field.invalid' })),
-      type: absentWhenEmpty(z.enum(productKinds, { error: 'field.invalid' })),
+      days: absentWhenEmpty(z.enum(demoSpans, invalid)),
+      type: absentWhenEmpty(z.enum(productKinds, invalid)),
     }),
     answer: one(deskDemosSchema),
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bagSchema, missingPartsSchema } from '../entities/index.ts';
-import { absentWhenEmpty, cellIndex, wholeNumber } from '../inputs.ts';
+import { absentWhenEmpty, cellIndex, invalid, wholeNumber, wholeWithin } from '../inputs.ts';
 import { list } from '../lists.ts';
 import { name } from '../rules.ts';
 import { type Endpoint, key, type KitBase, one, kitGet, kitPost } from './endpoint.ts';
@@ -33,8 +33,8 @@ export const missingPartsEndpoints = (base: KitBase) =>
       body: z.object({
         missing: list(
           z.object({
-            letter: z.string({ error: 'field.invalid' }).check(z.minLength(1), z.maxLength(10)),
-            count: wholeNumber.check(z.minimum(1, { error: 'field.invalid' })),
+            letter: z.string(invalid).check(z.minLength(1), z.maxLength(10)),
+            count: wholeNumber.check(z.minimum(1, invalid)),
           }),
           { error: 'field.required' },
         ).check(z.minLength(1, { error: 'field.required' }), z.maxLength(mostColours, { error: 'field.long' })),
@@ -43,7 +43,7 @@ export const missingPartsEndpoints = (base: KitBase) =>
         /** For couriers only. */
         phone: absentWhenEmpty(
           z
-            .string({ error: 'field.invalid' })
+            .string(invalid)
             .check(
               z.trim(),
               z.regex(/^\+?(?:[\s().-]*\d){10,15}[\s.]*$/, { error: 'field.invalid', abort: true }),
@@ -72,12 +72,7 @@ export const bagEndpoints = (base: KitBase) =>
       path: `${base}/:id/bag`,
       query: z.object({
         color,
-        left: absentWhenEmpty(
-          wholeNumber.check(
-            z.minimum(0, { error: 'field.invalid' }),
-            z.maximum(mostPieces, { error: 'field.invalid' }),
-          ),
-        ),
+        left: absentWhenEmpty(wholeWithin(0, mostPieces)),
       }),
       answer: one(bagSchema),
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { askedOpinionSchema, mostVersionsAsked, opinionLinkSchema, opinionSchema } from '../entities/index.ts';
-import { absentWhenEmpty, wholeNumber } from '../inputs.ts';
+import { absentWhenEmpty, invalid, wholeNumber } from '../inputs.ts';
 import { list } from '../lists.ts';
 import { voteWords } from '../rules.ts';
 import { type Endpoint, key, type KitBase, one, publicGet, blankPost, blankGet } from './endpoint.ts';
@@ -50,10 +50,10 @@ export const opinionEndpoints = (base: KitBase) =>
       status: 201,
       repeatedStatus: 200,
       body: z.object({
-        presets: list(wholeNumber, { error: 'field.invalid' }).check(
-          z.minLength(1, { error: 'field.invalid' }),
-          z.maxLength(mostVersionsAsked, { error: 'field.invalid' }),
-          z.refine((presets) => new Set(presets).size === presets.length, { error: 'field.invalid' }),
+        presets: list(wholeNumber, invalid).check(
+          z.minLength(1, invalid),
+          z.maxLength(mostVersionsAsked, invalid),
+          z.refine((presets) => new Set(presets).size === presets.length, invalid),
         ),
       }),
       answer: one(opinionLinkSchema),
