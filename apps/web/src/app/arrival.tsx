@@ -10,6 +10,7 @@ import { withoutLanguage } from '../i18n/path.ts';
 import type { TitleName } from '../i18n/titles.ts';
 import { signedOutKey } from '../shared/use-sign-out.ts';
 import { notify, notifyUntil } from '../ui/notification/notify.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { screenOf } from './screens.ts';
 
@@ -109,21 +110,13 @@ const places: ReadonlySet<TitleName> = new Set<TitleName>([
 
 function NoticePlace() {
   const path = withoutLanguage(useLocation().pathname);
-  const [Dialog, setDialog] = useState<ComponentType | null>(null);
   const name = screenOf(path)?.name;
   const here = name !== undefined && places.has(name);
-  useEffect(() => {
-    if (!here) return undefined;
-    const left = new AbortController();
-    whenIdle(left.signal)
-      .then(() => import('../shared/shop-notice/notice-dialog.tsx'))
-      .then(
-        ({ default: loaded }) => !left.signal.aborted && setDialog(() => loaded),
-        () => undefined, // the page was left or the connection lost; the next page tries again
-      );
-    return () => left.abort();
-  }, [here]);
-  return here && Dialog && <Dialog key={path} />;
+  const notice = useLoaded(
+    async (signal) => (here ? whenIdle(signal).then(() => import('../shared/shop-notice/notice-dialog.tsx')) : null),
+    [here],
+  );
+  return here && notice && <notice.default key={path} />;
 }
 
 /** These pages are not interrupted by the offer of a new version. */

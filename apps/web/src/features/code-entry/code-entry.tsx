@@ -26,6 +26,7 @@ import type { CodeToReuse } from './works-of-code.ts';
 import { codeSigns, inEnglishLayout } from '@uzor/contract';
 import { caretAfter, grouped, signsOf } from '../../shared/code-text/code-signs.ts';
 import { FieldError } from '../../ui/field/field.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { useTypedBefore } from '../../ui/use-typed-before.ts';
 
 interface CodeEntryProps {
@@ -112,18 +113,9 @@ export function WithoutCode({ product, start }: { readonly product: ProductDefin
 /** Says that the photo of an earlier try-out will open in the editor. */
 function KeptPhotoNote() {
   const { t } = useTranslation('code');
-  const [waiting, setWaiting] = useState(false);
-  useEffect(() => {
-    let gone = false;
-    void readTryOut(null).then((tried) => {
-      if (!gone) setWaiting(tried !== null);
-    });
-    return () => {
-      gone = true;
-    };
-  }, []);
+  const tried = useLoaded(() => readTryOut(null), []);
   return (
-    waiting && (
+    tried && (
       <p className={classes.kept} role="status">
         <IconPhotoCheck size={24} stroke={1.9} aria-hidden />
         <span>{t('kept')}</span>

@@ -1,6 +1,6 @@
 import { type BlankWire, cardSigns, code as codeRule, codeSigns, endpoints, kitEndpoints } from '@uzor/contract';
 import { type ProductDefinition, productOf } from '@uzor/kit/catalogue';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
@@ -11,10 +11,11 @@ import { fieldProblem } from '../../i18n/field-problem.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useGoTo } from '../../shared/navigation.ts';
 import { notify } from '../../ui/notification/notify.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { firstInvalidCharacter } from '../../shared/code-text/code-signs.ts';
 import { placeOfWork } from '../../shared/work-place.ts';
 import type { EarlierOrder, UsedFor } from './code-question.tsx';
-import { type CodeToReuse, codeToReuse, workOfCode } from './works-of-code.ts';
+import { codeToReuse, workOfCode } from './works-of-code.ts';
 
 /** The message under the field. `connection` means that it is not about the code. */
 export interface CodeProblem {
@@ -111,17 +112,7 @@ export function useOpenBlank(product: ProductDefinition | null) {
 /** The typed code or, until one is typed, the code of the account's newest work that has attempts left. */
 function useTypedCode(product: ProductDefinition | null, reuses: boolean) {
   const kind = product?.kind ?? null;
-  const [again, setAgain] = useState<CodeToReuse | null>(null);
-  useEffect(() => {
-    let left = false;
-    if (reuses)
-      void codeToReuse(kind).then((found) => {
-        if (!left) setAgain(found);
-      });
-    return () => {
-      left = true;
-    };
-  }, [kind, reuses]);
+  const again = useLoaded(async () => (reuses ? codeToReuse(kind) : null), [kind, reuses]);
   const [own, setTyped] = useState<string | null>(null);
   const typed = own ?? again?.code ?? '';
   return { typed, signs: codeSigns(typed), again, setTyped };

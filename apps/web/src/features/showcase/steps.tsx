@@ -56,22 +56,16 @@ function BoardPeek() {
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
-    let gone = false;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
       Promise.all([schemeOf(stepPicture), import('./paint-peek.ts')]).then(
-        ([scheme, { paintPeek }]) => {
-          if (!gone) paintPeek(element, scheme, peekColumns);
-        },
+        ([scheme, { paintPeek }]) => paintPeek(element, scheme, peekColumns),
         () => undefined, // decorative: the text says the same
       );
     });
     observer.observe(element);
-    return () => {
-      gone = true;
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   return <canvas ref={canvas} />;
 }

@@ -1,8 +1,9 @@
-import { type ComponentPropsWithRef, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentPropsWithRef, type RefObject, useRef } from 'react';
 import { fetched } from '../../api/fetched.ts';
 import { Frontier, type FrontierWork } from '../frontier/frontier.tsx';
 import { DeferredImage } from '../../ui/deferred-image.tsx';
 import { useAwake } from '../../ui/use-awake.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { schemeOf, shippedFacts, shippedFiles, type ShippedName, shippedSizes } from './shipped.ts';
 import classes from './shipped-work.module.css';
 
@@ -86,21 +87,11 @@ function useFrontierWork(
   finished: RefObject<HTMLImageElement | null>,
   detail: 'sharp' | 'standing' | 'small',
 ): FrontierWork | null {
-  const [work, setWork] = useState<FrontierWork | null>(null);
   const awake = useAwake();
-  useEffect(() => {
-    if (!awake || !photo.current || !finished.current) return undefined;
-    let gone = false;
-    frontierWorkOf(name, { photo: photo.current, work: finished.current }, detail)
-      .then((parts) => {
-        if (!gone) setWork(parts);
-      })
-      .catch(() => undefined); // the page keeps the two images
-    return () => {
-      gone = true;
-    };
-  }, [name, photo, finished, detail, awake]);
-  return work;
+  return useLoaded(async () => {
+    if (!awake || !photo.current || !finished.current) return null;
+    return frontierWorkOf(name, { photo: photo.current, work: finished.current }, detail);
+  }, [name, detail, awake]);
 }
 
 interface StandingImages {

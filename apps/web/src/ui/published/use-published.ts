@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLoaded } from '../use-loaded.ts';
 import { whenIdle } from '../when-idle.ts';
 
 export interface Published<T> {
@@ -9,18 +9,7 @@ export interface Published<T> {
 
 /** Content as operators last changed it, loaded when idle; null until then. `load` must be the same at every render. */
 export function usePublished<T>(load: () => Promise<Published<T>>): Published<T> | null {
-  const [published, setPublished] = useState<Published<T> | null>(null);
-  useEffect(() => {
-    const left = new AbortController();
-    whenIdle(left.signal)
-      .then(load)
-      .then(
-        (known) => !left.signal.aborted && setPublished(known),
-        () => undefined,
-      );
-    return () => left.abort();
-  }, [load]);
-  return published;
+  return useLoaded((signal) => whenIdle(signal).then(load), [load]);
 }
 
 /** Sorts as operators have arranged the items; items they have not placed come last, in their original order. */

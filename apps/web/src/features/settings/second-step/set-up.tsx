@@ -1,5 +1,5 @@
 import { endpoints, passwordGiven, message } from '@uzor/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/transport.ts';
 import { fieldProblem } from '../../../i18n/field-problem.ts';
@@ -12,6 +12,7 @@ import { useForm } from '../../../shared/use-form.ts';
 import { IconCheck, IconCopy, IconDownload } from '../../../ui/icons/basic.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
+import { useLoaded } from '../../../ui/use-loaded.ts';
 import classes from './second-step.module.css';
 
 interface Secret {
@@ -91,24 +92,12 @@ const QUIET = 4;
 
 /** A QR code, dark on white in both colour schemes, because some scanners cannot read others. */
 function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
-  const [modules, setModules] = useState<{ readonly size: number; readonly path: string } | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    void import('uqr').then(({ encode }) => {
-      const { data, size } = encode(text, { ecc: 'M', border: QUIET });
-      const path = data
-        .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-        .join('');
-      if (isShown) setModules({ size, path });
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [text]);
-  if (!modules) return <Skeleton width={220} height={220} radius={16} />;
+  const code = useLoaded(async () => (await import('uqr')).encode(text, { ecc: 'M', border: QUIET }), [text]);
+  if (!code) return <Skeleton width={220} height={220} radius={16} />;
+  const dark = code.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
-    <svg className={classes.qr} role="img" aria-label={label} viewBox={`0 0 ${modules.size} ${modules.size}`}>
-      <path d={modules.path} />
+    <svg className={classes.qr} role="img" aria-label={label} viewBox={`0 0 ${code.size} ${code.size}`}>
+      <path d={dark.join('')} />
     </svg>
   );
 }
