@@ -4,7 +4,6 @@ import {
   type Endpoint,
   errorsByField,
   guestHeader,
-  type Language,
   type MessageKey,
   message,
   shownRefusal,
@@ -18,6 +17,9 @@ import { signInEnded } from './forget-person.ts';
 /* All calls of the contract go through here; a 401 deletes the stored sign-in. */
 
 const asJson = { 'content-type': 'application/json' };
+
+/** The language of the page that is open. */
+export const languageHere = () => languageOfPath(window.location.pathname);
 
 /** The parameters of a call. */
 export interface Question {
@@ -39,12 +41,11 @@ export interface CallParts<E extends Endpoint> extends Question {
 /** Makes a call of the contract. @throws ApiError for every answer that is not a success */
 export async function call<E extends Endpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<AnswerOf<E>> {
   const { body, form } = parts;
-  const language = languageOfPath(window.location.pathname);
-  const response = await send(endpoint, parts, language, {
+  const response = await send(endpoint, parts, {
     body: form ?? (body === undefined ? null : JSON.stringify(body)),
     headers: { accept: 'application/json', ...(form ? {} : asJson) },
   });
-  return judged(endpoint, response.status, await response.text(), language);
+  return judged(endpoint, response.status, await response.text());
 }
 
 export interface UploadParts extends Pick<Question, 'params'> {
@@ -60,19 +61,18 @@ export function upload<E extends Endpoint>(
   endpoint: E,
   { params, form, onProgress, signal }: UploadParts,
 ): Promise<AnswerOf<E>> {
-  const language = languageOfPath(window.location.pathname);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, addressOf(endpoint, { params }));
-    for (const [name, value] of Object.entries({ accept: 'application/json', ...headersIn(language) }))
+    for (const [name, value] of Object.entries({ accept: 'application/json', ...headersHere() }))
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(unreachable(language));
-    request.onabort = () => reject(unreachable(language));
+    request.onerror = () => reject(unreachable());
+    request.onabort = () => reject(unreachable());
     signal?.addEventListener('abort', () => request.abort());
     request.onload = () => {
       try {
-        resolve(judged(endpoint, request.status, request.responseText, language));
+        resolve(judged(endpoint, request.status, request.responseText));
       } catch (refused) {
         reject(refused);
       }
@@ -86,8 +86,7 @@ export async function readFile(
   endpoint: Endpoint,
   question: Question & Pick<CallParts<Endpoint>, 'signal'>,
 ): Promise<string> {
-  const language = languageOfPath(window.location.pathname);
-  return (await goodFile(await send(endpoint, question, language), language)).text();
+  return (await goodFile(await send(endpoint, question))).text();
 }
 
 /** Fetches a file with the headers a plain link would lack, and saves it. The server's file name wins over `name`. */
@@ -96,10 +95,8 @@ export async function saveFile<E extends Endpoint>(
   { body, ...question }: Question & Pick<CallParts<E>, 'body'>,
   name: string,
 ): Promise<void> {
-  const language = languageOfPath(window.location.pathname);
   const response = await goodFile(
-    await send(endpoint, question, language, body === undefined ? {} : { body: JSON.stringify(body), headers: asJson }),
-    language,
+    await send(endpoint, question, body === undefined ? {} : { body: JSON.stringify(body), headers: asJson }),
   );
   const told = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   saveBlob(await response.blob(), told ?? name);
@@ -114,22 +111,22 @@ export function saveBlob(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000); // browsers read it after the click
 }
 
-async function goodFile(response: Response, language: Language): Promise<Response> {
-  if (!response.ok) throw refusal(response.status, await response.text(), language);
+async function goodFile(response: Response): Promise<Response> {
+  if (!response.ok) throw refusal(response.status, await response.text());
   return response;
 }
 
 const addressOf = ({ path }: Endpoint, { params, query }: Question) => `/api${filled(path, params)}${queryText(query)}`;
 
 /** `sign-in`: the server returns the token only in the cookie, which scripts cannot read. */
-const headersIn = (language: Language) => ({
+const headersHere = () => ({
   'app-platform': 'web',
   'sign-in': 'cookie',
-  'content-language': language,
+  'content-language': languageHere(),
 });
 
-const headersOf = (endpoint: Endpoint, address: string, { guest }: Question, language: Language) => ({
-  ...headersIn(language),
+const headersOf = (endpoint: Endpoint, address: string, { guest }: Question) => ({
+  ...headersHere(),
   ...(endpoint.minimal ? { prefer: 'return=minimal' } : {}),
   ...(guest === undefined ? guestKeyFor(address) : { [guestHeader]: guest }),
 });
@@ -137,14 +134,13 @@ const headersOf = (endpoint: Endpoint, address: string, { guest }: Question, lan
 async function send(
   endpoint: Endpoint,
   { signal, keepalive, ...question }: Question & Pick<CallParts<Endpoint>, 'signal' | 'keepalive'>,
-  language: Language,
   { body = null, headers = {} }: { body?: BodyInit | null; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const address = addressOf(endpoint, question);
   try {
     const response = await fetch(address, {
       method: endpoint.method,
-      headers: { ...headers, ...headersOf(endpoint, address, question, language) },
+      headers: { ...headers, ...headersOf(endpoint, address, question) },
       body,
       credentials: 'same-origin',
       signal: signal ?? null,
@@ -155,17 +151,18 @@ async function send(
     return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw unreachable(language);
+    throw unreachable();
   }
 }
 
 /** The answer, checked against the contract. @throws ApiError for a refusal or an invalid answer */
-function judged<E extends Endpoint>(endpoint: E, status: number, text: string, language: Language): AnswerOf<E> {
-  if (status < 200 || status > 299) throw refusal(status, text, language);
+function judged<E extends Endpoint>(endpoint: E, status: number, text: string): AnswerOf<E> {
+  if (status < 200 || status > 299) throw refusal(status, text);
   return (endpoint.answer ? endpoint.answer.parse(parsed(text)) : undefined) as AnswerOf<E>;
 }
 
-function refusal(status: number, text: string, language: Language): ApiError {
+function refusal(status: number, text: string): ApiError {
+  const language = languageHere();
   if (status === 401) signInEnded(language);
   const body = parsed(text);
   // An error without an API body comes from a proxy: the server is down.
@@ -174,8 +171,8 @@ function refusal(status: number, text: string, language: Language): ApiError {
   return new ApiError(status, shownRefusal(status, body, language), errorsByField(body), body);
 }
 
-function unreachable(language: Language): ApiError {
-  return new ApiError(0, message('server.unreachable', language), {}, undefined);
+function unreachable(): ApiError {
+  return new ApiError(0, message('server.unreachable', languageHere()), {}, undefined);
 }
 
 function parsed(text: string): unknown {

@@ -8,10 +8,9 @@ import {
   stepEndpoints,
 } from '@uzor/contract';
 import { productOf } from '@uzor/kit/catalogue';
-import { languageOfPath } from '../../i18n/path.ts';
 import { filled, queryText } from '../address.ts';
 import { ApiError } from '../api-error.ts';
-import { call, type CallParts, type Question } from '../transport.ts';
+import { call, type CallParts, languageHere, type Question } from '../transport.ts';
 import { works } from './works.ts';
 
 type Asked = Endpoint & Required<Pick<Endpoint, 'answer'>>;
@@ -29,7 +28,7 @@ const keptPaths = new Set([
 ]);
 
 /** Answers contain texts, so they are stored by language. */
-const keyOf = (address: string) => `${languageOfPath(window.location.pathname)} ${address}`;
+const keyOf = (address: string) => `${languageHere()} ${address}`;
 const addressOf = ({ path }: Endpoint, { params, query }: Question) => filled(path, params) + queryText(query);
 
 export const answerKey = (endpoint: Endpoint, question: Question): string => keyOf(addressOf(endpoint, question));

@@ -1,7 +1,7 @@
 import { type Language, message, supportPictureFields, email, name, question } from '@uzor/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageOfPath } from '../../i18n/path.ts';
+import { languageHere } from '../../api/transport.ts';
 import { readyPhoto } from '../../workers/photo-file.ts';
 import { WorkerRefusal } from '../../workers/scheme-protocol.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -113,7 +113,7 @@ export function useSupportPictures() {
     try {
       change([...chosen, shown((await readyPhoto(file)).photo)]);
     } catch (refused) {
-      setProblem(wordsOf(refused, languageOfPath(window.location.pathname)));
+      setProblem(wordsOf(refused, languageHere()));
     } finally {
       setTaking(false);
     }

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { dataOf, query } from '../../api/queries.ts';
 import { useSignedIn } from '../../api/session.ts';
-import { call } from '../../api/transport.ts';
+import { call, languageHere } from '../../api/transport.ts';
 import { kitQuery } from '../../api/work-queries.ts';
-import { languageOfPath, pathIn, withoutLanguage } from '../../i18n/path.ts';
+import { pathIn, withoutLanguage } from '../../i18n/path.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Field, FieldError, TextArea } from '../../ui/field/field.tsx';
@@ -40,7 +40,7 @@ export function SupportForm({ request, onSent }: SupportFormProps) {
   const { draft, change } = useDraft(request);
   const work = useWorkHere();
   const [without, setWithout] = useState({ work: false, about: false });
-  const language = languageOfPath(window.location.pathname);
+  const language = languageHere();
   const workLine = work && !without.work ? t('line.work', { id: work.kit.id, page: window.location.href }) : null;
   const aboutLine = request.about && !without.about ? t('line.about', { about: request.about }) : null;
 
@@ -200,7 +200,6 @@ interface PartsOfferProps {
 
 function PartsOffer({ product, kitId }: PartsOfferProps) {
   const { t } = useTranslation('support');
-  const language = languageOfPath(window.location.pathname);
   return (
     <div className={classes.offer}>
       <p>{t('parts.text')}</p>
@@ -208,7 +207,7 @@ function PartsOffer({ product, kitId }: PartsOfferProps) {
         variant="secondary"
         size="small"
         icon={IconPackage}
-        href={pathIn(language, `/${product.webSlug}/parts/${kitId}`)}
+        href={pathIn(languageHere(), `/${product.webSlug}/parts/${kitId}`)}
       >
         {t('parts.open')}
       </Button>
