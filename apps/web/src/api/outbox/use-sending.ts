@@ -7,28 +7,15 @@ interface Sending {
 
 /** Sends pending data before the page closes or hides, and as soon as the page or the connection is back. */
 export function useSending(outbox: Sending): void {
-  useOnLeave(() => outbox.sendOnLeave());
-  useOnReturn(() => void outbox.flush().catch(() => undefined)); // failures are retried automatically
-}
-
-function useOnLeave(leave: () => void): void {
-  const left = useEffectEvent(leave);
+  const leave = useEffectEvent(() => outbox.sendOnLeave());
+  const comeBack = useEffectEvent(() => void outbox.flush().catch(() => undefined)); // failures are retried automatically
   useEffect(() => {
     const gone = new AbortController();
     const { signal } = gone;
-    window.addEventListener('pagehide', () => left(), { signal });
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && left(), { signal });
-    return () => gone.abort();
-  }, []);
-}
-
-function useOnReturn(comeBack: () => void): void {
-  const back = useEffectEvent(comeBack);
-  useEffect(() => {
-    const gone = new AbortController();
-    const { signal } = gone;
-    window.addEventListener('online', () => back(), { signal });
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && back(), { signal });
+    window.addEventListener('pagehide', () => leave(), { signal });
+    window.addEventListener('online', () => comeBack(), { signal });
+    const turn = () => (document.visibilityState === 'hidden' ? leave() : comeBack());
+    document.addEventListener('visibilitychange', turn, { signal });
     return () => gone.abort();
   }, []);
 }
