@@ -1,5 +1,6 @@
 import { guestHeader } from '@uzor/contract';
 import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { Observable } from '../../ui/observable.ts';
 import { writeLocal, readLocal } from '../kept-text.ts';
 import { tellWatchers, watchSession } from '../session.ts';
@@ -8,11 +9,13 @@ import { tellWatchers, watchSession } from '../session.ts';
 
 const kept = 'uzor:guest-of';
 
-export interface GuestOf {
-  readonly key: string;
+const guestSchema = z.object({
+  key: z.string(),
   /** First name of the owner, shown after the link has ended. */
-  readonly owner: string | null;
-}
+  owner: z.catch(z.nullable(z.string()), null),
+});
+const keptSchema = z.record(z.string(), guestSchema);
+export type GuestOf = z.infer<typeof guestSchema>;
 type Kept = Readonly<Record<string, GuestOf>>;
 
 let parsed: { readonly text: string | null; readonly keys: Kept } = { text: null, keys: {} };
@@ -25,18 +28,10 @@ function all(): Kept {
 
 function keysOf(text: string | null): Kept {
   try {
-    const found: unknown = JSON.parse(text ?? '{}');
-    return Object.fromEntries(
-      Object.entries(Object(found)).flatMap(([kitId, of]) => keyOf(of).map((one) => [kitId, one])),
-    );
+    return keptSchema.parse(JSON.parse(text ?? '{}'));
   } catch {
     return {}; // not written by this app
   }
-}
-
-function keyOf(of: unknown): GuestOf[] {
-  if (typeof of !== 'object' || of === null || !('key' in of) || typeof of.key !== 'string') return [];
-  return [{ key: of.key, owner: 'owner' in of && typeof of.owner === 'string' ? of.owner : null }];
 }
 
 /** The link by which this browser has access to a kit; null if it has none. */
