@@ -20,7 +20,7 @@ import { requestSupport } from '../support/request-support.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { rememberLanguage } from './language-offer.tsx';
 import classes from './layout.module.css';
-import { allGuideItems, guideItems, headerItems, landingItems } from './menu-items.ts';
+import { allGuideItems, headerItems, landingItems } from './menu-items.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 
 export function Header() {
@@ -35,12 +35,7 @@ export function Header() {
         <Logo />
       </Link>
       <nav className={classes.nav} aria-label={t('menu.title')}>
-        {headerItems.map(({ path, short }) => (
-          <NavLink key={path} to={to(path)}>
-            {t(short)}
-          </NavLink>
-        ))}
-        {guideItems.map(({ path, name }) => (
+        {headerItems.map(({ path, name }) => (
           <NavLink key={path} to={to(path)}>
             {t(name)}
           </NavLink>
@@ -214,24 +209,17 @@ function ColourSchemeSwitch() {
   const { t } = useTranslation();
   return (
     <>
-      <span className={classes.moon}>
-        <IconButton
-          className={classes.tool}
-          label={t('scheme.dark')}
-          icon={IconMoon}
-          size={22}
-          onClick={() => chooseColourScheme('dark')}
-        />
-      </span>
-      <span className={classes.sun}>
-        <IconButton
-          className={classes.tool}
-          label={t('scheme.light')}
-          icon={IconSun}
-          size={22}
-          onClick={() => chooseColourScheme('light')}
-        />
-      </span>
+      {(['dark', 'light'] as const).map((scheme) => (
+        <span key={scheme} className={classes.scheme} data-to={scheme}>
+          <IconButton
+            className={classes.tool}
+            label={t(`scheme.${scheme}`)}
+            icon={scheme === 'dark' ? IconMoon : IconSun}
+            size={22}
+            onClick={() => chooseColourScheme(scheme)}
+          />
+        </span>
+      ))}
     </>
   );
 }

@@ -90,16 +90,13 @@ function Footer() {
               <Link to={to(path)}>{t(name)}</Link>
             </li>
           ))}
-          {signedIn && (
-            <li>
+          <li>
+            {signedIn ? (
               <Link to={to('/dashboard/my-works')}>{t('menu.works')}</Link>
-            </li>
-          )}
-          {!signedIn && (
-            <li>
+            ) : (
               <Link to={to('/auth/login')}>{t('menu.signIn')}</Link>
-            </li>
-          )}
+            )}
+          </li>
           <li>
             <SupportLink>{t('footer.help')}</SupportLink>
           </li>
