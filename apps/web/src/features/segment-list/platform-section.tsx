@@ -9,14 +9,14 @@ import { Button } from '../../ui/button/button.tsx';
 import { workGridOf } from '../../shared/cells/work-grid.ts';
 import { IconLayoutGrid } from '../../ui/icons/basic.ts';
 import { keepPlatform, openPlatform } from '../../shared/platforms/open-platform.ts';
-import { PlatformDialog, PlatformPicture } from '../../shared/platforms/platform-dialog.tsx';
+import { PlatformDialog, PlatformPicture, usePlatformState } from '../../shared/platforms/platform-dialog.tsx';
 import classes from './segment-list.module.css';
 import type { Work, WorkProps } from './use-work.ts';
 
 /** The four segments of the platform chosen last on this device, else of the platform with the next segment. */
 export function PlatformSection({ product, work: { kit, segments, next } }: WorkProps) {
-  const { t } = useTranslation('segments');
-  const percentText = usePercent();
+  const { t } = useTranslation(['segments', 'platforms']);
+  const stateOf = usePlatformState();
   const id = useId();
   const [chosen, setChosen] = useState(() => openPlatform(kit.id));
   const [choosing, setChoosing] = useState(false);
@@ -29,21 +29,12 @@ export function PlatformSection({ product, work: { kit, segments, next } }: Work
     setChoosing(false);
   };
   const own = segments.filter(({ platformNumber }) => platformNumber === platform);
-  const marked = own.reduce((sum, { marked_cells }) => sum + marked_cells, 0);
-  const total = own.reduce((sum, { total_cells }) => sum + total_cells, 0);
-  const percent = shownPercent(marked, total);
   return (
     <section className={classes.platform} aria-labelledby={id}>
       <div className={classes.platformHead}>
         <div>
-          <h2 id={id}>{t('platform.heading', { platform })}</h2>
-          <p>
-            {percent === 100
-              ? t('platform.done')
-              : marked === 0
-                ? t('platform.new')
-                : t('platform.percent', { percent: percentText(percent), marked, total })}
-          </p>
+          <h2 id={id}>{t('platforms:platform', { platform })}</h2>
+          <p>{stateOf(own).state}</p>
         </div>
         <Button
           variant="secondary"
@@ -52,7 +43,7 @@ export function PlatformSection({ product, work: { kit, segments, next } }: Work
           aria-haspopup="dialog"
           onClick={() => setChoosing(true)}
         >
-          {t('platform.choose')}
+          {t('choosePlatform')}
         </Button>
       </div>
       <ul className={classes.four} aria-labelledby={id}>

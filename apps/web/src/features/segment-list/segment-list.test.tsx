@@ -85,17 +85,17 @@ test('a constructor opens the platform of its next segment, and the one chosen l
   const four = all('constructor')[0]?.total_cells ?? 0;
   serve('constructor', { marked: { 1: four, 2: four, 3: four, 4: four } });
   const first = openPage(addressOf('constructor'), customer);
-  await screen.findByRole('heading', { level: 2, name: en('platform.heading', { platform: 2 }) });
-  await first.user.click(screen.getByRole('button', { name: en('platform.choose') }));
+  await screen.findByRole('heading', { level: 2, name: platforms('platform', { platform: 2 }) });
+  await first.user.click(screen.getByRole('button', { name: en('choosePlatform') }));
   const dialog = within(screen.getByRole('dialog', { name: platforms('choose') }));
   expect(dialog.getAllByRole('button', { name: /Platform/ })).toHaveLength(6);
   expect(dialog.getByRole('button', { current: true }).textContent).toContain(platforms('platform', { platform: 2 }));
   await first.user.click(dialog.getByRole('button', { name: new RegExp(platforms('platform', { platform: 5 })) }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await screen.findByRole('heading', { level: 2, name: en('platform.heading', { platform: 5 }) });
+  await screen.findByRole('heading', { level: 2, name: platforms('platform', { platform: 5 }) });
   await first.close();
   openPage(addressOf('constructor'), customer);
-  await screen.findByRole('heading', { level: 2, name: en('platform.heading', { platform: 5 }) });
+  await screen.findByRole('heading', { level: 2, name: platforms('platform', { platform: 5 }) });
 });
 
 test('the tile of the next segment says how far it is once it is begun', async () => {
@@ -103,7 +103,7 @@ test('the tile of the next segment says how far it is once it is begun', async (
   serve('constructor', { marked: { 1: total / 2 } });
   const first = openPage(addressOf('constructor'), customer);
   const tiles = async () =>
-    within(await screen.findByRole('list', { name: en('platform.heading', { platform: 1 }) })).getAllByRole('listitem');
+    within(await screen.findByRole('list', { name: platforms('platform', { platform: 1 }) })).getAllByRole('listitem');
   const counted = en('state.counted', { percent: '50%', marked: total / 2, total });
   expect((await tiles())[0]?.querySelector('small')?.textContent).toBe(counted);
   await first.close();

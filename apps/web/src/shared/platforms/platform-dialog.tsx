@@ -19,7 +19,7 @@ interface PlatformDialogProps {
 
 export function PlatformDialog({ open, onClose, product, kit, segments, current, onChoose }: PlatformDialogProps) {
   const { t } = useTranslation('platforms');
-  const percentText = usePercent();
+  const stateOf = usePlatformState();
   const grid = workGridOf(product, kit.size.slug, kit.orientation);
   if (!grid) return null;
   const platforms = [...new Set(grid.places.flatMap(({ platformNumber }) => platformNumber ?? []))];
@@ -28,10 +28,7 @@ export function PlatformDialog({ open, onClose, product, kit, segments, current,
     <Modal open={open} onClose={onClose} title={t('choose')} wide={across > 2}>
       <ul className={classes.platforms} style={{ '--across': across }}>
         {platforms.map((platform) => {
-          const own = segments.filter(({ platformNumber }) => platformNumber === platform);
-          const marked = own.reduce((sum, { marked_cells }) => sum + marked_cells, 0);
-          const total = own.reduce((sum, { total_cells }) => sum + total_cells, 0);
-          const percent = shownPercent(marked, total);
+          const { isDone, state } = stateOf(segments.filter(({ platformNumber }) => platformNumber === platform));
           return (
             <li key={platform}>
               <button
@@ -45,14 +42,8 @@ export function PlatformDialog({ open, onClose, product, kit, segments, current,
                   <b aria-hidden="true">{platform}</b>
                   <span className="visually-hidden">{t('platform', { platform })}</span>
                   <span>
-                    {percent === 100 && <IconCheck size={18} stroke={2.4} aria-hidden />}
-                    <span>
-                      {percent === 100
-                        ? t('done')
-                        : marked === 0
-                          ? t('new')
-                          : t('percent', { percent: percentText(percent), marked, total })}
-                    </span>
+                    {isDone && <IconCheck size={18} stroke={2.4} aria-hidden />}
+                    <span>{state}</span>
                   </span>
                 </span>
               </button>
@@ -62,6 +53,19 @@ export function PlatformDialog({ open, onClose, product, kit, segments, current,
       </ul>
     </Modal>
   );
+}
+
+/** How far the segments of a platform are, in words. */
+export function usePlatformState() {
+  const { t } = useTranslation('platforms');
+  const percentText = usePercent();
+  return (own: readonly SegmentListItemWire[]) => {
+    const marked = own.reduce((sum, { marked_cells }) => sum + marked_cells, 0);
+    const total = own.reduce((sum, { total_cells }) => sum + total_cells, 0);
+    const percent = shownPercent(marked, total);
+    const begun = marked === 0 ? t('new') : t('percent', { percent: percentText(percent), marked, total });
+    return { isDone: percent === 100, state: percent === 100 ? t('done') : begun };
+  };
 }
 
 interface Box {
