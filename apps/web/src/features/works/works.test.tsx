@@ -163,7 +163,7 @@ test('on a phone the tray holds size, colour and order, and its button says how 
   const { user, arrivesAt } = openPage(address, customer);
   await user.click(await screen.findByRole('button', { name: en('filters.open') }));
   const tray = screen.getByRole('dialog', { name: en('filters.title') });
-  const colours = within(tray).getByRole('group', { name: en('filters.colour') });
+  const colours = within(tray).getByRole('group', { name: en('filters.filter') });
   await user.click(within(colours).getByRole('button', { name: lion.filter.name }));
   await arrivesAt(`/dashboard/my-works?filter=${lion.filter.id}`);
   await user.click(await within(tray).findByRole('button', { name: en('filters.show', { count: 1 }) }));

@@ -101,29 +101,24 @@ export function Controls({ product, criteria, onChange, meta, counts }: Controls
 /** Size, colour and sort order on wide screens; phones show them in a tray. */
 function Selects({ criteria, onChange, meta }: Choosing) {
   const { t } = useTranslation('works');
-  const { sizes, filters } = filterChoices(meta, criteria);
   return (
     <span className={classes.wideOnly}>
-      <Select
-        label={t('filters.size')}
-        value={String(criteria.size ?? '')}
-        chosen={criteria.size !== null}
-        options={[
-          { value: '', name: t('filters.anySize') },
-          ...sizes.map(({ id, name }) => ({ value: String(id), name: t('filters.chosenSize', { name }) })),
-        ]}
-        onChange={(id) => onChange({ size: id === '' ? null : Number(id) })}
-      />
-      <Select
-        label={t('filters.colour')}
-        value={String(criteria.filter ?? '')}
-        chosen={criteria.filter !== null}
-        options={[
-          { value: '', name: t('filters.anyColour') },
-          ...filters.map(({ id, name }) => ({ value: String(id), name: t('filters.chosenColour', { name }) })),
-        ]}
-        onChange={(id) => onChange({ filter: id === '' ? null : Number(id) })}
-      />
+      {filterKinds.map((of) => (
+        <Select
+          key={of}
+          label={t(`filters.${of}`)}
+          value={String(criteria[of] ?? '')}
+          chosen={criteria[of] !== null}
+          options={[
+            { value: '', name: t(`filters.${of}Any`) },
+            ...choicesOf(of, meta, criteria).map(({ id, name }) => ({
+              value: String(id),
+              name: t(`filters.${of}Chosen`, { name }),
+            })),
+          ]}
+          onChange={(id) => onChange({ [of]: id === '' ? null : Number(id) })}
+        />
+      ))}
       <Select
         label={t('filters.sort')}
         icon={IconArrowsSort}
@@ -188,7 +183,6 @@ interface FilterTrayProps extends Choosing {
 /** Size, colour and sort order on phones, applied at once. */
 function FilterTray({ open, onClose, criteria, onChange, meta }: FilterTrayProps) {
   const { t } = useTranslation('works');
-  const { sizes, filters } = filterChoices(meta, criteria);
   const actions = (
     <>
       <Button onClick={onClose}>{t('filters.show', { count: meta?.total ?? 0 })}</Button>
@@ -199,18 +193,16 @@ function FilterTray({ open, onClose, criteria, onChange, meta }: FilterTrayProps
   );
   return (
     <Modal tray open={open} onClose={onClose} title={t('filters.title')} actions={actions}>
-      <Choices
-        title={t('filters.size')}
-        choices={sizes}
-        chosen={criteria.size}
-        onChoose={(size) => onChange({ size })}
-      />
-      <Choices
-        title={t('filters.colour')}
-        choices={filters}
-        chosen={criteria.filter}
-        onChoose={(filter) => onChange({ filter })}
-      />
+      {filterKinds.map((of) => (
+        <fieldset key={of} className={classes.choices}>
+          <legend>{t(`filters.${of}`)}</legend>
+          {[{ id: null, name: t('filters.any') }, ...choicesOf(of, meta, criteria)].map(({ id, name }) => (
+            <Chip key={id} chosen={id === criteria[of]} onClick={() => onChange({ [of]: id })}>
+              {name}
+            </Chip>
+          ))}
+        </fieldset>
+      ))}
       <fieldset className={classes.choices}>
         <legend>{t('filters.sort')}</legend>
         {worksSorts.map((sort) => (
@@ -223,30 +215,6 @@ function FilterTray({ open, onClose, criteria, onChange, meta }: FilterTrayProps
   );
 }
 
-interface ChoicesProps {
-  readonly title: string;
-  readonly choices: readonly FilterChoice[];
-  readonly chosen: number | null;
-  readonly onChoose: (id: number | null) => void;
-}
-
-function Choices({ title, choices, chosen, onChoose }: ChoicesProps) {
-  const { t } = useTranslation('works');
-  return (
-    <fieldset className={classes.choices}>
-      <legend>{title}</legend>
-      <Chip chosen={chosen === null} onClick={() => onChoose(null)}>
-        {t('filters.any')}
-      </Chip>
-      {choices.map(({ id, name }) => (
-        <Chip key={id} chosen={id === chosen} onClick={() => onChoose(id)}>
-          {name}
-        </Chip>
-      ))}
-    </fieldset>
-  );
-}
-
 interface Choosing {
   readonly criteria: WorksCriteria;
   readonly onChange: (changes: Partial<WorksCriteria>) => void;
@@ -254,21 +222,15 @@ interface Choosing {
   readonly meta: KitListMetaWire | undefined;
 }
 
-interface FilterChoice {
-  readonly id: number;
-  readonly name: string;
-}
+const filterKinds = ['size', 'filter'] as const;
 
-/** Sizes and colours of the works, and the chosen ones even if no work has them anymore. */
-function filterChoices(
+/** Sizes or colours of the works, and the chosen one even if no work has it anymore. */
+function choicesOf(
+  of: (typeof filterKinds)[number],
   meta: KitListMetaWire | undefined,
-  { size, filter }: Pick<WorksCriteria, 'size' | 'filter'>,
-): { readonly sizes: readonly FilterChoice[]; readonly filters: readonly FilterChoice[] } {
-  const sizes = meta?.available_filters.sizes.map(({ id, name }) => ({ id, name: sizeText(name) })) ?? [];
-  const filters = meta?.available_filters.filters ?? [];
-  return { sizes: withChosen(sizes, size), filters: withChosen(filters, filter) };
-}
-
-function withChosen(choices: readonly FilterChoice[], chosen: number | null): readonly FilterChoice[] {
+  { [of]: chosen }: WorksCriteria,
+) {
+  const { sizes, filters } = meta?.available_filters ?? { sizes: [], filters: [] };
+  const choices = of === 'filter' ? filters : sizes.map(({ id, name }) => ({ id, name: sizeText(name) }));
   return chosen === null || choices.some(({ id }) => id === chosen) ? choices : [...choices, { id: chosen, name: '…' }];
 }
