@@ -122,30 +122,32 @@ function WideSettings({ profile, section }: SettingsProps) {
         <SideList section={section} />
         <div className={classes.columns}>
           <div className={classes.stack}>
-            <SettingsCard part="profile">
-              <AvatarControl profile={profile}>
-                <h2 className={classes.cardTitle} tabIndex={-1}>
-                  {t('parts.profile')}
-                </h2>
-              </AvatarControl>
-              <ProfileForm profile={profile} />
-            </SettingsCard>
-            <SettingsCard part="appearance" title={t('parts.appearance')}>
+            <section data-part="profile">
+              <Card className={classes.card}>
+                <AvatarControl profile={profile}>
+                  <h2 className={classes.cardTitle} tabIndex={-1}>
+                    {t('parts.profile')}
+                  </h2>
+                </AvatarControl>
+                <ProfileForm profile={profile} />
+              </Card>
+            </section>
+            <SettingsCard part="appearance">
               <AppearanceChoice />
             </SettingsCard>
           </div>
           <div className={classes.stack}>
-            <SettingsCard part="sessions" title={t('parts.sessions')}>
+            <SettingsCard part="sessions">
               <SessionsList />
             </SettingsCard>
-            <SettingsCard part="password" title={t('parts.password')}>
+            <SettingsCard part="password">
               <p className={classes.quiet}>{t('password.lead')}</p>
               <PasswordCard />
             </SettingsCard>
-            <SettingsCard part="secondStep" title={t('parts.secondStep')}>
+            <SettingsCard part="secondStep">
               <SecondStep />
             </SettingsCard>
-            <SettingsCard part="data" title={t('parts.data')}>
+            <SettingsCard part="data">
               <ExportCard />
             </SettingsCard>
           </div>
@@ -191,22 +193,14 @@ function SideList({ section }: { readonly section: Section | null }) {
   );
 }
 
-interface SettingsCardProps {
-  readonly part: Section;
-  /** Absent if the card has its own heading. */
-  readonly title?: string;
-  readonly children: ReactNode;
-}
-
-function SettingsCard({ part, title, children }: SettingsCardProps) {
+function SettingsCard({ part, children }: { readonly part: Section; readonly children: ReactNode }) {
+  const { t } = useTranslation('settings');
   return (
     <section data-part={part}>
-      <Card className={title ? classes.smallCard : classes.card}>
-        {title && (
-          <h2 className={classes.cardTitle} tabIndex={-1}>
-            {title}
-          </h2>
-        )}
+      <Card className={classes.smallCard}>
+        <h2 className={classes.cardTitle} tabIndex={-1}>
+          {t(`parts.${part}`)}
+        </h2>
         {children}
       </Card>
     </section>

@@ -17,6 +17,7 @@ import {
   IconMoon,
   IconUser,
 } from '../../../ui/icons/basic.ts';
+import type { Icon } from '../../../ui/icons/icon.tsx';
 import { IconLogout, IconMessageCircle, IconUserX, IconDevices, IconShieldLock } from '../../../ui/icons/more.ts';
 import { SupportLink } from '../../../shared/support-link.tsx';
 import { useSignOut } from '../../../shared/use-sign-out.ts';
@@ -112,21 +113,21 @@ function SettingsHome({ profile }: { readonly profile: ProfileWire }) {
       </Card>
       <ul className={classes.rows}>
         {sections.map(({ name, icon: Icon }) => (
-          <Row key={name} icon={<Icon {...rowIcon} />}>
+          <Row key={name} icon={Icon}>
             <Link to={to(`${settingsPath}/${name}`)}>{t(`parts.${name}`)}</Link>
           </Row>
         ))}
       </ul>
       <ul className={classes.rows} data-plain>
-        <Row icon={<IconMessageCircle {...rowIcon} />}>
+        <Row icon={IconMessageCircle}>
           <SupportLink>{t('write')}</SupportLink>
         </Row>
-        <Row icon={<IconLogout {...rowIcon} />}>
+        <Row icon={IconLogout}>
           <button type="button" onClick={() => void signOut()}>
             {t('signOut')}
           </button>
         </Row>
-        <Row icon={<IconUserX {...rowIcon} />} danger>
+        <Row icon={IconUserX} danger>
           <Link to={to(`${settingsPath}/delete`)} state={sameScroll}>
             {t('parts.delete')}
           </Link>
@@ -154,19 +155,17 @@ function Person({ profile: { full_name: name, email, created_at: since } }: { re
   );
 }
 
-const rowIcon = { size: 26, stroke: 1.9, 'aria-hidden': true } as const;
-
 interface RowProps {
-  readonly icon: ReactNode;
+  readonly icon: Icon;
   /** A link or a button that covers the row. */
   readonly children: ReactNode;
   readonly danger?: boolean;
 }
 
-function Row({ icon, children, danger = false }: RowProps) {
+function Row({ icon: Icon, children, danger = false }: RowProps) {
   return (
     <li data-danger={danger || undefined}>
-      {icon}
+      <Icon size={26} stroke={1.9} aria-hidden />
       {children}
       <IconChevronRight className={classes.arrow} size={24} stroke={1.9} aria-hidden />
     </li>
