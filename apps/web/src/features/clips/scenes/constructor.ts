@@ -5,6 +5,7 @@ import { type CellArea, cellsIn, type CellWork, cellWorkOf, paintLayer } from '.
 import {
   between,
   type ClipScene,
+  disc,
   during,
   evenPart,
   paintTable,
@@ -112,10 +113,7 @@ function paintNumber(
   const beside = isLeft ? x - 26 : x + (area.left + area.width) * cell + 26;
   pen.save();
   pen.globalAlpha = opacity;
-  pen.fillStyle = '#1F6F6B';
-  pen.beginPath();
-  pen.arc(beside, middle, 17, 0, 2 * Math.PI);
-  pen.fill();
+  disc(pen, '#1F6F6B', beside, middle, 17);
   write(pen, String(number), beside, middle + 1, { size: 19, colour: '#FFFFFF' });
   pen.restore();
 }
