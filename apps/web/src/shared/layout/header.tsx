@@ -46,7 +46,9 @@ export function Header() {
       </nav>
       <div className={classes.tools}>
         <PageChoices />
-        <AskButton />
+        <div className={classes.ask}>
+          <IconButton label={t('footer.help')} icon={IconHelpCircle} size={22} onClick={() => requestSupport()} />
+        </div>
         <div className={classes.account}>
           {!signedIn && (
             <Button variant="secondary" size="small" to={to('/auth/login')} onClick={signInHere}>
@@ -56,7 +58,6 @@ export function Header() {
         </div>
         {signedIn && <AccountButton />}
         <IconButton
-          className={`${classes.tool} ${classes.burger}`}
           label={t('menu.open')}
           icon={IconMenu2}
           size={26}
@@ -66,19 +67,6 @@ export function Header() {
       </div>
       <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
     </header>
-  );
-}
-
-function AskButton() {
-  const { t } = useTranslation();
-  return (
-    <IconButton
-      className={`${classes.tool} ${classes.ask}`}
-      label={t('footer.help')}
-      icon={IconHelpCircle}
-      size={22}
-      onClick={() => requestSupport()}
-    />
   );
 }
 
@@ -212,7 +200,6 @@ function ColourSchemeSwitch() {
       {(['dark', 'light'] as const).map((scheme) => (
         <span key={scheme} className={classes.scheme} data-to={scheme}>
           <IconButton
-            className={classes.tool}
             label={t(`scheme.${scheme}`)}
             icon={scheme === 'dark' ? IconMoon : IconSun}
             size={22}
