@@ -44,7 +44,7 @@ export function Modal(props: ModalProps) {
               <h2 className={classes.title} id={titleId} tabIndex={-1}>
                 {title}
               </h2>
-              {onClose && <IconButton className={classes.close} onClick={onClose} label={t('close')} icon={IconX} />}
+              {onClose && <IconButton onClick={onClose} label={t('close')} icon={IconX} />}
             </div>
             {children}
             {actions && <div className={classes.actions}>{actions}</div>}
