@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { kitEndpoints, type KitListItemWire } from '@uzor/contract';
 import { productOf } from '@uzor/kit/catalogue';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '../../api/queries.ts';
 import { call } from '../../api/transport.ts';
@@ -41,10 +41,23 @@ function OpenDialog({ work, onClose }: { readonly work: Shareable; readonly onCl
   return (
     <Modal tray open onClose={onClose} title={t(`${part}.title`)}>
       <div ref={content} className={classes.part}>
-        {part === 'new' && <NewLink busy={making.isPending} problem={making.error} onMake={() => making.mutate()} />}
+        {part === 'new' && (
+          <Step text={t('new.text')} note={t('new.kept')} problem={making.error}>
+            <Button wide loading={making.isPending} onClick={() => making.mutate()}>
+              {t('new.create')}
+            </Button>
+          </Step>
+        )}
         {part === 'link' && <ShareLink url={url ?? ''} onEnd={() => ask(true)} />}
         {part === 'end' && (
-          <EndLink busy={ending.isPending} problem={ending.error} onEnd={end} onKeep={() => ask(false)} />
+          <Step text={t('end.text')} note={t('end.again')} problem={ending.error}>
+            <Button variant="danger" wide loading={ending.isPending} onClick={end}>
+              {t('end.end')}
+            </Button>
+            <Button variant="secondary" wide onClick={() => ask(false)}>
+              {t('end.keep')}
+            </Button>
+          </Step>
         )}
       </div>
     </Modal>
@@ -52,53 +65,24 @@ function OpenDialog({ work, onClose }: { readonly work: Shareable; readonly onCl
 }
 
 interface StepProps {
-  readonly busy: boolean;
+  readonly text: string;
+  readonly note: string;
   readonly problem: Error | null;
+  readonly children: ReactNode;
 }
 
-function NewLink({ busy, problem, onMake }: StepProps & { readonly onMake: () => void }) {
-  const { t } = useTranslation('share');
+function Step({ text, note, problem, children }: StepProps) {
   return (
     <>
-      <p>{t('new.text')}</p>
-      <p className={classes.muted}>{t('new.kept')}</p>
-      <Problem problem={problem} />
-      <Button wide loading={busy} onClick={onMake}>
-        {t('new.create')}
-      </Button>
+      <p>{text}</p>
+      <p className={classes.muted}>{note}</p>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem.message}
+        </p>
+      )}
+      {children}
     </>
-  );
-}
-
-interface EndLinkProps extends StepProps {
-  readonly onEnd: () => void;
-  readonly onKeep: () => void;
-}
-
-function EndLink({ busy, problem, onEnd, onKeep }: EndLinkProps) {
-  const { t } = useTranslation('share');
-  return (
-    <>
-      <p>{t('end.text')}</p>
-      <p className={classes.muted}>{t('end.again')}</p>
-      <Problem problem={problem} />
-      <Button variant="danger" wide loading={busy} onClick={onEnd}>
-        {t('end.end')}
-      </Button>
-      <Button variant="secondary" wide onClick={onKeep}>
-        {t('end.keep')}
-      </Button>
-    </>
-  );
-}
-
-function Problem({ problem }: Pick<StepProps, 'problem'>) {
-  return (
-    problem && (
-      <p role="alert" className={classes.problem}>
-        {problem.message}
-      </p>
-    )
   );
 }
 
