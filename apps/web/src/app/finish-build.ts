@@ -122,8 +122,9 @@ export function withFiles(html: string, files: DocumentFiles, textOf: (address: 
 }
 
 /**
- * The script of a page to read first: loads its code after the largest picture is drawn, or at the first input. Style
- * sheets are linked for print only, so that the code does not fetch them again.
+ * The inline script of a page that is read before it is used (`isReadFirst`). It loads the page's code after the largest
+ * paint, or at the first input. The inlined style sheets are linked for print only, so that the code does not fetch them
+ * again.
  */
 function lateCode({ entry, scripts, sheets }: DocumentFiles): string {
   return [

@@ -17,7 +17,7 @@ const nameMm = { left: 24, width: 82, code: 22 } as const;
 /** Gap between a name and what follows it, and how far that may extend beyond the column. In millimetres. */
 const asideGap = 2.5;
 const beforeNumbers = 8;
-/** Right edges of the numbers, in millimetres. */
+/** Right edges of the columns of numbers, in millimetres. */
 const rights = [128, 152, 176, rightMm] as const;
 /** From the last row to the baseline of the totals, in millimetres. */
 const totalsMm = 6.2;

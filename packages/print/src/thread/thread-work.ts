@@ -2,7 +2,7 @@ import { metresByThread, planOf, type StringScheme, turnsOf, type WoundTurn } fr
 import { type Step, stepsOf, threadOf, workOf } from '@uzor/kit';
 import type { Work } from '../work.ts';
 
-/** A string-art work. */
+/** A string-art work with what its pages share. */
 export interface ThreadWork extends Work {
   readonly thread: StringScheme;
   readonly steps: readonly Step[];

@@ -98,8 +98,9 @@ async function sweepFolder(
 }
 
 /**
- * Deletes keys made by `until` whose file is unknown, because a process was killed after making the key; bytes without
- * a row go too. Known keys are deleted with their files, so the next call continues after those seen.
+ * Deletes keys created no later than `until` that no row refers to, with their bytes if there are any: a process was
+ * killed after creating the key. Keys with a row are deleted with their files and are not looked at again: the next call
+ * continues after the last key seen.
  */
 async function sweepKeys(
   { database, storage }: SweepParts,

@@ -80,7 +80,7 @@ export const recordSwatches = parsed({ changes: true, options: swatchOptions }, 
   };
 });
 
-/** @throws RangeError with the reason if the photo shows no card */
+/** @throws RangeError with the reason if the photo, or the card on it, cannot be read */
 async function readingOf(path: string): Promise<CardReading> {
   const bytes = await readFile(path);
   try {

@@ -68,7 +68,7 @@ function tried(): Fence {
   return { command: [...network, ...rights], cutsNetwork: network.length > 0 };
 }
 
-/** Switches to STRANGER if everyone may enter the folders of code and Node; otherwise keeps the user. */
+/** Flags of setpriv that switch to STRANGER if that user can read the code and Node; otherwise none. */
 function identity(): string[] {
   const isOpen = [root, process.execPath].every(isOpenToAll);
   return isOpen ? [`--reuid=${STRANGER}`, `--regid=${STRANGER}`, '--clear-groups'] : [];

@@ -10,7 +10,7 @@ import type { CheckState } from '../http/health.ts';
 import { AlreadyRunning, lockDataFolder } from '../postgres/data-folder-lock.ts';
 import { type WebFiles, webFiles } from './web-files.ts';
 
-/** The web app of these sources and settings, which may still be building. */
+/** The build of the web app for the current sources and settings; it may still be running. */
 interface WebBuild {
   readonly files: WebFiles;
   /** `warning` while it is building. */

@@ -12,7 +12,7 @@ import classes from './demo.module.css';
 
 interface ReactionProps {
   readonly product: ProductDefinition;
-  /** The stored vote; null before the first. */
+  /** The viewer's vote; null before the first. */
   readonly like: boolean | null;
   readonly ready: boolean;
   readonly onReact: (like: boolean) => void;

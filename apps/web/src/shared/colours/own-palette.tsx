@@ -22,7 +22,7 @@ interface OwnPaletteProps {
   readonly onChoose: (chosen: ChosenColours) => void;
 }
 
-/** A colour of a brand; `code` names the brand too, so that a number is unique. */
+/** A colour of a brand. `code` includes the brand, except our own, because brands reuse numbers. */
 interface BrandColour extends OwnColour {
   readonly number: string;
   readonly brand: string;

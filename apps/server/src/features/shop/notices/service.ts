@@ -11,7 +11,7 @@ interface NoticeParts extends Pick<Parts, 'database' | 'clock'> {
   /** Seconds until an order queued now would get its first scheme. */
   readonly newcomerWaits: () => Promise<number>;
 }
-/** Seconds. While a new order would wait at least this long, a notice is shown before its start. */
+/** In seconds. A notice with `by_itself` is shown before its start while a new order would wait at least this long. */
 const LONG_SECONDS = 60;
 
 export type NoticeService = ReturnType<typeof noticeService>;

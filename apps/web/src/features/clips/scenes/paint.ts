@@ -140,7 +140,7 @@ function fillArea(pen: CanvasRenderingContext2D, { outline }: Area, colour: stri
   pen.fill(outline, 'evenodd');
 }
 
-/** Radius that a brush covers in one layer, in units. Larger than any region. */
+/** Radius of the brush at the end of a region's animation, in file units: larger than any region, so all is covered. */
 const reach = 1000;
 
 /** Fills a region as a brush does, from its number outwards. */

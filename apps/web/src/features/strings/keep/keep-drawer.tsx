@@ -138,7 +138,7 @@ function useMegabytes(): (bytes: number) => string {
 /** The voice or the music of a work. */
 interface Sound {
   readonly name: 'voice' | 'music';
-  /** The name of the voice. */
+  /** The voice's name as shown; empty for music. */
   readonly said: string;
   readonly urls: readonly string[];
 }

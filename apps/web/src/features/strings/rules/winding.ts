@@ -14,7 +14,7 @@ export interface Winding {
   readonly changes: readonly number[];
   /** Set until the knot of a thread change is tied; nothing advances meanwhile. `playing`: resume after the knot. */
   readonly knot: 'paused' | 'playing' | null;
-  /** Number of moves, so that voice and timer restart even if the step stays the same. */
+  /** Incremented by every move, so that voice and timer restart even if the step stays the same. */
   readonly moves: number;
 }
 
