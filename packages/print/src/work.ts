@@ -82,7 +82,10 @@ export interface PagePlan {
 /** Segment side for schemes outside the catalogue sizes. */
 const freeSide = 20;
 
-/** Segments in the order they are worked; squares of `freeSide` cells for a scheme without a size of the catalogue. @throws RangeError for a thread */
+/**
+ * Segments in the order they are worked; squares of `freeSide` cells for a scheme without a size of the catalogue.
+ * @throws RangeError for a thread
+ */
 export function placesOf(stored: StoredScheme): readonly SegmentPlace[] {
   const { orientation, product } = stored;
   const grid = markedGridOf(stored);

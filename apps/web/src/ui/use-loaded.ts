@@ -3,14 +3,17 @@ import { type DependencyList, useEffect, useState } from 'react';
 /** The last result of `load`, which runs again when `inputs` change; null until the first, or if that failed. */
 export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, inputs: DependencyList): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists what `load` depends on.
-  useEffect(() => {
-    const left = new AbortController();
-    load(left.signal).then(
-      (result) => !left.signal.aborted && setLoaded(() => result),
-      () => undefined, // left, or no connection
-    );
-    return () => left.abort();
-  }, inputs);
+  useEffect(
+    () => {
+      const left = new AbortController();
+      load(left.signal).then(
+        (result) => !left.signal.aborted && setLoaded(() => result),
+        () => undefined, // left, or no connection
+      );
+      return () => left.abort();
+    },
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists what `load` depends on
+    inputs,
+  );
   return loaded;
 }

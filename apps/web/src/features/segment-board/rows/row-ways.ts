@@ -7,7 +7,7 @@ export const usualWays: RowModeOptions = { microphone: false, far: false };
 
 let going: { readonly segmentId: string; readonly ways: RowModeOptions } | null = null;
 
-/** Opens the next segment in row mode, with these options. In memory only: a reload must not open the microphone unasked. */
+/** Opens the next segment in row mode with these options. In memory: a reload must not open the microphone unasked. */
 export function carryOptionsTo(segmentId: string, ways: RowModeOptions): void {
   going = { segmentId, ways };
 }
