@@ -32,6 +32,23 @@ export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
 /** How far a figure gets: its aim, its must, or neither. */
 export const verdict = (must: boolean, aim = false) => (must ? (aim ? 'aim' : 'must') : '**missed**');
 
+/** Limits of a figure; without `must` it is only shown. */
+export interface Bound {
+  readonly must?: number | undefined;
+  readonly aim?: number | undefined;
+  /** True if higher values are better. */
+  readonly more?: true | undefined;
+  readonly show: (value: number) => string;
+}
+
+/** Four cells of a table: must, aim, the figure itself, verdict. */
+export function judged(ours: number, { must, aim, more, show }: Bound): string[] {
+  const limit = (value?: number) => (value === undefined ? '' : `${more ? '≥' : '≤'} ${show(value)}`);
+  const held = (value: number) => (more ? ours >= value : ours <= value);
+  const word = must === undefined ? '' : verdict(held(must), aim !== undefined && held(aim));
+  return [limit(must), limit(aim), show(ours), word];
+}
+
 export function machine(): string {
   const [first] = cpus();
   return `${first?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;

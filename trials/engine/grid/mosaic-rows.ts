@@ -1,15 +1,10 @@
-import { percentTo, plain, verdict } from '../../report.ts';
+import { type Bound, judged, percentTo, plain } from '../../report.ts';
 import { type CellFigures, type Figure, meanOf } from './measures.ts';
 
-interface Row {
+interface Row extends Bound {
   readonly title: string;
   readonly figure: Figure;
   readonly peer: string;
-  readonly must?: number;
-  readonly aim?: number;
-  /** True if higher values are better. */
-  readonly more?: true;
-  readonly show: (value: number) => string;
 }
 
 const percent = percentTo(2);
@@ -40,23 +35,9 @@ export const figureTitles = rows.map(({ title }) => title);
 export const figuresOf = (all: readonly CellFigures[]) => rows.map(({ figure, show }) => show(meanOf(all, figure)));
 
 export const boundRows = (natural: readonly CellFigures[], fresh: readonly CellFigures[]) =>
-  rows.map((row) => boundRow(row, natural, fresh));
-
-function boundRow(
-  { title, figure, peer, must, aim, more, show }: Row,
-  natural: readonly CellFigures[],
-  fresh: readonly CellFigures[],
-): string[] {
-  const ours = meanOf(natural, figure);
-  const bound = (value?: number) => (value === undefined ? '' : `${more ? '≥' : '≤'} ${show(value)}`);
-  const held = (value = ours) => (more ? ours >= value : ours <= value);
-  return [
-    title,
-    peer,
-    bound(must),
-    bound(aim),
-    show(ours),
-    must === undefined ? '' : verdict(held(must), held(aim)),
-    show(meanOf(fresh, figure)),
-  ];
-}
+  rows.map((row) => [
+    row.title,
+    row.peer,
+    ...judged(meanOf(natural, row.figure), row),
+    row.show(meanOf(fresh, row.figure)),
+  ]);

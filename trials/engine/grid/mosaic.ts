@@ -1,6 +1,6 @@
 import { dmc24, meanOf, measure, openNamed, warmCpuMs } from './measures.ts';
 import { boundRows, figuresOf, figureTitles } from './mosaic-rows.ts';
-import { machine, percentTo, publish, secondsTo, table, verdict } from '../../report.ts';
+import { judged, machine, percentTo, publish, secondsTo, table } from '../../report.ts';
 import { stockSection } from './stock.ts';
 import { folderIn, freshPhotos, searchedPhotos } from '../bench-photos.ts';
 
@@ -34,17 +34,9 @@ export async function run(args: readonly string[]): Promise<void> {
         ['mean', 'best peer', 'must', 'aim', 'ours, six', '', 'ours, other four'],
         [
           ...boundRows(natural, fresh),
-          [
-            'user CPU, warm, median of five',
-            '0.17–0.47 s',
-            '≤ 0.200 s',
-            '≤ 0.060 s',
-            seconds(warm),
-            verdict(warm <= 200, warm <= 60),
-            '',
-          ],
+          ['user CPU, warm, median of five', '0.17–0.47 s', ...judged(warm, { must: 200, aim: 60, show: seconds }), ''],
           ['user CPU, first of a process, compiling included', '', '', '', seconds(first), '', ''],
-          ['preset easy: confetti', '', '≤ 0.70 %', '', percent(easy), verdict(easy <= 0.007, true), ''],
+          ['preset easy: confetti', '', ...judged(easy, { must: 0.007, show: percent }), ''],
         ],
       ),
       '### Photo by photo',

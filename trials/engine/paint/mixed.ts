@@ -5,7 +5,7 @@ import { type FalseColours, falseColours } from '../../../apps/cli/src/colours/f
 import { type Nearness, nearness } from '../likeness.ts';
 import { coverCrop } from '../../../apps/cli/src/colours/photo-at-cells.ts';
 import type { Pixels } from '../../../apps/cli/src/colours/planes.ts';
-import { machine, percentTo, plain, publish, secondsTo, table, verdict } from '../../report.ts';
+import { machine, percentTo, plain, publish, secondsTo, table, judged } from '../../report.ts';
 import { timed } from '../timing.ts';
 import { canvasOf, openPaintPhoto, opaque, type PaintPhoto, paintRequest } from './measures.ts';
 import { photosIn } from '../bench-photos.ts';
@@ -84,11 +84,10 @@ function figures(all: readonly MixedMeasured[]): string[] {
 }
 
 function boundTable(mixed: readonly MixedMeasured[]): string {
-  const bounded = (title: string, figure: 'difference' | 'falseColour' | 'falseSkin', show: (v: number) => string) => {
-    const { must, aim } = bounds[figure];
-    const value = meanOf(mixed, figure);
-    return [title, `≤ ${show(must)}`, `≤ ${show(aim)}`, show(value), verdict(value <= must, value <= aim)];
-  };
+  const bounded = (title: string, figure: 'difference' | 'falseColour' | 'falseSkin', show: (v: number) => string) => [
+    title,
+    ...judged(meanOf(mixed, figure), { ...bounds[figure], show }),
+  ];
   const slowest = Math.max(...mixed.slice(1).map(({ cpuMs }) => cpuMs));
   return table(
     ['mixed', 'must', 'aim', 'ours', ''],
@@ -96,13 +95,7 @@ function boundTable(mixed: readonly MixedMeasured[]): string {
       bounded('ΔE00', 'difference', plain(2)),
       bounded('false colours', 'falseColour', percentTo(1)),
       bounded('… of skin', 'falseSkin', percentTo(1)),
-      [
-        'user CPU, slowest photo but the first',
-        `≤ ${secondsTo(1)(bounds.cpuMs)}`,
-        '',
-        secondsTo(2)(slowest),
-        verdict(slowest <= bounds.cpuMs),
-      ],
+      ['user CPU, slowest photo but the first', ...judged(slowest, { must: bounds.cpuMs, show: secondsTo(2) })],
     ],
   );
 }

@@ -1,22 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { verdict } from '../../report.ts';
-
-const mustMB = 100;
+import { judged } from '../../report.ts';
 
 /** Two rows with the memory of one scheme, measured in a fresh process. @throws Error if that process fails */
 export function memoryRows(): string[][] {
   const { before, peak } = peakMemory();
-  const added = peak - before;
+  const bound = { must: 100, show: megabytes };
   return [
-    [
-      'peak memory of one scheme, beyond the loaded program',
-      '',
-      `≤ ${mustMB} MB`,
-      '',
-      megabytes(added),
-      verdict(added <= mustMB),
-    ],
+    ['peak memory of one scheme, beyond the loaded program', '', ...judged(peak - before, bound)],
     ['peak memory of the whole process, most of it Node reading TypeScript', '132–495 MB', '', '', megabytes(peak), ''],
   ];
 }

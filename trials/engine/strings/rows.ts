@@ -1,6 +1,6 @@
 import { linesOf } from '@uzor/engine';
 import { windingHours } from '@uzor/kit';
-import { secondsTo, verdict } from '../../report.ts';
+import { judged, plain, secondsTo } from '../../report.ts';
 import type { Measured, Winding } from './face.ts';
 
 export interface BoundCase extends Winding {
@@ -13,51 +13,30 @@ export interface BoundCase extends Winding {
 export const small: BoundCase = { pins: 240, lines: 3000, peer: ['.0828', '.620'], must: [0.079, 0.655], aim: null };
 export const large: BoundCase = { pins: 288, lines: 4000, peer: ['–', '–'], must: [0.0735, 0.68], aim: [0.07, 0.7] };
 
-const cpuBounds = { must: 750, aim: 400, draft: 400 };
 const seconds = secondsTo(3);
 
 export function likenessRows({ pins, lines, peer, must, aim }: BoundCase, runs: readonly Measured[]): string[][] {
   const [rmse, msssim] = [meanOf(runs, (run) => run.fitRmse), meanOf(runs, (run) => run.fitMsssim)];
   const title = `${pins} pins, ${lines.toLocaleString('en')} lines`;
+  const show = plain(4);
   return [
-    [
-      `${title}: fit RMSE`,
-      peer[0],
-      `≤ ${must[0]}`,
-      aim ? `≤ ${aim[0]}` : '',
-      rmse.toFixed(4),
-      verdict(rmse <= must[0], aim !== null && rmse <= aim[0]),
-    ],
-    [
-      `${title}: fit MS-SSIM`,
-      peer[1],
-      `≥ ${must[1]}`,
-      aim ? `≥ ${aim[1]}` : '',
-      msssim.toFixed(4),
-      verdict(msssim >= must[1], aim !== null && msssim >= aim[1]),
-    ],
+    [`${title}: fit RMSE`, peer[0], ...judged(rmse, { must: must[0], aim: aim?.[0], show })],
+    [`${title}: fit MS-SSIM`, peer[1], ...judged(msssim, { must: must[1], aim: aim?.[1], more: true, show })],
   ];
 }
 
 export function cpuRows(runs: readonly Measured[], drafts: readonly Measured[]): string[][] {
-  const [slowest, slowestDraft] = [slowestMs(runs), slowestMs(drafts)];
   return [
     [
       'user CPU, 288 / 4,000, slowest face, warm, median of five',
       '12–39 s',
-      '≤ 0.75 s',
-      '≤ 0.40 s',
-      seconds(slowest),
-      verdict(slowest <= cpuBounds.must, slowest <= cpuBounds.aim),
+      ...judged(slowestMs(runs), { must: 750, aim: 400, show: seconds }),
     ],
     ['user CPU, first of a process, compiling included', '', '', '', seconds(runs[0]?.firstMs ?? Number.NaN), ''],
     [
       'user CPU of the draft for the editor, slowest face, warm',
       '',
-      '≤ 0.40 s',
-      '',
-      seconds(slowestDraft),
-      verdict(slowestDraft <= cpuBounds.draft),
+      ...judged(slowestMs(drafts), { must: 400, show: seconds }),
     ],
   ];
 }

@@ -6,7 +6,7 @@ import { openPhoto } from '@uzor/intake';
 import { openFaceFinder } from '@uzor/people';
 import { faceModel } from '@uzor/people/models';
 import { photoFiles } from '../../../apps/cli/src/colours/photo-files.ts';
-import { table, verdict } from '../../report.ts';
+import { judged, table, verdict } from '../../report.ts';
 import { asSeen, disc, GRID, likenessPlane, meanWithin, photoLight, threadLight } from './measures.ts';
 import { photoNamed, tenPhotos } from '../bench-photos.ts';
 
@@ -99,20 +99,11 @@ export function facesKnownSection(photos: readonly FacesKnown[]): string {
       [
         [
           `around faces of at most 15 % of the hoop, mean of ${small.length} photos`,
-          `≥ ${signed(must.face)}`,
-          `≥ ${signed(AIM)}`,
-          signed(mean(gains)),
-          verdict(mean(gains) >= must.face, mean(gains) >= AIM),
+          ...judged(mean(gains), { must: must.face, aim: AIM, more: true, show: signed }),
         ],
         ['… photos of them below the must', '', '', `${gains.filter((gain) => gain < must.face).length}`, ''],
         ['whole picture, mean', '', '', signed(mean(wholes)), ''],
-        [
-          'whole picture, worst photo',
-          `≥ ${signed(must.whole)}`,
-          '',
-          signed(Math.min(...wholes)),
-          verdict(Math.min(...wholes) >= must.whole),
-        ],
+        ['whole picture, worst photo', ...judged(Math.min(...wholes), { must: must.whole, more: true, show: signed })],
         [
           `faces worse by more than ${-must.worse}, of ${every.length}`,
           '0',

@@ -1,4 +1,4 @@
-import { machine, publish, table, verdict } from '../../report.ts';
+import { judged, machine, publish, table } from '../../report.ts';
 import { hoop, type Measured, measureFace, repeatedChords } from './face.ts';
 import { memoryRows } from './memory.ts';
 import { boundFaces, openFaces, otherFaces } from './photos.ts';
@@ -47,5 +47,5 @@ export async function run(args: readonly string[]): Promise<void> {
 
 function repeatedRow(runs: readonly Measured[]): string[] {
   const count = runs.reduce((sum, { scheme }) => sum + repeatedChords(scheme), 0);
-  return ['same chord twice, all schemes of this page', '', '0', '', `${count}`, verdict(count === 0)];
+  return ['same chord twice, all schemes of this page', '', ...judged(count, { must: 0, show: String })];
 }
