@@ -53,10 +53,6 @@ const catalogue = {
     en: 'Wrong email or password. Check the keyboard layout and Caps Lock.',
     ru: 'Почта и пароль не подошли друг к другу. Проверьте раскладку и Caps Lock.',
   },
-  'signIn.otherEmail': {
-    en: 'You entered a different email for this pattern. Sign in with that one, or go back and correct it.',
-    ru: 'Для этой схемы вы указали другую почту. Войдите с ней или вернитесь и исправьте адрес.',
-  },
   'limit.reached': {
     en: 'That was too often. Please try again in {minutes} min.',
     ru: 'Слишком часто. Попробуйте снова через {minutes} мин.',
@@ -172,7 +168,6 @@ const catalogue = {
     en: 'You’re signed in as {email}. Order with this address, or sign out first.',
     ru: 'Вы вошли как {email}. Закажите схему на этот адрес или сначала выйдите.',
   },
-  'birthDate.required': { en: 'Please enter your date of birth', ru: 'Укажите дату рождения' },
   'birthDate.invalid': { en: 'Please check your date of birth', ru: 'Проверьте дату рождения' },
   'question.required': { en: 'Please tell us what happened', ru: 'Напишите, что случилось' },
   'profile.saved': { en: 'Saved', ru: 'Сохранили' },
@@ -235,7 +230,6 @@ const catalogue = {
     en: 'This booklet can’t be printed that way',
     ru: 'Так этот буклет напечатать нельзя',
   },
-  'pictures.notReady': { en: 'The pictures are still being made', ru: 'Картинки ещё готовятся' },
   'marks.stale': { en: 'Your marks have changed on another device', ru: 'Отметки уже изменились на другом устройстве' },
   'marks.outside': {
     en: 'This segment has no such cell or colour',

@@ -61,10 +61,6 @@ export const photoMessages = {
     en: 'This browser hides the pixels of pictures from websites, so we would get noise instead of your photo. Open the website in another browser.',
     ru: 'Этот браузер скрывает от сайтов точки картинок, и вместо снимка вышел бы шум. Откройте сайт в другом браузере.',
   },
-  'photo.camera': {
-    en: 'The camera is blocked. Allow it in your browser’s settings, or upload a photo.',
-    ru: 'Доступ к камере закрыт. Разрешите его в настройках браузера или загрузите готовое фото.',
-  },
   'photo.partly': {
     en: 'The file is slightly damaged, but we saved the photo',
     ru: 'Файл немного повреждён, но фото удалось сохранить',

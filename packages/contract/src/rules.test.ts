@@ -7,7 +7,6 @@ import { readableEmail } from './emails.ts';
 import { isMessageKey, message, type MessageKey, messageKeys } from './messages.ts';
 import {
   birthDate,
-  birthDateRequired,
   code,
   email,
   isBirthDate,
@@ -129,12 +128,6 @@ test('name: required, at least 1 character', () => {
   expect(saidOf(name, ' ')).toBe('Please enter a name');
   expect(name.parse(' Я ')).toBe('Я');
   expect(saidOf(name, 'Anna\r\nBcc: spy@example.com')).toBe('Invalid characters');
-});
-test('birth date is required on one form', () => {
-  expect(saidOf(birthDateRequired, '')).toBe('Please enter your date of birth');
-  expect(saidOf(birthDateRequired, '1990-02-29')).toBe('Please check your date of birth');
-  expect(saidOf(birthDateRequired, '1992-02-29')).toBeNull();
-  expect(endpoints.saveProfile.body.safeParse({}).success).toBe(true);
 });
 test('the profile birth date is sent as yyyy-MM-dd', () => {
   for (const wrong of ['20.11.1990', '1990-13-01', '1990-1-1', '1990-11-20T00:00:00.000Z', '0001-01-01', 'today'])

@@ -122,11 +122,6 @@ export const question = z.string({ error: 'question.required' }).check(
 export const birthDate = z.iso
   .date({ error: 'birthDate.invalid', abort: true })
   .check(z.refine((day) => day >= '1900-01-01', { error: 'birthDate.invalid' }));
-/** A required date of birth. */
-export const birthDateRequired = z.string({ error: 'birthDate.required' }).check(
-  z.minLength(1, { error: 'birthDate.required', abort: true }),
-  z.refine((day) => birthDate.safeParse(day).success, { error: 'birthDate.invalid' }),
-);
 /** True if `day` (yyyy-MM-dd) can be a date of birth on `today` (same form). */
 export function isBirthDate(day: string, today: string): boolean {
   return birthDate.safeParse(day).success && day <= today;
