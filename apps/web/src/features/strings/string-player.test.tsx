@@ -239,7 +239,7 @@ test('a step the server refuses is taken back, and it is said', async () => {
 test.each([
   ['unknown', refusals.notFound, common('states.notFound.title')],
   ["somebody else's", refusals.forbidden, common('states.forbidden.title')],
-  ['still being made', refusals.conflict('pictures.notReady'), en('notReady.title')],
+  ['still being made', refusals.conflict('preset.notReady'), en('notReady.title')],
   ['out of reach', refusals.serverError, en('error.title')],
 ])('a hoop that is %s is said to be so', async (_, refusal, title) => {
   serve();
@@ -262,7 +262,7 @@ test('a hoop that this device does not hold says that it needs a connection, and
 });
 test('a hoop still being made is looked at again by a button', async () => {
   serve();
-  server.refuse(calls.progress, refusals.conflict('pictures.notReady'));
+  server.refuse(calls.progress, refusals.conflict('preset.notReady'));
   const { user } = openPage(hoopAddress, { signedIn: true });
   const retry = await screen.findByRole('button', { name: en('notReady.retry') });
   serve();
