@@ -85,7 +85,7 @@ export function drawHeader(work: Work, canvas: Canvas, title: string, line: stri
 }
 
 /** Draws the name of the work on the left and the page number on the right. */
-export function drawFooter(work: Work, canvas: Canvas, page: number, pages: number): void {
+function drawFooter(work: Work, canvas: Canvas, page: number, pages: number): void {
   const baseline = sheetMm.height - work.builder.lowerMm - marginMm - 0.6;
   const foot = work.builder.form('foot', { width: sheetMm.width, height: 6 }, (form) => {
     form.lines([[marginMm, 0, rightMm, 0]], colours.hairline, 0.2);
@@ -99,16 +99,34 @@ export function drawFooter(work: Work, canvas: Canvas, page: number, pages: numb
   });
 }
 
-/** A page with a title and a footer, and an entry in the PDF outline. */
-export function titledPage(work: Work, title: string, lead: string, draw: (canvas: Canvas) => void): PagePlan {
+/** A page with a footer; with `chapter`, an entry in the PDF outline. */
+export function footedPage(work: Work, draw: (canvas: Canvas) => void, chapter?: string): PagePlan {
   return {
-    chapter: title,
+    ...(chapter !== undefined && { chapter }),
     draw(canvas, page, pages) {
-      drawHeader(work, canvas, title, lead);
       draw(canvas);
       drawFooter(work, canvas, page, pages);
     },
   };
+}
+
+/** Footed pages in a row, one for each item; the outline entry is at the first. */
+export function chapterPages<T>(
+  work: Work,
+  chapter: string,
+  items: readonly T[],
+  draw: (canvas: Canvas, item: T) => void,
+): PagePlan[] {
+  return items.map((item, i) => footedPage(work, (canvas) => draw(canvas, item), i === 0 ? chapter : undefined));
+}
+
+/** A page with a title and a footer, and an entry in the PDF outline. */
+export function titledPage(work: Work, title: string, lead: string, draw: (canvas: Canvas) => void): PagePlan {
+  const drawAll = (canvas: Canvas) => {
+    drawHeader(work, canvas, title, lead);
+    draw(canvas);
+  };
+  return footedPage(work, drawAll, title);
 }
 
 /** Draws the whole work, faded, as the background of a map. */

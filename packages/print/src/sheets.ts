@@ -1,5 +1,5 @@
 import { colours, type } from './look.ts';
-import { drawFooter, fitted, titledPage } from './parts.ts';
+import { fitted, footedPage, titledPage } from './parts.ts';
 import type { Canvas } from './pdf/canvas.ts';
 import { fill } from './texts.ts';
 import type { PagePlan, Work } from './work.ts';
@@ -75,13 +75,10 @@ export function sheetPages(work: Work, content: SheetContent): PagePlan[] {
   const tiles = tilesOf(content, work.builder.lowerMm);
   return [
     titledPage(work, work.words.sheets, work.words.sheetsLead, (canvas) => drawSheetMap(work, canvas, content, tiles)),
-    ...tiles.map(
-      (tile): PagePlan => ({
-        draw(canvas, page, pages) {
-          drawSheet(work, canvas, content, { tile, tiles });
-          drawRuler(work, canvas);
-          drawFooter(work, canvas, page, pages);
-        },
+    ...tiles.map((tile) =>
+      footedPage(work, (canvas) => {
+        drawSheet(work, canvas, content, { tile, tiles });
+        drawRuler(work, canvas);
       }),
     ),
   ];

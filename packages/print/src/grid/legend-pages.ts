@@ -1,6 +1,6 @@
 import { bagPieces, colourName, tightColours } from '@uzor/kit';
 import { colours, type } from '../look.ts';
-import { drawFooter, drawHeader, shortened } from '../parts.ts';
+import { chapterPages, drawHeader, shortened } from '../parts.ts';
 import type { Canvas, TextStyle } from '../pdf/canvas.ts';
 import { fill, grouped } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
@@ -34,25 +34,21 @@ export function legendPages(work: GridWork): PagePlan[] {
   const perPage = Math.floor(room / rowMm.least);
   const height = Math.max(rowMm.least, Math.min(rowMm.most, room / rows.length));
   const pageCount = Math.max(1, Math.ceil(rows.length / perPage));
-  return Array.from({ length: pageCount }, (_, i) => ({
-    ...(i === 0 ? { chapter: texts.legend } : {}),
-    draw(canvas, page, pages) {
-      const title = i === 0 ? texts.legend : `${texts.legend}: ${texts.continued}`;
-      drawHeader(work, canvas, title, laidWords.legendLead);
-      const first = i * perPage;
-      const last = Math.min(rows.length, first + perPage);
-      const bottom = top + (last - first) * height;
-      const isLast = i === pageCount - 1;
-      canvas.tagged('Table', () => {
-        drawHeads(work, canvas);
-        for (let index = first; index < last; index++)
-          drawLine(work, canvas, index, { y: top + (index - first) * height, height });
-        if (isLast) drawTotals(work, canvas, bottom);
-      });
-      if (isLast) drawNotes(work, canvas, bottom);
-      drawFooter(work, canvas, page, pages);
-    },
-  }));
+  return chapterPages(work, texts.legend, [...Array(pageCount).keys()], (canvas, i) => {
+    const title = i === 0 ? texts.legend : `${texts.legend}: ${texts.continued}`;
+    drawHeader(work, canvas, title, laidWords.legendLead);
+    const first = i * perPage;
+    const last = Math.min(rows.length, first + perPage);
+    const bottom = top + (last - first) * height;
+    const isLast = i === pageCount - 1;
+    canvas.tagged('Table', () => {
+      drawHeads(work, canvas);
+      for (let index = first; index < last; index++)
+        drawLine(work, canvas, index, { y: top + (index - first) * height, height });
+      if (isLast) drawTotals(work, canvas, bottom);
+    });
+    if (isLast) drawNotes(work, canvas, bottom);
+  });
 }
 
 function drawHeads({ texts }: GridWork, canvas: Canvas): void {

@@ -2,7 +2,7 @@ import type { SegmentPlace } from '@uzor/kit';
 import { colours, type } from '../look.ts';
 import { drawMiniMap } from '../mini-map.ts';
 import { labelOf } from '../neighbours.ts';
-import { drawFooter, drawHeader } from '../parts.ts';
+import { chapterPages, drawHeader } from '../parts.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import { amount, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
@@ -30,13 +30,9 @@ const boldEvery = 5;
 
 /** Pages of the pale edition: four segments each if their symbols stay readable, otherwise one. */
 export function palePages(work: GridWork, places: readonly SegmentPlace[] = work.places): PagePlan[] {
-  return groupsOf(work, places).map((group, i) => ({
-    ...(i === 0 ? { chapter: work.texts.segments } : {}),
-    draw(canvas, page, pages) {
-      drawGroup(work, canvas, group);
-      drawFooter(work, canvas, page, pages);
-    },
-  }));
+  return chapterPages(work, work.texts.segments, groupsOf(work, places), (canvas, group) =>
+    drawGroup(work, canvas, group),
+  );
 }
 
 /** Groups of two by two segments of a platform or of the work. */

@@ -2,7 +2,7 @@ import type { SegmentPlace } from '@uzor/kit';
 import { coverPage } from '../cover.ts';
 import { colours, type } from '../look.ts';
 import { drawMiniMap } from '../mini-map.ts';
-import { drawFooter, drawHeader, titledPage } from '../parts.ts';
+import { chapterPages, drawHeader, titledPage } from '../parts.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import { drawSegmentMap } from '../segment-map.ts';
 import { sheetPages } from '../sheets.ts';
@@ -36,10 +36,10 @@ export function platformPages(given: Work): PagePlan[] {
 }
 
 function pagesOfPlatforms(work: GridWork, platforms: readonly Platform[]): PagePlan[] {
-  return platforms.flatMap((platform, i) => [
-    { ...(i === 0 ? { chapter: work.texts.platforms } : {}), ...platformPage(work, platform, platforms.length) },
-    ...platform.places.map((place) => segmentPage(work, place)),
-  ]);
+  const first = chapterPages(work, work.texts.platforms, platforms, (canvas, platform) =>
+    drawPlatformPage(work, canvas, platform, platforms.length),
+  );
+  return platforms.flatMap((platform, i) => [first[i], ...platform.places.map((place) => segmentPage(work, place))]);
 }
 
 /** The platforms of a work in order; an experiment without platforms counts as one. */
@@ -78,39 +78,30 @@ const around = 9;
 const largestCellMm = 5.6;
 
 /** The page of a platform: the layout of its four segments, its colours and its position in the work. */
-function platformPage(work: GridWork, platform: Platform, count: number): PagePlan {
+function drawPlatformPage(work: GridWork, canvas: Canvas, platform: Platform, count: number): void {
   const { texts, language, laidWords } = work;
-  return {
-    draw(canvas, page, pages) {
-      const { number, width, height } = platform;
-      const needed = neededBy(work, platform);
-      const place = fill(texts.platformPlace, {
-        firstRow: platform.y + 1,
-        lastRow: platform.y + height,
-        firstColumn: platform.x + 1,
-        lastColumn: platform.x + width,
-      });
-      const line = [
-        place,
-        amount(width * height, laidWords.piece, language),
-        amount(needed.length, texts.colour, language),
-      ].join(' · ');
-      drawHeader(work, canvas, fill(texts.platformTitle, { platform: number, count }), line);
-      const alt = fill(texts.spoken.platform, { place });
-      canvas.tagged('Figure', () => drawPlatform(work, canvas, platform), { alt });
-      drawHint(work, canvas, platform);
-      const y = placeRoom.y - work.builder.lowerMm;
-      const map = drawMiniMap(work, canvas, platform, { ...placeRoom, y });
-      const left = map.x + map.width + 6;
-      drawPieceLegend(work, canvas, texts.platformColours, needed, {
-        x: left,
-        y,
-        width: rightMm - left,
-        height: placeRoom.height,
-      });
-      drawFooter(work, canvas, page, pages);
-    },
-  };
+  const { number, width, height } = platform;
+  const needed = neededBy(work, platform);
+  const place = fill(texts.platformPlace, {
+    firstRow: platform.y + 1,
+    lastRow: platform.y + height,
+    firstColumn: platform.x + 1,
+    lastColumn: platform.x + width,
+  });
+  const line = [
+    place,
+    amount(width * height, laidWords.piece, language),
+    amount(needed.length, texts.colour, language),
+  ].join(' · ');
+  drawHeader(work, canvas, fill(texts.platformTitle, { platform: number, count }), line);
+  const alt = fill(texts.spoken.platform, { place });
+  canvas.tagged('Figure', () => drawPlatform(work, canvas, platform), { alt });
+  drawHint(work, canvas, platform);
+  const y = placeRoom.y - work.builder.lowerMm;
+  const map = drawMiniMap(work, canvas, platform, { ...placeRoom, y });
+  const left = map.x + map.width + 6;
+  const room = { x: left, y, width: rightMm - left, height: placeRoom.height };
+  drawPieceLegend(work, canvas, texts.platformColours, needed, room);
 }
 
 /** Draws cells with symbols; each segment is framed, with its number in the margin. */

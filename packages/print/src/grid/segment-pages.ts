@@ -3,7 +3,7 @@ import { drawMiniMap } from '../mini-map.ts';
 import { drawNeighbours } from '../neighbours.ts';
 import { drawPieceLegend } from './piece-legend.ts';
 import { colours, gridLines, type } from '../look.ts';
-import { drawFooter, drawHeader } from '../parts.ts';
+import { chapterPages, drawHeader, footedPage } from '../parts.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import { amount, fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
@@ -20,35 +20,27 @@ const mapRoom: Box = { x: marginMm, y: 233, width: 42, height: 46 };
 
 /** One page per segment, in the order they are worked. */
 export function segmentPages(work: GridWork): PagePlan[] {
-  return work.places.map((place, i) => ({
-    ...(i === 0 ? { chapter: work.texts.segments } : {}),
-    ...segmentPage(work, place),
-  }));
+  return chapterPages(work, work.texts.segments, work.places, (canvas, place) => drawSegment(work, canvas, place));
 }
 
 /** The page of one segment. */
 export function segmentPage(work: GridWork, place: SegmentPlace): PagePlan {
-  return {
-    draw(canvas, page, pages) {
-      const needed = neededBy(work, place);
-      drawHeader(work, canvas, titleOf(work, place), lineUnderTitle(work, place, needed), 158);
-      drawNeighbours(work, canvas, place);
-      canvas.tagged('Figure', () => drawCells(work, canvas, place), {
-        alt: fill(work.texts.spoken.cells, { place: rowsOf(work, place) }),
-      });
-      drawRowHint(work, canvas, place);
-      const y = mapRoom.y - work.builder.lowerMm;
-      const map = drawMiniMap(work, canvas, place, { ...mapRoom, y });
-      const left = map.x + map.width + 6;
-      drawPieceLegend(work, canvas, work.texts.segmentColours, needed, {
-        x: left,
-        y,
-        width: rightMm - left,
-        height: mapRoom.height,
-      });
-      drawFooter(work, canvas, page, pages);
-    },
-  };
+  return footedPage(work, (canvas) => drawSegment(work, canvas, place));
+}
+
+function drawSegment(work: GridWork, canvas: Canvas, place: SegmentPlace): void {
+  const needed = neededBy(work, place);
+  drawHeader(work, canvas, titleOf(work, place), lineUnderTitle(work, place, needed), 158);
+  drawNeighbours(work, canvas, place);
+  canvas.tagged('Figure', () => drawCells(work, canvas, place), {
+    alt: fill(work.texts.spoken.cells, { place: rowsOf(work, place) }),
+  });
+  drawRowHint(work, canvas, place);
+  const y = mapRoom.y - work.builder.lowerMm;
+  const map = drawMiniMap(work, canvas, place, { ...mapRoom, y });
+  const left = map.x + map.width + 6;
+  const room = { x: left, y, width: rightMm - left, height: mapRoom.height };
+  drawPieceLegend(work, canvas, work.texts.segmentColours, needed, room);
 }
 
 function titleOf({ texts, places }: GridWork, { number, platformNumber }: SegmentPlace): string {

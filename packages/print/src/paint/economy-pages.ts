@@ -1,7 +1,7 @@
 import type { RegionPart } from '@uzor/engine';
 import type { SegmentPlace } from '@uzor/kit';
 import { colours, type } from '../look.ts';
-import { drawFooter, drawHeader, drawTickBox } from '../parts.ts';
+import { chapterPages, drawHeader, drawTickBox } from '../parts.ts';
 import type { Canvas, TextStyle } from '../pdf/canvas.ts';
 import { fill } from '../texts.ts';
 import type { PagePlan } from '../work.ts';
@@ -54,13 +54,9 @@ interface Sheet {
 /** The economy edition of the segments: four to a page, enlarged up to twice; single-colour ones are only listed. */
 export function economyPages(work: PaintWork): PagePlan[] {
   const scale = scaleOf(work);
-  return sheetsOf(work, scale).map((sheet, i) => ({
-    ...(i === 0 ? { chapter: work.texts.segments } : {}),
-    draw(canvas, page, pages) {
-      drawSheet(work, canvas, sheet, scale);
-      drawFooter(work, canvas, page, pages);
-    },
-  }));
+  return chapterPages(work, work.texts.segments, sheetsOf(work, scale), (canvas, sheet) =>
+    drawSheet(work, canvas, sheet, scale),
+  );
 }
 
 function scaleOf(work: PaintWork): number {

@@ -3,7 +3,7 @@ import { hexOf, type SegmentPlace } from '@uzor/kit';
 import { colours, type } from '../look.ts';
 import { drawMiniMap } from '../mini-map.ts';
 import { drawNeighbours } from '../neighbours.ts';
-import { drawFooter, drawHeader, drawTickBox, shortened } from '../parts.ts';
+import { chapterPages, drawHeader, drawTickBox, shortened } from '../parts.ts';
 import type { Canvas } from '../pdf/canvas.ts';
 import { pathOperators } from '../pdf/svg-path.ts';
 import { amount, decimal, fill } from '../texts.ts';
@@ -23,13 +23,7 @@ const tintShare = 0.2;
 
 /** One page per segment, in the order they are worked: its enlarged outline and its pots. */
 export function segmentPages(work: PaintWork): PagePlan[] {
-  return work.places.map((place, i) => ({
-    ...(i === 0 ? { chapter: work.texts.segments } : {}),
-    draw(canvas, page, pages) {
-      drawSegment(work, canvas, place);
-      drawFooter(work, canvas, page, pages);
-    },
-  }));
+  return chapterPages(work, work.texts.segments, work.places, (canvas, place) => drawSegment(work, canvas, place));
 }
 
 function drawSegment(work: PaintWork, canvas: Canvas, place: SegmentPlace): void {

@@ -3,7 +3,7 @@ import { filterNames, workFacts, type Step } from '@uzor/kit';
 import { type CoverContent, coverPage } from '../cover.ts';
 import { hoursFact } from '../facts.ts';
 import { colours, type } from '../look.ts';
-import { drawTips, titledPage, drawFooter, drawHeader, drawTickBox } from '../parts.ts';
+import { chapterPages, drawHeader, drawTickBox, drawTips, titledPage } from '../parts.ts';
 import { pdfNumbers } from '../pdf/numbers.ts';
 import { type SheetContent, sheetPages, type Tile, withRuler } from '../sheets.ts';
 import { counted, decimal, fill, grouped } from '../texts.ts';
@@ -185,27 +185,21 @@ function heightsOf({ builder }: ThreadWork): { readonly blockMm: number; readonl
 function stepPages(work: ThreadWork): PagePlan[] {
   const { steps, texts } = work;
   const { blockMm, lineMm } = heightsOf(work);
-  return pagesOf(work).map((run): PagePlan => {
+  return chapterPages(work, texts.thread.steps, pagesOf(work), (canvas, run) => {
     const { from, end } = run;
     const part = steps.slice(from, end);
-    return {
-      ...(from === 0 ? { chapter: texts.thread.steps } : {}),
-      draw(canvas, page, pages) {
-        const { title, lead } = headOf(work, run);
-        drawHeader(work, canvas, title, lead);
-        for (let block = 0; block * stepsInBlock < part.length; block++) {
-          const column = Math.floor(block / blocksInColumn);
-          const at = { x: marginMm + column * columnMm, y: listTop + (block % blocksInColumn) * blockMm };
-          const own = part.slice(block * stepsInBlock, (block + 1) * stepsInBlock);
-          const first = from + block * stepsInBlock + 1;
-          const pins = own.map(({ to }) => to).join(', ');
-          canvas.tagged('P', () => drawBlock(canvas, own, first, { ...at, lineMm }), {
-            actual: fill(texts.spoken.steps, { from: first, to: first + own.length - 1, pins }),
-          });
-        }
-        drawFooter(work, canvas, page, pages);
-      },
-    };
+    const { title, lead } = headOf(work, run);
+    drawHeader(work, canvas, title, lead);
+    for (let block = 0; block * stepsInBlock < part.length; block++) {
+      const column = Math.floor(block / blocksInColumn);
+      const at = { x: marginMm + column * columnMm, y: listTop + (block % blocksInColumn) * blockMm };
+      const own = part.slice(block * stepsInBlock, (block + 1) * stepsInBlock);
+      const first = from + block * stepsInBlock + 1;
+      const pins = own.map(({ to }) => to).join(', ');
+      canvas.tagged('P', () => drawBlock(canvas, own, first, { ...at, lineMm }), {
+        actual: fill(texts.spoken.steps, { from: first, to: first + own.length - 1, pins }),
+      });
+    }
   });
 }
 
