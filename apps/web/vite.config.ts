@@ -37,8 +37,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Few chunks, because many small files wait for one another over HTTP/1.1: one for code that every page needs,
-        // two for what the main and landing pages add.
+        // Few chunks, because many small files wait for one another over HTTP/1.1. Every page needs `common`; `shared`
+        // and `shop` are what the main and landing pages add.
         rolldownOptions: {
           input: entry,
           output: {

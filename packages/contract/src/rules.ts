@@ -26,7 +26,10 @@ export const passwordGiven = z
   .string({ error: 'password.required' })
   .check(z.minLength(1, { error: 'password.required' }));
 
-/** A password without pasted spaces, line breaks and invisible characters (NIST SP 800-63B-4, section 3.1.1.2). */
+/**
+ * A password without invisible characters, and without the spaces and line breaks around it, which are often pasted.
+ * Source: NIST SP 800-63B-4, section 3.1.1.2.
+ */
 export const typedPassword = (text: string): string => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
 
 /** A new password: 6 to 128 printable ASCII characters with a capital letter; spaces around it are dropped. */

@@ -13,7 +13,9 @@ export type PhotoType = (typeof photoTypes)[number];
 export const photoAccept = `.jpg,.jpeg,.png,.webp,.bmp,.heic,.heif,.avif,image/heif,${photoTypes.join(',')}`;
 /** Fields for pictures attached to a support message, at most one picture each. */
 export const supportPictureFields = ['picture_1', 'picture_2', 'picture_3', 'picture_4', 'picture_5'] as const;
-/** Picture types accepted for an avatar, detected by content; section 5 allows fewer than for photos. */
+/**
+ * Picture types accepted for an avatar, detected by content; fewer than for photos, by section 5 of the specification.
+ */
 export const avatarTypes = ['image/jpeg', 'image/png'] as const;
 /** The same types for the `accept` attribute of a file input. */
 export const avatarAccept = '.jpg,.jpeg,.png,image/jpeg,image/png';

@@ -51,7 +51,7 @@ export type BookletEdition = (typeof bookletEditions)[number];
 /** Papers of booklets, A4 by default. */
 export const bookletPapers = ['a4', 'letter'] as const;
 export type BookletPaper = (typeof bookletPapers)[number];
-/** Accepted lengths of the printed 100 mm ruler, in mm; others mean that the printer fits pages to its paper. */
+/** Accepted lengths of the printed 100 mm ruler, in mm; other lengths mean that the printer fits pages to its paper. */
 export const rulerMm = { least: 90, exact: 100, most: 110 } as const;
 
 /** Orientation of the picture. Sizes are written portrait; landscape swaps width and height. */
@@ -76,7 +76,6 @@ export type BoxSlug = (typeof boxSlugs)[number];
 export const sizeSlugs = [...boxSlugs, 'a4_x2', 'a4_x4', 'a4_x6', 'a3_x2', 'a3_x4', '40x50_x2', '40_50_x2'] as const;
 export type SizeSlug = (typeof sizeSlugs)[number];
 
-/** True for the size of one box. */
 export const isBoxSlug = (slug: SizeSlug): slug is BoxSlug => boxSlugs.some((box) => box === slug);
 
 /** Filters (fixed colour sets); the wire id is the position in this list + 1 and never changes. */
@@ -108,7 +107,10 @@ export type WorkStatus = (typeof workStatus)[keyof typeof workStatus];
 export const blankStatuses = ['pending', 'editing', 'preset', 'completed'] as const;
 export type BlankStatus = (typeof blankStatuses)[number];
 
-/** Sections of the shop's content: lists of items, except `notice` (one item) and `order` (the orders of lists). */
+/**
+ * Sections of the shop's content: lists of items, except `notice` (one item) and `order` (the display order of each
+ * list).
+ */
 export const contentSections = ['catalogue', 'banners', 'library', 'questions', 'videos', 'order', 'notice'] as const;
 export type ContentSection = (typeof contentSections)[number];
 
@@ -116,7 +118,9 @@ export type ContentSection = (typeof contentSections)[number];
 export const questionTopics = ['code', 'photo', 'scheme', 'making', 'print', 'account', 'kit'] as const;
 export type QuestionTopic = (typeof questionTopics)[number];
 
-/** The clips of the site, each with its anchor on `/videos`; those of a craft have the slug of its product. */
+/**
+ * The clips of the site; each name is also the anchor on `/videos`. A clip about a craft has the slug of its product.
+ */
 export const clipNames = ['code', 'mosaic', 'paint-by-numbers', 'constructor', 'unistring', 'print'] as const;
 export type ClipName = (typeof clipNames)[number];
 

@@ -4,7 +4,7 @@ export class Heap {
   readonly entries: Int32Array;
   size = 0;
   readonly #keys: Float64Array;
-  /** Keys in heap order: the two children of an entry share a cache line, which `#keys[entries[place]]` would not. */
+  /** Keys in heap order, so that the two children of an entry share a cache line, unlike `#keys[entries[place]]`. */
   readonly #ordered: Float64Array;
 
   /** @param keys keys indexed by entry number; the heap holds each entry at most once */

@@ -18,7 +18,10 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
   const name = shellPrefix + build.version;
   const documentOf = (pathname: string) => build.shells[isEnglish(pathname) ? 'en' : 'ru'] ?? '/';
 
-  /** Caches the documents, and the files of the languages open in tabs. @throws TypeError if one does not load */
+  /**
+   * Caches the page documents of both languages, and the other files of the languages that are open in tabs.
+   * @throws TypeError if a file cannot be loaded
+   */
   async function stock(): Promise<void> {
     const open = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' });
     const languages = new Set(open.map(({ url }) => (isEnglish(new URL(url).pathname) ? 'en' : 'ru')));
@@ -40,7 +43,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
     await Promise.all(others.slice(0, -1).map((one) => caches.delete(one)));
   }
 
-  /** For files whose content never changes: from the cache, otherwise from the server and then cached. */
+  /** Answers from the cache or else the server, and caches the answer. For files whose content never changes. */
   async function asset(request: Request, waitUntil: WaitUntil): Promise<Response> {
     const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
     if (kept) return kept;
@@ -50,7 +53,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
     return response;
   }
 
-  /** The page from the server, or the cached document if it is slow or down; a network error if there is neither. */
+  /** The page from the server. If the server is slow or down, the cached document; without one, a network error. */
   async function page(request: Request): Promise<Response> {
     const fromServer = fetch(request).then((response) => (unavailable.includes(response.status) ? null : response));
     const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
@@ -60,7 +63,7 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
     return kept ?? (await fromServer) ?? Response.error();
   }
 
-  /** Any other page from the server; if that is unreachable, a redirect to the list of works, which is cached. */
+  /** A page that is not cached, from the server. If that cannot be reached, a redirect to the cached list of works. */
   async function elsewhere(request: Request): Promise<Response> {
     try {
       return await fetch(request);
@@ -75,7 +78,11 @@ export function shellOf(build: OfflineBuild, scope: WorkerScope) {
   return { stock, drop, asset, page, elsewhere };
 }
 
-/** The cached picture, or the server's, then cached without its signature while signed in. @throws TypeError offline */
+/**
+ * The picture from the cache, otherwise from the server. While someone is signed in, pictures from the server are
+ * cached under their address without the signature.
+ * @throws TypeError if the picture is not cached and the server cannot be reached
+ */
 export async function pictureOf(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
   const kept = await keptOf(origin + pathname, picturesCache);

@@ -48,7 +48,10 @@ export function useChosenScheme(): ColourScheme | null {
   return useObservable(choice);
 }
 
-/** Follows the customer's choice, also from other tabs, and the system; rendered once around the page. */
+/**
+ * Applies the customer's choice, and updates the page when the choice changes in another tab or the system's scheme
+ * changes. Called once per page.
+ */
 export function useColourScheme(): void {
   useEffect(() => {
     const system = matchMedia(darkSystem);

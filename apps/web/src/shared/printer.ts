@@ -21,7 +21,10 @@ export function isExact(read: number): boolean {
   return Math.abs(read - rulerMm.exact) <= unseenMm;
 }
 
-/** A booklet's query for a printer; empty for A4 at full size. @param toSize it must be true to scale */
+/**
+ * A booklet's query for a printer; empty for A4 at full size.
+ * @param toSize true if the booklet must be printed to scale
+ */
 export function printQuery({ paper, ruler }: Printer, toSize: boolean) {
   return {
     ...(paper === 'a4' ? {} : { paper }),

@@ -11,7 +11,10 @@ export const askedToLeave = new Observable<(() => void) | null>(null);
 /** Key in tab storage; set until the next page has confirmed the sign-out. */
 export const signedOutKey = 'signed-out';
 
-/** Signs out on the server and here, after asking about unsent marks. If the server fails, the sign-in stays. */
+/**
+ * Signs out on the server and in this browser. Asks first if there are unsent marks. If the server fails, the customer
+ * stays signed in.
+ */
 export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation();
   const { to } = useLanguage();

@@ -5,7 +5,7 @@ import { lastSegment } from './last-place.ts';
 type Placed = Pick<KitListItemWire, 'type' | 'id' | 'status' | 'last_segment_id'>;
 type Going = Pick<KitListItemWire, 'progress_percent' | 'status' | 'id' | 'last_marked_at'>;
 
-/** The page to continue a work on: a segment, the player or the segment list; the booklet until the work is ready. */
+/** The page to continue a work on: a segment, the player or the segment list. Until the work is ready: the booklet. */
 export function placeOfWork(
   { type, id, status, progress_percent, last_segment_id }: Omit<Placed & Going, 'last_marked_at'>,
   segmentId: string | null = segmentToContinue({ id, last_segment_id }),
@@ -47,7 +47,10 @@ export function placeOfBlank({ product_type, slug, step }: NonNullable<ProfileWi
   return `/${productOf(product_type).webSlug}/${stepOf[step]}/${slug}`;
 }
 
-/** The unfinished work marked last on any device; if none, the one last open here, the first begun, or the first. */
+/**
+ * The unfinished work marked last on any device. If none is marked: the one last open in this browser, otherwise the
+ * first with progress, otherwise the first.
+ */
 export function workToContinue<W extends Going>(works: readonly W[], lastWork: string | null): W | null {
   const going = works.filter(
     ({ progress_percent: percent, status }) => status === taskStatus.completed && percent < 100,

@@ -1,6 +1,9 @@
 import { type DependencyList, useEffect, useState } from 'react';
 
-/** The last result of `load`, which runs again when `inputs` change; null until the first, or if that failed. */
+/**
+ * Runs `load` again when `inputs` change. Returns the last successful result; null before the first. A failed run keeps
+ * the previous result.
+ */
 export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, inputs: DependencyList): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
   useEffect(

@@ -48,7 +48,8 @@ export async function refusalOf(file: Blob): Promise<PhotoRefusal | null> {
 /**
  * Converts a photo, if needed, to a file that every decoder reads alike and the server accepts.
  * @param working called once if the file has to be decoded, which takes seconds
- * @throws WorkerRefusal for a file that is not a photo, too small, damaged, or too large for a browser
+ * @throws WorkerRefusal if the file cannot be read or decoded, is empty or not a photo, or is too small, or too large
+ * for a browser
  */
 export async function readyPhoto(file: Blob, working: () => void = () => {}): Promise<ReadyPhoto> {
   const { refusal, type, extent } = looked(file, await headOf(file));
@@ -112,7 +113,10 @@ function named(photo: Blob, file: Blob): File {
   return new File([photo], `${name}.jpg`, { type: photo.type });
 }
 
-/** A file with an accepted extension gets another message, because the list of formats would contain its format. */
+/**
+ * The error for a refused file. If its extension is accepted, the message must not be the list of formats, because the
+ * list contains that extension.
+ */
 const refused = (file: Blob, { reason, values }: PhotoRefusal) =>
   new WorkerRefusal(reason === 'photo.format' && isNamedAsPhoto(file) ? 'photo.unreadable' : reason, values);
 
@@ -126,7 +130,10 @@ const largenessOf = (file: Blob, { width, height }: StoredExtent) => ({
   size: Math.max(1, Math.round(file.size / 1_048_576)),
 });
 
-/** Converts a photo in a worker that ends with the answer. @throws WorkerRefusal if the photo cannot be decoded */
+/**
+ * Converts a photo in a worker, which is terminated afterwards.
+ * @throws WorkerRefusal if the photo cannot be decoded
+ */
 function convertPhoto(file: Blob): Promise<ConvertedPhoto> {
   const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
   const converted = new Promise<ConvertedPhoto>((resolve, reject) => {

@@ -94,7 +94,10 @@ interface SampleSource {
 /** Longest side in px of the whole picture that a sample is cut from; more would only take longer. */
 const largestPx = 1400;
 
-/** Samples before and after a change: the same square around the largest face, in cells, or the whole frame. */
+/**
+ * Samples before and after a change. With `closeUp`: a square around the largest face, with the same side in cells in
+ * both samples. Otherwise, or without a face: the whole frame.
+ */
 export function beforeAndAfter(
   { now, after, of, closeUp, sidePx }: ComparedChoices,
   original: Extent,

@@ -39,7 +39,10 @@ const order: readonly Lane[] = [
   'lack',
 ];
 
-/** Asks one question at a time, the newest of each lane; opening a photo cancels questions about the previous one. */
+/**
+ * Sends the worker one question at a time; of those waiting in a lane, only the newest. Opening a photo cancels
+ * questions about the previous one.
+ */
 export class SchemeClient {
   readonly #open: () => WorkerPort;
   #port: WorkerPort;

@@ -112,7 +112,7 @@ export interface FrameToPlace extends Pick<SchemeChoice, 'kind' | 'size' | 'focu
   readonly orientation?: Orientation | undefined;
 }
 
-/** Findings of the photo check, and for each the light that removes it or comes closest, if that changes anything. */
+/** Findings of the photo check, and the tone that corrects each as far as possible, if it changes anything. */
 export interface PhotoCheck {
   readonly findings: readonly PhotoFinding[];
   readonly tones: Readonly<Partial<Record<ToneCorrection, PhotoTone>>>;

@@ -47,7 +47,7 @@ import {
 
 /** Longest side of the working copy in px. */
 const proxySidePx = 1500;
-/** Divisor of the crop's resolution to save time, for cells, which average it anyway, and for coarse drafts. */
+/** Divisor of the crop's resolution, to save time. Used for drafts, and for cells, which average the crop anyway. */
 const cropSaving = 2;
 /** Longer side of a draft's picture in px; it is shown for about 1 s. Thread is slow to draw and looks soft anyway. */
 const draftSidesPx: Readonly<Record<GroundName, number>> = { cells: 720, regions: 600, thread: 440 };

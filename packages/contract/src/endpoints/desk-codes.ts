@@ -33,7 +33,9 @@ const csv = z
 
 /** Codes and batches at the desk. */
 export const deskCodeEndpoints = {
-  /** Newest first, fifty at a time; `before` is `next` of the previous page. `marketplaces`: those of all batches. */
+  /**
+   * Newest first, fifty at a time. `before` is `next` of the previous page. `marketplaces` lists those of all batches.
+   */
   deskBatches: {
     ...get,
     path: '/desk/batches',

@@ -30,7 +30,10 @@ export const deskContentEndpoints = {
     params: z.object({ section: key }),
     answer: many(deskItemSchema),
   },
-  /** Publishes an item (`new`: the server chooses its key) or an order. 422: required field empty; 409: key taken. */
+  /**
+   * Publishes an item or, in the section `order`, the order of a list. With the key `new` the server chooses the key.
+   * 422: required field empty; 409: key taken.
+   */
   deskPublish: {
     ...post,
     path: '/desk/content/publish',

@@ -195,7 +195,10 @@ export const deskEndpoints = {
     }),
     answer: one(deskDemosSchema),
   },
-  /** One box of a batch or, with `span`, of the last year; by default the most used box of the newest batch. */
+  /**
+   * How one box was used in a batch or, with `span`, in the last year. By default the most used box of the newest
+   * batch.
+   */
   deskBoxes: { ...get, path: '/desk/boxes', query: boxQuery, answer: one(deskBoxesSchema) },
   /** The statistics of a box, one row per colour. */
   deskBoxesCsv: { ...get, path: '/desk/boxes/csv', query: boxQuery, sendsFile: true },

@@ -34,7 +34,10 @@ export interface Endpoint {
   readonly guests?: true;
   /** True for owner calls that also work while the kit is in the bin. */
   readonly inBin?: boolean;
-  /** True if others than the owner may call it on a completed blank; the handler tells repeats from strangers. */
+  /**
+   * True if a call on a completed blank is not limited to its owner. The handler lets a repeated call through and
+   * refuses strangers.
+   */
   readonly openWhenCompleted?: boolean;
 }
 

@@ -59,8 +59,8 @@ export const blankSchema = z.object({
   /** When the open vote on the presets ends; absent if there is none. */
   opinion_ends_at: z.optional(time),
   /**
-   * Only for a work of several boxes: the sizes they share, the last characters of their codes, and the attempts used
-   * of each code; first box first. Releases before 2026-12 do not send `used`.
+   * Only for a work of several boxes: the sizes available in all of them, the last characters of each code, and the
+   * attempts used of each code; first box first. Releases before 2026-12 do not send `used`.
    */
   boxes: z.optional(
     z.object({ size_ids: z.array(integer), codes: z.array(z.string()), used: z.optional(z.array(integer)) }),

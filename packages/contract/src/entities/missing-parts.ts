@@ -77,7 +77,10 @@ const bagged = {
   color: hexColour,
 };
 
-/** The part of a work with the most recoloured cells; `before` and `after` are row-major indexes of `palette`. */
+/**
+ * The part of a work with the most recoloured cells. `before` and `after` hold an index into `palette` for each cell,
+ * row by row.
+ */
 const placeSchema = z.object({
   columns: integer,
   before: z.array(integer),

@@ -47,6 +47,8 @@ export const askedOpinionSchema = z.object({
 });
 export type AskedOpinionWire = z.infer<typeof askedOpinionSchema>;
 
-/** `data` of the 404 once the owner has ended the vote or ordered. `version`: the chosen one; null if there is none. */
+/**
+ * `data` of the 404 after the owner has ended the vote or ordered. `version` is the one the owner chose; null if none.
+ */
 export const endedOpinionSchema = z.object({ ...picture, version: z.nullable(versionSchema) });
 export type EndedOpinionWire = z.infer<typeof endedOpinionSchema>;

@@ -86,7 +86,6 @@ export const markedSegmentSchema = z.object({
 });
 export type MarkedSegmentWire = z.infer<typeof markedSegmentSchema>;
 
-/** Meta of a segment list. */
 export const segmentListMetaSchema = z.object({
   first_uncompleted_segment_id: nullableString,
   pictures_generation_status: taskStatusSchema,
@@ -107,6 +106,6 @@ export const packedHistorySchema = z.object({
   packed: z.string(),
   version: integer,
   scheme: schemeVersion,
-  /** Marks of others than the caller, as `marks` of an answer to operations; absent if there are none. */
+  /** Cells marked by others, in the format of `marks` in an answer to operations; absent if there are none. */
   others: z.optional(z.string()),
 });

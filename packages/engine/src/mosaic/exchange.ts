@@ -12,8 +12,8 @@ interface Wish {
 }
 
 /**
- * Moves pieces of scarce colours from cells that lose little to cells that gain more, which the search cannot do one
- * cell at a time.
+ * Moves pieces of scarce colours from cells that lose little to cells that gain more. The search changes one cell at a
+ * time and cannot do that.
  * @param stock pieces of each colour; the search must be within it and stays within it
  * @param binding palette indexes of the scarce colours
  */

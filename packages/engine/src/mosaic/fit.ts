@@ -14,7 +14,7 @@ import { between, few, fit, free, type Weights } from './profiles.ts';
 export interface Fitted {
   readonly target: Target;
   readonly weights: Weights;
-  /** The target before its lines were enhanced; absent if they were not. */
+  /** The target before its contrast and lines were enhanced; absent if specks need not be removed. */
   readonly plain?: Target;
 }
 

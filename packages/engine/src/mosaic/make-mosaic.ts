@@ -18,7 +18,6 @@ const PASSES = 8;
 /** The search ends after a pass that changes less than this share of the cells. */
 const CONVERGED_SHARE = 0.001;
 
-/** Input of `makeMosaic`. */
 export interface MosaicRequest {
   /** The cropped photo, best at 2 to 8 pixels per cell; it is averaged to cells in linear light. */
   readonly photo: Raster;
@@ -48,8 +47,9 @@ export interface Mosaic {
 
 /**
  * Makes a mosaic by direct search: cells change colour while that lowers the sum of tone error under the eye's blur,
- * error of the cell itself, hue guard, false colours, structure and confetti. Colours used in fewer than 12 cells are
- * dropped if the stock allows. Deterministic in every JavaScript engine.
+ * error of the cell itself, hue guard, false colours, structure and confetti. Colours used in fewer than 12 cells, or
+ * in less than 0.2 % of the cells of a small mosaic, are dropped if the stock allows. Deterministic in every JavaScript
+ * engine.
  * @throws RangeError for zero cells, an empty photo, an unknown preset, a palette of 0 or more than 255 colours, or a
  * stock of the wrong length, with an invalid number or with fewer pieces than cells
  * Source: ours; the blur after S-CIELAB (Zhang and Wandell 1996), the tolerances after CIE94 and CIEDE2000.

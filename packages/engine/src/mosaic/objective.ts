@@ -56,7 +56,10 @@ function emptySearch({ widthCells, heightCells }: Target, colours: number, weigh
     price: new Float64Array(colours),
     /** Set by `evaluate`: cost of each colour in the cell, up to a constant. */
     cost: new Float64Array(colours),
-    /** Scratch space of `evaluate`: change of the confetti price, and neighbours counted so far. Zero between calls. */
+    /**
+     * Scratch space of `evaluate`: change of the confetti price and number of neighbours counted so far, by colour.
+     * Zero between calls.
+     */
     neighbourCost: new Float64Array(OUTSIDE + 1),
     found: new Uint8Array(OUTSIDE + 1),
     /** Scratch space of `evaluate`: two gathered errors. */
@@ -67,7 +70,7 @@ function emptySearch({ widthCells, heightCells }: Target, colours: number, weigh
 function emptyPlanes(size: number) {
   const plane = () => new Float64Array(size);
   return {
-    /** Blurred tone error on the axes Y, X - Y and Y - Z, times its weight; then the weights. Zero in the margin. */
+    /** Blurred tone error on the axes Y, X - Y and Y - Z, times its weight, and these weights. Zero in the margin. */
     errorY: plane(),
     errorXY: plane(),
     errorYZ: plane(),
@@ -83,7 +86,7 @@ function emptyPlanes(size: number) {
     calmPairs: plane(),
     /** Calmness used in the price of confetti: higher on faces, where a speck is most visible. */
     quiet: plane(),
-    /** Scheme minus target in L*, a* and b* (a* and b* times `colourScale`), and the same times calmness. */
+    /** Scheme minus target in L*, a* and b* (a* and b* times `colourScale`); `calm...`: the same times calmness. */
     residual: plane(),
     residualA: plane(),
     residualB: plane(),

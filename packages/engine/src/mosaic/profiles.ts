@@ -28,7 +28,10 @@ const table = {
   odd: [5.6, 5.6, 5.6, 5.6],
   /** Price of the squared excess over `falseFree` near a face; higher prices turn shaded faces black. */
   falseColour: [0.51, 4, 4, 1.7],
-  /** A hue or chroma is false if it is this far from the cell's own and from the best colour of its lightness. */
+  /**
+   * A colour is false if its hue and chroma are further than this from the cell's, and further than those of the
+   * nearest palette colour of similar lightness.
+   */
   falseFree: [9.15, 8, 9, 8],
   /** Range of L* within which another colour could replace a false one. */
   lightnessReach: [22, 32, 32, 22],
@@ -42,7 +45,7 @@ const table = {
   falseOnSkinAway: [0.92, 45, 3, 0.92],
   /** Influence of faces: 0 treats every cell as a face; at 1 saturated skin colours count as skin near faces only. */
   faceInfluence: [0, 1, 1, 1],
-  /** Share of the correction of a* for blues: with 1 a sky becomes dull or dark rather than violet. */
+  /** Strength of the correction of a* for blues, 0 to 1. With 1 a sky becomes dull or dark rather than violet. */
   blues: [0, 1, 0, 1],
   /** Weight of matching the photo's lightness differences between neighbours (edges, texture). */
   structure: [0.141, 0.15, 0.15, 0.15],
@@ -50,9 +53,12 @@ const table = {
   colourStructure: [0, 0.06, 0.06, 0.06],
   /** Price of confetti: a cell without neighbours of its colour costs about three times this. Scaled by presets. */
   confetti: [32, 33.6, 33.6, 33.6],
-  /** Share of that price added in flat places, where a speck is more visible; less in busy ones. */
+  /**
+   * Share of `confetti` added to it where the photo is flat, because a speck is more visible there; less is added in
+   * busy places.
+   */
   calmConfetti: [0.17, 0.8, 0.8, 0.8],
-  /** Calmness of a face in `calmConfetti` and `frontier`, 1 being a flat place: specks are most visible there. */
+  /** Calmness of a face in `calmConfetti` and `frontier`; a flat place has 1. Specks are most visible on faces. */
   faceCalmness: [1, 3, 3, 3],
   /** Price of each 4-neighbour of another colour in a flat place: keeps the borders of areas smooth. */
   frontier: [0, 10, 10, 10],
@@ -68,7 +74,10 @@ const profile = (column: 0 | 1 | 2 | 3): Weights => mapped((row) => row[column])
 
 /** Weights for palettes that mix their tones. */
 export const free = profile(0);
-/** Weights for palettes of few hues: calm, but with a lower price of false colours, which are hardly avoidable. */
+/**
+ * Weights for palettes of few hues: as for calm palettes, but with a lower price of false colours, which such palettes
+ * can hardly avoid.
+ */
 export const few = profile(3);
 
 /** Interpolates between profiles. `calm`: 0 free, 1 calm; `ofTwelve`, for calm palettes: 0 full, 1 twelve colours. */
@@ -103,9 +112,11 @@ export const skin = {
   dullestRed: 1.5,
   /** Away from faces only dull colours count as skin: fully up to the second chroma, not at all from the first. */
   dull: [42, 30],
-  /** A false colour on skin is priced from a chromatic distance this much smaller: near a face, and away from faces. */
+  /**
+   * How much sooner a false colour on skin is priced, in units of chromatic distance: near a face, and away from faces.
+   */
   sooner: [2, 5],
-  /** `sooner` for strong colours that no skin has: a ruddy cheek should become brown rather than burgundy. */
+  /** Added to `sooner` for strong colours that no skin has: a ruddy cheek should become brown rather than burgundy. */
   strongSooner: [5, 3],
   strong: 20,
 } as const;
@@ -121,7 +132,8 @@ export const faceReach = {
 /** How the photo is fitted to the palette. */
 export const fit = {
   /**
-   * Palettes up to the first size are treated as *twelve*; from the second on they are calm only if they cover skin.
+   * Palettes up to the first size are treated as *twelve*. Palettes from the second size on are calm only if they cover
+   * skin tones.
    */
   ofTwelve: [16, 24],
   /** Local contrast added for palettes of few hues and of one hue, and for brown photos. */
@@ -129,7 +141,7 @@ export const fit = {
   clearerOnFace: 0.15,
   /** Maximum darkening on a face in L*: more would turn shaded skin black where tones are few. */
   darkerOnFace: 4,
-  /** With few hues the photo keeps its tone distribution, stretched by at most this factor to the palette's range. */
+  /** With few hues the histogram is not equalised, only stretched to the palette's range, by at most this factor. */
   tonesOfFew: { equalise: 0, stretchAtMost: 1.4 },
   /** Brown photos are stretched less, or their shadows would become black. */
   tonesOfBrowns: { equalise: 0, stretchAtMost: 1.12 },
@@ -137,7 +149,9 @@ export const fit = {
   dullBrown: 30,
   /** Chroma added to pale skin for calm palettes: otherwise cells between skin and grey become a patchwork of both. */
   warmer: 1,
-  /** Dulls strong skin colours on faces for *twelve*, which have nothing between brown and red or gold. */
+  /**
+   * Dulls strong skin colours on faces for palettes of *twelve*, which have no colour between brown and red or gold.
+   */
   duller: {
     from: 28,
     removed: 0.5,
@@ -157,7 +171,7 @@ export const thinLines = {
   light: 0.6,
   /** Light lines are enhanced fully up to the second chroma and not at all from the first on. */
   lightChroma: [50, 30],
-  /** Smaller L* differences count as grain and are left alone; on a face, half of this is already a feature. */
+  /** L* differences well below this count as grain and are left alone; on a face, half of this applies. */
   grain: 3.5,
   /** L* of lines: not enhanced below the first number, fully enhanced from the second. */
   dark: [8, 25],
@@ -179,10 +193,13 @@ export const specks = {
 export const scarcity = {
   /** Added to the rank of cells where the photo is busiest, so that edges do not lose the colour first. */
   edgesLast: 2000,
-  /** Price per cell of distance from the border: a background colour that runs out leaves a frame rather than a bar. */
+  /**
+   * Extra value of a scarce colour per cell of distance from the border. A background colour that runs out then goes
+   * missing in a frame along the border rather than in a bar.
+   */
   inside: 3,
-  /** Colours used in fewer cells than this, ... */
+  /** Colours used in fewer cells than this are dropped. */
   fewestCells: 12,
-  /** ... or than this share of the cells in a small mosaic, are dropped. */
+  /** In a small mosaic, colours used in a smaller share of the cells than this are dropped instead. */
   fewestShare: 0.002,
 } as const;

@@ -68,7 +68,10 @@ export function evaluate(search: Search, at: number): void {
   resetNeighbour(search, picture[at + stride]);
 }
 
-/** Sum of the residuals of the eight neighbours on one axis, each pair weighted by the calmness of both cells. */
+/**
+ * Sum of the residuals of the eight neighbours on one axis, each weighted by the sum of its own calmness and the
+ * cell's.
+ */
 function neighbourResidual(search: Search, at: number, residual: Float64Array, calmResidual: Float64Array): number {
   const { stride } = search;
   const n = at - stride;

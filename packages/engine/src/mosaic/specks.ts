@@ -9,7 +9,7 @@ import { specks, type Weights } from './profiles.ts';
 /**
  * Gives specks, which line enhancement and tone mixing leave behind, the colour around them if it matches the photo
  * better.
- * @param photo the photo before its lines were enhanced
+ * @param photo the photo before its contrast and lines were enhanced
  * @param near how near each cell is to a face; absent without faces
  */
 export function removeSpecks(

@@ -35,13 +35,17 @@ export interface Substitution {
   readonly deltaE: number;
 }
 
-/** Candidates evaluated in full for each proposal: the one that looks best at first may turn out not to be. */
+/**
+ * Number of candidates evaluated in full for each substitution to return: the first estimate ignores neighbouring
+ * changes.
+ */
 const CANDIDATES_PER_PROPOSAL = 2;
 /** Share of the remaining cells that change before their costs are computed again. */
 const SHARE_AT_ONCE = 1 / 6;
 
 /**
- * Substitutes for a missing colour, least visible change first. Fewer than `most` if there are not enough pieces.
+ * Substitutes for a missing colour, least visible change first. Fewer than `most` if too few colours have enough spare
+ * pieces.
  * @throws RangeError if fewer than `count` cells of the colour are still unplaced
  * Source: ours; the objective of `makeMosaic` with the present scheme as the photo. 160 x 200 cells take 0.2 to 1 s.
  */

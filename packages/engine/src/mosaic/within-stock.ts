@@ -3,14 +3,20 @@ import type { Search } from './objective.ts';
 import { scarcity } from './profiles.ts';
 import { cheapest, eachCell, recolour, evaluate, evaluateStale } from './search.ts';
 
-/** Price rounds, the price increase at a demand of twice the stock, and how fast the increase shrinks by round. */
+/**
+ * Number of price rounds; the price increase if demand is twice the stock; how fast the increase shrinks from round to
+ * round.
+ */
 const PRICE_ROUNDS = 12;
 const PRICE_STEP = 160;
 const PRICE_FADE = 0.3;
-/** Converged: no colour exceeds its stock by more than the first share; each priced one uses at least the second. */
+/**
+ * Prices have converged if no colour exceeds its stock by more than the first share, and every priced colour uses at
+ * least the second share of its stock.
+ */
 const MAX_EXCESS = 0.01;
 const MIN_USE = 0.97;
-/** A repair whose cost has grown by more than this factor since it was queued waits for the next round. */
+/** A move whose cost has grown by more than this factor since it was listed waits for the next repair round. */
 const COST_GROWTH = 1.25;
 const REPAIR_ROUNDS = 6;
 /** Cells are evaluated again if the price of their colour comes this close to the price at which they change colour. */
@@ -20,8 +26,8 @@ const EQUAL_COST = 100;
 const LAST_PASSES = 3;
 
 /**
- * Brings a finished search within the stock: prices on scarce colours move demand, then repairs move the remaining
- * excess.
+ * Brings a finished search within the stock. First, prices on scarce colours shift demand to others. Then repairs move
+ * the cells that still exceed the stock.
  * @param stock pieces of each colour, Infinity = unlimited; in total at least one per cell
  * @returns palette indexes of the colours whose stock limits the result, ascending
  */
@@ -137,7 +143,10 @@ interface Move {
   readonly rank: number;
 }
 
-/** Moves out of colours that exceed their stock, sorted by rank; ties: nearest to the picture's border first. */
+/**
+ * The possible moves out of colours that exceed their stock, sorted by rank. Ties: the cell nearest to the picture's
+ * border first.
+ */
 function movesOut(search: Search, stock: Float64Array): Move[] {
   const { picture, counts, cost } = search;
   const moves: Move[] = [];

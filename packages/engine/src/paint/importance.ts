@@ -10,7 +10,10 @@ export interface Importance {
   readonly otherCircle: number;
 }
 
-/** Circle shares if faces cover at most the first share of the picture, and if they cover at least the second. */
+/**
+ * Relative circles in faces and elsewhere: `SMALL` if faces cover at most its share of the picture, `LARGE` from its
+ * share on, interpolated in between.
+ */
 const SMALL = { share: 0.1, face: 0.62, other: 1.1 } as const;
 const LARGE = { share: 0.4, face: 0.7, other: 1.3 } as const;
 

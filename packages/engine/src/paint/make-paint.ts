@@ -50,7 +50,10 @@ const LONG_SIDE_PX = 1000;
 /** Resolution limit for small pictures. */
 const FINEST_PX_PER_MM = 5;
 const CIRCLE_PX = 8;
-/** Minimum area of a region relative to its minimum circle; smoothing of outlines changes areas slightly. */
+/**
+ * Minimum area of a region relative to the area of its minimum circle. Below 1, because smoothing changes areas
+ * slightly.
+ */
 const LEAST_AREA = 0.95;
 /** Minimum area of a region in mm²; smoothing may reduce it to 10. */
 const LEAST_MM2 = 12;
@@ -117,7 +120,7 @@ export function makePaint(request: PaintRequest): RegionScheme {
   const radiusPx = ((smallest.inscribedDiameterMm / 2) * dial.coarse + SMOOTHING_MM) * pxPerMm;
   const leastPx = LEAST_MM2 * pxPerMm * pxPerMm;
   const areaPx = Math.max(LEAST_AREA * Math.PI * radiusPx * radiusPx, leastPx);
-  // An excess of up to a tenth of a pixel does not round up.
+  // The 0.1 keeps an excess of up to a tenth of a pixel from rounding up.
   const brushPx = Math.max(2, Math.ceil(smallest.inscribedDiameterMm * BRUSH * dial.coarse * pxPerMm - 0.1));
   const importance = importanceOf(request.faces ?? [], width / request.photo.width, width, height);
   for (const round of draft ? [1] : [1, 2]) {
@@ -143,7 +146,10 @@ export function makePaint(request: PaintRequest): RegionScheme {
 /** A picture in features, its paints, and the nearest paint of every pixel. */
 interface Coloured extends ReturnType<typeof colouredAfresh> {}
 
-/** The latest untouched picture of each photo: the presets natural and easy differ only in their regions. */
+/**
+ * The latest result of `coloured` for each photo without a tone change. The presets natural and easy share it, because
+ * they differ only in their regions.
+ */
 const latest = new WeakMap<PhotoPlanes, { readonly key: string; readonly coloured: Coloured }>();
 
 function coloured(request: PaintRequest, tone: ToneCurve, planes: PhotoPlanes): Coloured {

@@ -38,7 +38,7 @@ export function attentionMap(picture: Raster): AttentionMap {
 /**
  * The largest crop, moved sideways to centre the attention or vertically to put it two fifths from the top.
  * @param aspect width of the frame / its height
- * @throws RangeError if `aspect` is not above 0
+ * @throws RangeError if `aspect` is not above 0 or not finite
  */
 export function attentionCrop(photo: Raster, aspect: number): EditionSettings {
   if (!(aspect > 0 && Number.isFinite(aspect))) throw new RangeError(`A frame cannot have the aspect ${aspect}`);
@@ -64,7 +64,10 @@ function withFaces(map: AttentionMap): AttentionMap {
   return { ...map, weights: weights.map((weight, tile) => weight + FACE_WEIGHT * skin[tile] * height(tile) ** 1.5) };
 }
 
-/** Best start, 0 to 1 - share, of a window over `share` of the axis. Weight at `focus`, a share of it, counts most. */
+/**
+ * Best start, 0 to 1 - share, of a window that spans `share` of the axis. Weight counts most at `focus`, a position in
+ * the window from 0 to 1.
+ */
 function bestStart(profile: Float32Array, share: number, focus: number): number {
   const spare = 1 - share;
   let best = spare / 2;

@@ -4,7 +4,7 @@ import type { Raster } from '../raster.ts';
 /**
  * The mean colour of every cell in linear light.
  * @param photo the crop, any size; transparent pixels are placed on white
- * @returns sRGB bytes, three per cell, row-major; a pixel across a border counts in both cells by area
+ * @returns sRGB bytes, three per cell, row-major; a pixel on the border of two cells counts in both by area
  */
 export function cellMeans(photo: Raster, widthCells: number, heightCells: number): Uint8Array {
   const across = shares(photo.width, widthCells);

@@ -39,8 +39,9 @@ const EYES_ABOVE = 0.08;
 const MIDDLE = 0.4;
 
 /**
- * The default crop: holds as many heads as fit, the largest first, zooms in until the largest face is 32 cells high,
- * and deviates from the attention crop only as far as the heads require. Without faces: the attention crop.
+ * The default crop. It holds as many heads as fit, the largest first. It zooms in, at most 1.5 times, towards a largest
+ * face of 32 cells, as far as the heads and the photo's resolution allow. It deviates from the attention crop only as
+ * far as the heads require. Without faces: the attention crop.
  * @param picture the upright photo or a smaller copy
  * @returns settings without rotation and flip that cover the frame
  * @throws RangeError if a side of the frame is not above 0
@@ -55,7 +56,7 @@ export function defaultCrop(picture: Raster, faces: readonly PhotoFace[], frame:
 /**
  * A crop closer to the faces in the frame, which become up to 44 cells high, at up to 2.2 times the covering zoom.
  * Keeps flip and rotation.
- * @returns null if no face is in the frame, or if the crop would be less than 10 % closer
+ * @returns null if no face is more than half in the frame, or if the crop would be less than 10 % closer
  * @throws RangeError like `affine`
  */
 export function closerCrop(

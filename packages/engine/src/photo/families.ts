@@ -7,7 +7,10 @@ const ONE_FAMILY = 0.766;
 /** Muted colours within 40 degrees of skin (cosine) and up to this chroma join the skin family. */
 const LIKE_SKIN = 0.766;
 const SKIN_CHROMA = 50;
-/** Chroma from which a cell starts to count, and fully counts, as coloured; likewise the cosine to a family's hue. */
+/**
+ * A cell starts to count as coloured at chroma `GREY` and counts fully from `COLOURED`. Its hue must also be near a
+ * family's: a cosine of `FAR` counts nothing, of `NEAR` fully.
+ */
 const GREY = 4;
 const COLOURED = 9;
 const FAR = 0.1;
@@ -16,7 +19,10 @@ const NEAR = 0.5;
 const DARK_CHROMA = 12;
 const BLACK = 8;
 const LIT = 28;
-/** Ratio of chroma to L* from which a dark cell starts to count, and fully counts, as a deep colour, not as shadow. */
+/**
+ * Ratio of chroma to L* at which a dark cell starts to count as a deep colour instead of shadow, and from which it
+ * counts fully.
+ */
 const SHADOW = 1.5;
 const DEEP = 1.9;
 /** How far, in L*, deep colours are lifted above the midpoint between black and the family's darkest colour. */

@@ -61,7 +61,10 @@ export interface FrameFace {
   readonly shown: number;
 }
 
-/** Head beyond the face's box, in box widths and heights: hair above, chin below. Chosen on 40 portraits. */
+/**
+ * How far the head extends beyond the face's box, in box widths and heights: `above` for hair, `below` for the chin.
+ * Chosen on 40 portraits.
+ */
 export const HEAD = { side: 0.12, above: 0.45, below: 0.12 } as const;
 /** Positions of eyes, nose and mouth in half boxes from the centre: means of 44 detected faces. */
 const USUAL_PARTS: readonly (readonly [u: number, v: number])[] = [

@@ -126,7 +126,8 @@ export function keepCovered(settings: EditionSettings, photo: Extent, frame: Ext
 }
 
 /**
- * `settings` changed just enough to hide the photo outside `part` (photo pixels); the same object if nothing changes.
+ * `settings` changed just enough that the frame shows nothing of the photo outside `part` (photo pixels); the same
+ * object if nothing changes.
  * @throws RangeError like `affine`
  */
 export function keepWithin(

@@ -44,7 +44,8 @@ function fittedLevels(
   const low = (quantile(histogram, cells * TAIL) / LEVELS) * 100;
   const high = (quantile(histogram, cells * (1 - TAIL)) / LEVELS) * 100;
   const gain = Math.min(stretchAtMost, (top - bottom) / Math.max(1, high - low));
-  // If the stretch is limited, the remaining room is divided between both ends in the photo's own proportion.
+  // If the stretch is limited, the rest of the palette's range is split between the dark and the light end as in the
+  // photo.
   const room = top - bottom - gain * (high - low);
   const dark = low + (100 - high) > 0 ? low / (low + (100 - high)) : 0.5;
   const start = bottom + Math.max(0, room) * dark;

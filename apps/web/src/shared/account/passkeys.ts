@@ -10,7 +10,10 @@ const timeout = 5 * 60_000;
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 const ofKey = (id: string) => ({ id, type: 'public-key' }) as const;
-/** Creates a passkey; null if cancelled, timed out, or the authenticator already has one for this account. */
+/**
+ * Creates a passkey. Null on any failure: it was cancelled, it timed out, or the authenticator already has a passkey
+ * for this account.
+ */
 export async function createPasskey(offer: PasskeyOfferWire): Promise<Omit<PasskeyCreation, 'name'> | null> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {

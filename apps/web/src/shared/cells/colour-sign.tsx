@@ -6,7 +6,10 @@ interface ColourSignProps {
   readonly letter: string;
   readonly rgb: Rgb;
   readonly className?: string;
-  /** The sign is a paint number, always set in the text font; otherwise `symbolPaths` are drawn where there is one. */
+  /**
+   * True for a paint number, which is always set in the text font. Other signs are drawn from `symbolPaths`, if they
+   * have a path there.
+   */
   readonly numbered: boolean;
   /** Accessible name, for a sign without words beside it. */
   readonly label?: string;

@@ -84,7 +84,10 @@ export function troubleOf(atHand: readonly ColourAtHand[] | null, fit: BoxToFit)
   return atHand.length < least ? { why: 'least', least } : coloursRefusal(atHand, fit);
 }
 
-/** Adds pieces of a colour to the list: as many as the box holds, or `pieces` more of an own colour. */
+/**
+ * Adds pieces of a colour to the list. A colour of the box then has as many as the box holds; the customer's own colour
+ * gets `pieces` more.
+ */
 export function withMore(
   atHand: readonly ColourAtHand[],
   { code, pieces }: { readonly code: string; readonly pieces: number },

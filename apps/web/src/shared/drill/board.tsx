@@ -5,7 +5,7 @@ import { DrillFaces } from './drill.tsx';
 export type BoardRows = readonly string[];
 
 const drills: Readonly<Record<string, string>> = { R: '#B9482A', L: '#E07A54', S: '#D9CDBB' };
-/** Background and symbol of open cells. Symbols are paths: text could be found, selected and translated. */
+/** Background and symbol of open cells. Symbols are paths, because browsers would find, select and translate text. */
 const open: Readonly<Record<string, { readonly ground: string; readonly symbol: string }>> = {
   t: { ground: '#F4EBDD', symbol: 'M-.17-.19H.17M0-.19V.2' },
   p: { ground: '#F8D3BC', symbol: 'M-.12.2V-.19H.03A.11.11 0 0 1 .03.03H-.12' },

@@ -39,7 +39,7 @@ function endsOf(middle: number): { readonly top: number; readonly bottom: number
 
 /**
  * The middle of an edge at a position, as a share of the width; at 0 and 1 the slanted, ragged edge is out of view.
- * @param beyond width of the band before the edge, which is also out of view at 1
+ * @param beyond width of a band to the left of the edge; at 1 the band is out of view too
  */
 function middleAt(position: number, stray: number, beyond = 0): number {
   const reach = Math.abs(slope) / 2 + stray;

@@ -135,7 +135,7 @@ function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClos
   );
 }
 
-/** Opens the sign-in dialog. The link itself serves new tabs, clicks before hydration, and the account pages. */
+/** Opens the sign-in dialog. The link is followed instead in a new tab, before hydration and on the account pages. */
 function useSignInHere(): (event: MouseEvent) => void {
   const { t } = useTranslation();
   const { to } = useLanguage();

@@ -69,7 +69,10 @@ export interface LanguageSources {
 const languageKey = 'lang';
 const [fallback] = languages;
 
-/** The language of the first source that names a supported one. The path is not one: it sets the page's language. */
+/**
+ * The language of the first source that names a supported one. The path is not a source, because it already sets the
+ * page's language.
+ */
 export function preferredLanguage({ stored, cookie, browser, host, search, html }: LanguageSources): Language {
   const ofCookie = new RegExp(`(?:^|; )${languageKey}=([^;]*)`).exec(cookie)?.[1];
   const named = [stored, ofCookie, ...browser, host.split('.')[0], new URLSearchParams(search).get(languageKey), html];
@@ -80,5 +83,5 @@ export function preferredLanguage({ stored, cookie, browser, host, search, html 
   return fallback;
 }
 
-/** Whether a name is a language tag, such as `en` or `en-GB`; a host may start with other words, such as `ruby`. */
+/** Whether a name is a language tag, such as `en` or `en-GB`. A host may start with another word, such as `ruby`. */
 const isTag = (name: string): boolean => /^[a-z]{2}(?:[-_]|$)/i.test(name);

@@ -13,7 +13,7 @@ const pauseMs = 10 * 60_000;
 const maxSittings = 60;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Minimum working time before a pace is shown, and minimum days with a sitting before an end is estimated. */
+/** Minimum working time for showing a pace, and minimum number of days with a sitting for estimating an end. */
 const minWorkMs = hourMs / 6;
 const minDays = 2;
 const habitDays = 21;

@@ -17,7 +17,10 @@ export function useSending(message: string) {
     setByHand(!done);
     return done;
   }
-  /** Opens the share dialog on phones, copies elsewhere. Resolves to whether it was copied; null after the dialog. */
+  /**
+   * Opens the share dialog on phones, copies elsewhere. Resolves to true if the link was copied, false if copying
+   * failed, null after the dialog.
+   */
   async function send(url: string): Promise<boolean | null> {
     if (!hasShareDialog()) return copy(url);
     // Rejects when the dialog is closed, or if the press was too long ago.

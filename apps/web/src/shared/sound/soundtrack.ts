@@ -22,7 +22,7 @@ export class Soundtrack {
     this.#silence.loop = true;
   }
 
-  /** Must be called in a click handler: some browsers allow sound only from elements first played in one. */
+  /** Must be called in a click handler. Some browsers allow sound only from elements that were first played in one. */
   unlock(): void {
     if (this.#silence.src !== '') return;
     const silence = URL.createObjectURL(silentTrack());

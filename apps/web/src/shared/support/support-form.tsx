@@ -149,7 +149,10 @@ function SenderFields({ draft, change, problems }: DraftProps & { readonly probl
   );
 }
 
-/** The draft stored in this browser. `request` fills in an empty text, a sign-in an empty name and email address. */
+/**
+ * The draft stored in this browser. An empty text is filled in from `request`, an empty name and email address from the
+ * profile of the signed-in customer.
+ */
 function useDraft(request: SupportRequest) {
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = keptDraft();

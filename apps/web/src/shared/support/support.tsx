@@ -121,7 +121,7 @@ function WaitingNote({ waiting, floating }: WaitingNoteProps) {
     return () => window.removeEventListener('online', again);
   }, [send]);
 
-  // Without an outage after the page load no `online` event fires, so an unsent message is sent at once.
+  // An unsent message is sent at once: `online` fires only if the connection was lost after the page load.
   useEffect(() => {
     if (floating && navigator.onLine) void send();
   }, [floating, send]);

@@ -21,7 +21,7 @@ export class Aloud {
   #rate = 1;
   #sentence = 0;
 
-  /** @param clipsFrom API base of the product whose recorded numbers replace a missing voice of the device */
+  /** @param clipsFrom API base of the product whose recorded numbers are played if the device has no voice */
   constructor(language: Language, clipsFrom: Parameters<typeof stepEndpoints>[0]) {
     this.#language = language;
     this.#clipsFrom = clipsFrom;

@@ -36,7 +36,7 @@ const politeness: ReadonlySet<string> = new Set([
   'the',
 ]);
 
-/** The spoken command, alone or with polite words; null otherwise, so that ordinary talk marks no cells. */
+/** The command in a sentence. Null if anything but polite words surrounds it, so that ordinary talk marks no cells. */
 export function commandIn(said: string, language: Language): Command | null {
   const words = said
     .toLocaleLowerCase(language)

@@ -85,7 +85,7 @@ const usualEnds: ReadonlySet<string> = new Set(['no-speech', 'aborted']);
 /** Restarts without a result after which the service counts as unreachable. */
 const maxFailures = 3;
 
-/** Obeys interim results too, so that commands act at once, unless the grammar wants whole sentences. */
+/** Acts on interim results, so that commands take effect at once, unless the grammar wants whole sentences. */
 function webListener<C extends string>(
   { language, understand, whole = false }: Grammar<C>,
   ears: SpeechCallbacks<C>,

@@ -93,7 +93,7 @@ function tableOf(language: Language): Table {
   );
 }
 
-/** A grammar that yields the number as text once the sentence is over, because "a hundred" may continue. */
+/** A grammar that yields a number as text. It waits for the end of the sentence: more may follow "a hundred". */
 export function numberGrammar(language: Language): Grammar<`${number}`> {
   return {
     language,

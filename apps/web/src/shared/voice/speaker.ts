@@ -1,7 +1,7 @@
 import type { Language } from '@uzor/contract';
 import type { Soundtrack } from '../sound/soundtrack.ts';
 
-/** What to say: text for a voice of the device, and the numbers in it for recorded clips, which have no other words. */
+/** What to say: text for a voice of the device, numbers for recorded clips. Clips exist for numbers only. */
 export interface Utterance {
   readonly words: string;
   readonly numbers: readonly number[];

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 const mark = 'data-pressed-early';
 
-/** Part of the inline script of pages that hydrate late: marks the button that the first click hits. */
+/** Part of the inline script of pages that hydrate late. Marks the button that receives the first click. */
 export const noteEarlyPress = `addEventListener("click", ({ target }) => target.closest("button")?.setAttribute("${mark}", ""), { once: true });`;
 
 /** Runs the action of a button pressed before hydration; the button needs `suppressHydrationWarning`. */

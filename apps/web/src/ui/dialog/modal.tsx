@@ -7,7 +7,7 @@ import { IconButton } from '../button/icon-button.tsx';
 
 interface ModalProps {
   readonly open: boolean;
-  /** Called by ✕, Esc and a tap outside; it may only close the dialog. Null: only the dialog's own buttons close it. */
+  /** Called by ✕, Esc and a tap outside; must only close the dialog. Null: only the dialog's own buttons close it. */
   readonly onClose: (() => void) | null;
   readonly title: string;
   readonly children?: ReactNode;

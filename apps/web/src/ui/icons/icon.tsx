@@ -8,7 +8,10 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
 
 export type Icon = (props: IconProps) => ReactNode;
 
-/** An icon of lines. `|` separates its paths; joined into one, crossings of translucent lines would look different. */
+/**
+ * An icon of lines. `|` separates its paths. They are not joined into one path, because crossings of translucent lines
+ * would then look different.
+ */
 export function outline(paths: string): Icon {
   return ({ stroke = 2, ...props }) => (
     <Svg

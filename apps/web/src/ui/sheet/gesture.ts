@@ -18,7 +18,9 @@ export interface Pinch {
   readonly turn: number;
 }
 
-/** What one finger does: `tap` also pans, `draw` draws a stretch, `drag` pans from the first pixel and never taps. */
+/**
+ * What one finger does. `tap`: taps or pans. `draw`: draws a stretch. `drag`: pans from the first pixel, never taps.
+ */
 export type GestureMode = 'tap' | 'draw' | 'drag';
 
 /** The meaning of a gesture. A stretch goes from its first point to the current one; `done` is true when it ends. */

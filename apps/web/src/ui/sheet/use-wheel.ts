@@ -11,7 +11,6 @@ const pinchGain = 4;
 /** The grid counts as still this long after the last wheel event. */
 const wheelRestMs = 140;
 
-/** Zooms and pans a sheet by wheel and touchpad. */
 export function useWheel(painted: RefObject<HTMLElement | null>, sheet: Sheet): void {
   useEffect(() => {
     const element = painted.current;

@@ -32,10 +32,10 @@ const bare = {
 } as const;
 
 /**
- * Dulls strong colours that have the mean hue of the photo's faces, which varies with its light: on faces, and on bare
- * skin that joins them below. A coat of the same hue keeps its colour.
+ * Dulls strong skin colours on faces and on the bare skin below them. Skin colours are those near the mean hue of the
+ * photo's faces, which depends on the light. A coat of that hue keeps its colour.
  * @param faces in pixels of the photo
- * @param hasBareSkin false: on faces alone, as for mixed paints, which match other skin but not every small face
+ * @param hasBareSkin false to dull faces only: mixed paints match other skin, but not every small face
  */
 export function withDullerFaces(photo: Target, faces: readonly FrameFace[], hasBareSkin: boolean): Target {
   const { face: on } = facePlanes(faces, photo.widthCells, photo.heightCells);
@@ -58,7 +58,10 @@ function addBareSkin(
 ): void {
   const area = across.x * down.y - across.y * down.x;
   if (area === 0) return;
-  /** Whether a pixel lies in this part of the face, in half faces: |u| to both sides, 0 to v downwards. */
+  /**
+   * Whether a pixel lies below the middle of the face by at most `mostV`, and beside it by at most `mostU`, in half
+   * faces.
+   */
   const isWithin = (i: number, mostU: number, mostV: number): boolean => {
     const x = (i % width) + 0.5 - middle.x;
     const y = Math.floor(i / width) + 0.5 - middle.y;
@@ -93,7 +96,10 @@ function addBareSkin(
   }
 }
 
-/** Mean direction of skin-like hues under a mask; strong ones count no more than dull ones: a red hat is no skin. */
+/**
+ * Mean direction of skin-like hues under a mask. Strong colours count no more than dull ones, so that a red hat does
+ * not count as skin.
+ */
 function meanHue({ a, b }: Target, mask: Float32Array): Hue {
   let [x, y] = skinHue;
   for (let i = 0; i < mask.length; i++) {

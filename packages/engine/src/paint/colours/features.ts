@@ -14,7 +14,8 @@ export interface Features {
 
 const CHROMA_TOLERANCE = 0.045;
 
-// Lookup tables replace cube root, logarithm and integral: ten times faster, and identical in every JavaScript engine.
+// Lookup tables instead of cube root, logarithm and integral. They are ten times faster, and identical in every
+// JavaScript engine.
 const RESPONSES = 8192;
 const response = Float64Array.from({ length: RESPONSES + 2 }, (_, i) => labResponse(i / RESPONSES));
 const STEPS = 8; // table entries per unit of lightness or chroma

@@ -110,7 +110,10 @@ function gainOf({ colours, costs, worth }: Option, weights: Float64Array, now: F
   return gain * worth;
 }
 
-/** Rounding margin: skips mixes whose squared distance to a colour exceeds its squared cost in the pots times this. */
+/**
+ * Rounding margin. A mix is skipped for a colour if their squared distance exceeds the colour's squared cost in the
+ * pots times this.
+ */
 const ROUNDING_MARGIN = 1.0001;
 
 function optionsOf(

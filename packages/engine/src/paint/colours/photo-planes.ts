@@ -29,7 +29,10 @@ export class PhotoPlanes {
   }
 }
 
-/** The latest planes of each photo still in use: presets of one photo are computed one after another at one size. */
+/**
+ * The latest planes of each photo in use. One entry is enough: the presets of a photo are computed one after another at
+ * one size.
+ */
 const latest = new WeakMap<Raster, PhotoPlanes>();
 
 /** The planes of a photo at a resolution in pixels, cached. The photo's pixels must not change. */

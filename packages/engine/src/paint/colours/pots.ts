@@ -23,7 +23,7 @@ export function needMl(areaMm2: number, { mlPerCm2, reserve }: PotFacts): number
 /** Rounds of price adjustment; price increase, in squared feature units, per pot needed beyond the first. */
 const ROUNDS = 10;
 const STEP = 2;
-/** Price limit: pixels move to paints up to 4 CIEDE2000 further away, not more. */
+/** Maximum price: it moves pixels to paints at most 4 CIEDE2000 further away. */
 const MAX_PRICE = 16;
 
 /**

@@ -15,7 +15,10 @@ export interface PricedPaints {
 /** Squared difference of hue and chroma up to which a colour passes as the photo's own, in squared feature units. */
 const SEEN_AS_SAME = 49;
 
-/** Price of a squared difference of hue and chroma, both in squared feature units. */
+/**
+ * Price of a visible error of hue and chroma.
+ * @param chromatic squared difference, in squared feature units, as is the price
+ */
 export function falseHueOf(chromatic: number, falseHue: number): number {
   return chromatic > SEEN_AS_SAME ? falseHue * (chromatic - SEEN_AS_SAME) : 0;
 }

@@ -4,7 +4,10 @@ import { byTone, cheapestPaint, costOf, type PricedPaints, squaredReach } from '
 /** Weight of a diagonal neighbour relative to a straight one. */
 const DIAGONAL = 0.7;
 
-/** The cheapest paint of every pixel, row-major. No search if none can be cheaper than the previous pixel's. */
+/**
+ * The cheapest paint of every pixel, row-major. If no paint can be cheaper than the previous pixel's, the search is
+ * skipped.
+ */
 export function nearestPaints({ values }: Features, paints: PricedPaints): Uint8Array {
   const { features, price } = paints;
   const labels = new Uint8Array(values.length / 3);

@@ -7,7 +7,9 @@ import { falseHueOf, excessChromaCost, type PricedPaints } from '../colours/pric
 import { openQueue } from './piece-queue.ts';
 import { featureSums, findPieces, findTouching, type Pieces } from './pieces.ts';
 
-/** Value, in squared feature units times mm², of each mm of border shared with the paint that a piece takes. */
+/**
+ * What a mm of border shared with a paint is worth when a piece takes that paint, in squared feature units times mm².
+ */
 const SHARED_BORDER = 20;
 
 /** Pieces during merging: a merged piece points to the one it joined. */
@@ -88,16 +90,22 @@ export function mergeSmall(merging: Merging, paints: PricedPaints, pixels: numbe
 
 /** Narrow pieces that may stay, as a share of the wide ones: those whose loss would harm the picture most. */
 const SPARED_SHARE = 0.01;
-/** Minimum radius of a spared piece (in faces, elsewhere) relative to the required one; minimum cost of merging it. */
+/**
+ * A spared piece has at least this radius, relative to the required one, in faces and elsewhere, and at least this
+ * merging cost.
+ */
 const SPARED_RADIUS_FACE = 0.65;
 const SPARED_RADIUS = 0.8;
 const SPARED_COST = 20_000;
-/** From this share of the required radius on, every piece with that merging cost stays: its number still fits. */
+/** Pieces with at least `SPARED_COST` and this share of the required radius all stay: their numbers still fit. */
 const NEARLY_WIDE = 0.97;
 /** Extra weight of pieces surrounded by skin: eyes and mouths make a face recognisable. */
 const FACE = 8;
 
-/** Merges pieces, smallest first, until a circle of `radiusPx` fits in every piece except a few costly ones. */
+/**
+ * Merges pieces, smallest first, until a circle of `radiusPx` fits in every piece. With `importance`, the radius
+ * differs in faces and elsewhere. Without it, a few pieces that are costly to merge stay narrow.
+ */
 export function mergeNarrow(merging: Merging, paints: PricedPaints, radiusPx: number): void {
   const { fits } = merging;
   const needed = Math.round(radiusPx * CHAMFER);

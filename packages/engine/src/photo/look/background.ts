@@ -105,7 +105,7 @@ const CALM_CONTRAST = 0.7;
 /** Minimum background weight of a pixel, so that a picture without background still yields a result. */
 const LEAST_WEIGHT = 1e-4;
 
-/** A blurred background at reduced resolution: no fine detail is left. */
+/** A blurred background, kept at a reduced resolution because it has no fine detail. */
 interface CalmBackground {
   readonly width: number;
   readonly height: number;
