@@ -12,8 +12,8 @@ export interface ProcessExit {
 }
 
 /**
- * Delay before a restart; null: none, after exit code 0 or a wrong setting. It doubles, up to a minute, after each run
- * shorter than a minute.
+ * Delay before a restart in milliseconds; null for no restart, after exit code 0 or a wrong setting. It doubles, up to
+ * a minute, after each run shorter than a minute.
  */
 export function pauseAfter(
   { code, signal }: ProcessExit,
@@ -33,7 +33,7 @@ export function keepRunning(...args: readonly string[]): void {
   let child = spawned();
   const stop = (signal: NodeJS.Signals): void => {
     isStopping = true;
-    if (child.exitCode !== null || child.signalCode !== null) process.exit(0); // It was waiting for its restart.
+    if (child.exitCode !== null || child.signalCode !== null) process.exit(0); // Between a crash and the restart.
     child.kill(signal);
   };
   process.on('SIGTERM', stop);

@@ -1,11 +1,11 @@
-/** Checks that each request and query key of the web app is written in one place: errors alike, no key collisions. */
+/** Checks that the web app makes requests and query keys in one place each, for uniform errors and unique keys. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const rules = [
   { home: /api\/queries\.ts$/, mark: /\bqueryKey\b/, finding: 'writes a query key; api/queries.ts derives it' },
   {
-    // The service worker forwards requests of pages and sends what they could not; sounds are stored as whole files.
+    // The service worker forwards requests of pages and sends what they left unsent; sounds are stored as whole files.
     home: /api\/(transport|fetched|kept-sounds|works\/send-waiting)\.ts$|offline\/(pictures|shell)\.ts$/,
     mark: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/,
     finding: 'makes a request of its own; api/transport.ts and api/fetched.ts make them',

@@ -27,7 +27,7 @@ function command(name: string, ...args: string[]): Guard {
   };
 }
 
-/** Type-checks one project. Several checkers, the default, recompute most types each: three times as much CPU. */
+/** Type-checks one project with one checker. Several, the default, recompute most types: three times the CPU time. */
 const types = (project: string): Guard =>
   command(
     'tsc',

@@ -37,7 +37,7 @@ export async function killAll(installation: Installation, course: Course): Promi
   }
 }
 
-/** Shuts mail, then storage, then fills the disk. As each begins, about a quarter more of the orders is released. */
+/** Shuts mail, then storage, then fills the disk. Releases about a quarter more of the orders before each outage. */
 export async function outages(installation: Installation, course: Course): Promise<void> {
   const { orders, outageSeconds, confirmed, note, release } = course;
   const share = async (of: number) => {
@@ -66,7 +66,7 @@ export async function outages(installation: Installation, course: Course): Promi
   note({ cause: 'disk', ms: await untilAllGoesOn(installation, course, 1) });
 }
 
-/** Waits until the server is ready, database included; a full disk is a failure of its own and is excluded. */
+/** Waits until the server and its database are ready. Returns the milliseconds since the call or the last full disk. */
 async function untilServed({ shop, disk }: Installation): Promise<number> {
   let since = performance.now();
   await pause(NOTICED_MS);

@@ -64,7 +64,10 @@ function complain(complaints: Complaints, complaint: string): void {
   complaints.add(complaint);
 }
 
-/** A call that is retried until the server answers or refuses: `503` and broken connections are waited out. */
+/**
+ * A call that is retried while the connection breaks or the status is 5xx. Any 5xx other than 503 is also recorded in
+ * `complaints`.
+ */
 function patient(call: Call, complaints: Complaints): Call {
   return async (...asked) => {
     for (;;) {

@@ -17,7 +17,7 @@ import { photosIn } from './bench-photos.ts';
 const NATURAL = 1;
 const cells = { shorter: 160, longer: 200 } as const;
 
-/** Checks bounds of mosaics, paintings and string art on the photos of a folder; publishes them under its name. */
+/** Checks bounds of mosaics, paintings and string art on a folder's photos; publishes results by its name. */
 export async function run(args: readonly string[]): Promise<void> {
   const { folder, files } = await photosIn(args);
   const name = path.basename(folder);

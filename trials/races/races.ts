@@ -82,7 +82,7 @@ async function tried(rule: Rule, server: BenchServer, rounds: number, callers: n
 /** Headers and text of a mail fit into this; booklets come after. */
 const headBytes = 64 * 1024;
 
-/** The mails of a trial's server to one address, each read once: thousands of others arrive meanwhile. */
+/** The mails of a trial's server to one address. Each file is read once, because thousands of other mails arrive. */
 function mailsTo(dataDir: string, address: string) {
   const folder = join(dataDir, 'mail');
   const seen = new Set(readdirSync(folder));
@@ -127,7 +127,7 @@ const stranger = (): Person => ({ email: strangersAddress() });
 const confirmed = (call: Call, slug: string | undefined, person: Person | undefined) =>
   call('POST', `${triedBase}/blank/${slug}/complete`, { email: person?.email, consent: true }, person?.token);
 
-/** Only one caller in ten has no account yet: for each of them a password is hashed, which is not under test. */
+/** Only one caller in ten has no account, because each new account costs a password hash, which is not under test. */
 const isStranger = (i: number) => i % 10 === 0;
 
 /** One attempt is left and two drafts are ready; many people, most signed in, confirm them with their own addresses. */
@@ -149,7 +149,7 @@ const lastAttempt: Rule = {
   },
 };
 
-/** The same draft is confirmed many times with one address: in every eighth round by a stranger, else signed in. */
+/** The same draft is confirmed many times with one address: every eighth round without an account, else signed in. */
 const sameConfirmation: Rule = {
   name: 'one confirmation, sent many times, is one work',
   open: async (server, call) => {
@@ -197,7 +197,10 @@ const marks: Rule = {
   },
 };
 
-/** Half of the callers restore a work from the bin, half empty the bin; the work must exist afterwards exactly if a restore succeeded. */
+/**
+ * Half of the callers restore a work from the bin, half empty the bin. Afterwards the work must exist if a restore
+ * succeeded, and only then.
+ */
 const bin: Rule = {
   name: 'a work in the bin comes back or is erased',
   open: async (server, call) => {

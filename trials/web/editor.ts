@@ -1,7 +1,7 @@
 /**
  * Speed of the editor in its production build: `node trials/web/editor.ts http://127.0.0.1:3000 photo.jpg [ROUNDS]
- * [PRODUCT]`, with a running server and any photo, which is enlarged to 12, 40 and 48 megapixels. A desktop window
- * without a code.
+ * [PRODUCT]`, with a running server and any photo, which is enlarged to 12, 40 and 48 megapixels. Uses a desktop
+ * window and no code.
  * Prints for each photo the time until its first scheme and the longest task of the main thread meanwhile (bound: 100
  * ms), then for each product the time from a click to the new scheme (bound: 150 ms) and the longest task of all
  * clicks.
@@ -21,7 +21,7 @@ const photos = [
 ];
 const products = ['mosaic', 'paint-by-numbers', 'constructor', 'unistring'].filter((one) => one.startsWith(only));
 const presses = 12;
-/** Pause between clicks: longer than the full scheme takes, which follows the first one drawn after a click. */
+/** Pause between clicks, longer than the full scheme takes. It follows the quick scheme that a click draws first. */
 const restMs = 1200;
 
 declare global {

@@ -1,6 +1,6 @@
 /**
  * How fast segments open and how much memory boards use: `npx playwright test -c trials/web/opening.config.ts opening`.
- * A phone's window, the product as its host runs it. Prints milliseconds from a tap on a segment's link to the frame
+ * A phone's window, the server as `npm start` runs it. Prints milliseconds from a tap on a segment's link to the frame
  * that shows its board, from cached answers with the CPU throttled to a quarter (bound: 300), and the memory of the
  * page's process after an hour of marks (bound: 150 MB).
  */

@@ -1,6 +1,6 @@
 /**
  * Smoothness of the string player and latency of its voice: `npx playwright test -c trials/web/opening.config.ts
- * player`. A phone's window, the product as its host runs it, a hoop of the largest size. Prints milliseconds between
+ * player`. A phone's window, the server as `npm start` runs it, a hoop of the largest size. Prints milliseconds between
  * frames at ten steps per second with the CPU throttled to a quarter (bound: 60 frames a second, median), and from a
  * tap to the first sound of the step's clip without throttling (bound: 100 ms).
  */

@@ -14,8 +14,9 @@ export async function encodeJpeg(raster: Raster, quality: number): Promise<Uint8
 }
 
 /**
- * Encodes `raster` on white as a JPEG for display only, without metadata: halved colour resolution and optimised
- * Huffman tables make it 40 % smaller. Deterministic. @param quality 1 to 100
+ * Encodes `raster` on white as a JPEG for display only, without metadata. Halved colour resolution and optimised
+ * Huffman tables make it 40 % smaller than by `encodeJpeg`. Deterministic.
+ * @param quality 1 to 100
  */
 export async function encodePreviewJpeg(raster: Raster, quality: number): Promise<Uint8Array> {
   return jpegOf(raster, { quality, chromaSubsampling: '4:2:0', optimiseCoding: true });

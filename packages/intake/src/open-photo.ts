@@ -37,7 +37,8 @@ const MAX_SCANS = 100;
 
 /**
  * Reads and checks type and size without decoding.
- * @throws PhotoRefused for too many bytes or pixels, a side under 16 px, an unsupported type or an unreadable header
+ * @throws PhotoRefused for too many bytes or pixels, a side under 16 px, an unsupported type, an unreadable header or a
+ * JPEG of more than 100 scans
  */
 function checkedHeader(bytes: Uint8Array): StoredExtent & { type: PhotoType } {
   const tooLarge = refusalOfSize(bytes.length);
@@ -78,7 +79,7 @@ export interface OpenedPhoto {
  * Opens an uploaded photo. Checks in this order: size in bytes, type by content, size in pixels by header, chunks, then
  * the decoder.
  * @param maxSidePx maximum length of the raster's longer side; smaller photos keep their size
- * @throws PhotoRefused for unsupported files, and if less than 95 % of the photo can be decoded
+ * @throws PhotoRefused if one of these checks fails, or if less than 95 % of the photo can be decoded
  */
 export async function openPhoto(bytes: Uint8Array, { maxSidePx }: { maxSidePx: number }): Promise<OpenedPhoto> {
   const { type, width, height } = checkedHeader(bytes);

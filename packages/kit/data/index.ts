@@ -16,7 +16,7 @@ import sepia8 from './paints/sepia-8.json' with { type: 'json' };
 import formerPaints from './paints/former.json' with { type: 'json' };
 import popart8 from './paints/pop-art-8.json' with { type: 'json' };
 
-/** Colours of each filter, in the order of their letters. Replaceable data, measured from real drills. */
+/** Colours of each filter, in the order of their letters. Replaceable data. */
 export const filterFiles = { original, bw, sepia, 'pop-art': popart, full };
 /** Colours of discontinued boxes: works made from them keep their colours and colour names. */
 export const formerFilterFiles = {
@@ -37,8 +37,8 @@ export const paintFiles = [
   { filter: 'pop-art', paints: popart8 },
 ];
 /**
- * How the paints of the boxes mix. `strengths`: by pot code, default 1. `ratios`: drops; those of `tints` start with
- * the drops of `pot`. `measured`: whether strengths come from painted swatches.
+ * How the paints of the boxes mix. `strengths`: by pot code, default 1. `ratios`: drops of each paint; in `tints`, the
+ * first number is the drops of `pot`. `measured`: whether strengths come from painted swatches.
  */
 export const mixingFile: {
   readonly measured: boolean;

@@ -14,7 +14,10 @@ function wholeOf({ width, height }: Raster): Part {
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
 }
 
-/** Parts for a closer search: around uncertain detections or, without any, two squares that cover most of the photo. */
+/**
+ * Parts for a closer search: around uncertain detections. Two squares that cover most of the photo if there are neither
+ * faces nor uncertain detections.
+ */
 function uncertainParts(photo: Raster, seen: readonly Detection[], found: readonly Detection[]): Part[] {
   const least = found.length > 0 ? UNCERTAIN_SCORE_BESIDE_FACES : UNCERTAIN_SCORE;
   const others = seen.filter((one) => one.score >= least && !found.some((face) => isSame(face, one)));

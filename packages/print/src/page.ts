@@ -10,7 +10,7 @@ export interface Box {
 export const sheetMm = { width: 210, height: 297 } as const;
 /** Paper sizes in millimetres. */
 export const papersMm = { a4: sheetMm, letter: { width: 215.9, height: 279.4 } } as const;
-/** The paper of a booklet. Layouts are as wide as A4 and centred on both; on Letter they are shorter. */
+/** The paper of a booklet. Layouts are as wide as A4 and centred on the page; on Letter they are shorter. */
 export type Paper = keyof typeof papersMm;
 
 /** Non-printable margin of home printers, in millimetres. */

@@ -39,7 +39,7 @@ export interface BookletOrder {
   readonly onlySegment?: number | undefined;
   /** A4 by default. */
   readonly paper?: Paper | undefined;
-  /** Length of the 100 mm ruler as printed by the customer; all pages are scaled to correct it. */
+  /** Length of the 100 mm ruler on the customer's print, in millimetres; all pages are scaled to correct it. */
   readonly rulerMm?: number | undefined;
 }
 

@@ -17,7 +17,7 @@ interface Box {
   readonly free: readonly Measured[];
 }
 
-/** Measures false colours of every mosaic and constructor box on a folder's photos; publishes them under its name. */
+/** Measures false colours of every mosaic and constructor box on a folder's photos; publishes results by its name. */
 export async function run(args: readonly string[]): Promise<void> {
   const { folder, files } = await photosIn(args);
   const boxes: [title: string, box: Box][] = [];

@@ -20,7 +20,7 @@ interface Limited {
   readonly cpuMs: number;
 }
 
-/** A section on every filter with its box's stock: whether photos exceed it, what it costs, which colours bind. */
+/** A section on the stock of each filter's box: whether schemes exceed it, its tone error, and scarce colours. */
 export function stockSection(photos: readonly NamedPhoto[]): string {
   const filters = filtersOf('mosaic', SIZE).map((filter) => ({
     name: filter.name,

@@ -81,8 +81,9 @@ export const options = {
 } as const satisfies Record<string, CommandOption>;
 
 /**
- * Makes every kind of work from each photo as `craft make` does, and a page that shows photo, nearest colours, the
- * works of an earlier run and these, with figures. Observers record their judgement in docs/research/judgements.md.
+ * Makes every kind of work from each photo as `craft make` does, and a page that shows the photo, nearest colours, the
+ * works of an earlier run and the new works, with figures. Observers record their judgement in
+ * docs/research/judgements.md.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options });

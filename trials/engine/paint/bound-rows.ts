@@ -10,7 +10,7 @@ export interface PaintBound {
   readonly aim?: readonly [number, number];
   /** True if higher values are better. */
   readonly more?: true;
-  /** `mean`: on other photos only their mean is checked, because their content differs; absent: every photo is. */
+  /** `mean`: on other photos only their mean is checked, because their content differs; absent: each photo is. */
   readonly on?: 'mean';
   readonly show: (value: number) => string;
 }

@@ -31,7 +31,7 @@ interface MixedMeasured extends Nearness, FalseColours {
 }
 type Figure = Exclude<keyof MixedMeasured, 'odd'>;
 
-/** Compares a3 paintings with and without mixes on the photos of a folder; publishes them under its name. */
+/** Compares a3 paintings with and without mixes on a folder's photos; publishes results by its name. */
 export async function run(args: readonly string[]): Promise<void> {
   const { folder, files } = await photosIn(args);
   const rows: { readonly name: string; readonly of: Readonly<Record<Kind, MixedMeasured>> }[] = [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { makeStrings, type Raster, seededRandom } from '@uzor/engine';
 
-// A separate program that the bench runs: the peak memory of a process that makes one scheme and has decoded nothing.
+// A separate program that the bench runs: the peak memory of a process that makes one scheme and decodes no photo.
 // Prints the megabytes before and at the peak.
 const side = 800;
 const random = seededRandom(5);

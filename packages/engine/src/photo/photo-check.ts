@@ -7,7 +7,7 @@ import type { Raster } from '../raster.ts';
 import { isDark } from './look/lift.ts';
 import { cropRaster } from './resample.ts';
 
-/** Aspects of the photo check, in order; `content` is reported alone, for an empty picture or noise. */
+/** Aspects of the photo check, in the order of findings. `content` is reported alone, for an empty picture or noise. */
 export type PhotoAspect = 'content' | 'detail' | 'sharpness' | 'exposure' | 'contrast' | 'subject' | 'face';
 /** The one-tap improvement offered for a finding. */
 export type PhotoFix = 'closer' | 'larger-size' | 'brighter' | 'darker' | 'more-contrast';
@@ -40,7 +40,7 @@ export interface PhotoToCheck {
  * `content`, whose value is the contrast. All others get five findings:
  * - detail: photo pixels per cell side, good from 4;
  * - sharpness: share of the strongest edges that lies within one cell, 0 to 1;
- * - exposure: median lightness, 0 (black) to 1 (white), weighted by attention; too dark if `lifted` would act;
+ * - exposure: median lightness, 0 (black) to 1 (white), weighted by attention; too dark if `isDark`;
  * - contrast: distance in OKLab between the 3rd and the 97th percentiles, 0 to 1;
  * - subject: share of the frame covered by the area of attention, 0 to 1; or, if a face is in the frame,
  * - face: height of the largest face in whole cells: recognisable from 30; from 20 only up close.
@@ -80,7 +80,7 @@ const leastCorrelation = 0.25;
 
 const leastCells = 100;
 
-/** Full range of lightness: a small subject in front of a wall has few cells, but they count. */
+/** Range of lightness without percentiles, because a small subject in front of a wall has only a few cells. */
 const rangeOf = (light: Float32Array) =>
   light.reduce((most, value) => Math.max(most, value), 0) - light.reduce((least, value) => Math.min(least, value), 1);
 
@@ -171,7 +171,7 @@ export function faceVerdict(cells: number): PhotoFinding['verdict'] {
   return cells >= RECOGNISED_CELLS ? 'good' : cells >= NEAR_CELLS ? 'advise' : 'warn';
 }
 
-/** Null if no face is in the frame. Suggests `closer` while the photo has enough pixels. */
+/** Judges the largest face; null if no face is in the frame. Suggests `closer` if the photo has enough pixels. */
 function faceFinding(
   faces: readonly PhotoFace[],
   settings: EditionSettings,
@@ -198,7 +198,7 @@ function subjectFinding(map: AttentionMap, pixelsACell: number): PhotoFinding {
   return { aspect: 'subject', verdict, fix: pixelsACell >= 5 ? 'closer' : 'larger-size', value };
 }
 
-/** The central 80 % of a profile: its median and its share of the axis. The whole axis if the profile is empty. */
+/** Median of a profile, and share of the axis that holds its central 80 %; the whole axis if the profile is empty. */
 function spread(profile: Float32Array): { middle: number; share: number } {
   const total = profile.reduce((sum, value) => sum + value, 0);
   if (total === 0) return { middle: 0.5, share: 1 };
@@ -223,7 +223,10 @@ function weightedMedian(values: Float32Array, weights: Float32Array): number {
   return bin / 256;
 }
 
-/** Mean share of the strongest 5 % of lightness steps over six cells that lies within one: 1/6 blurred, 1/2 sharp. */
+/**
+ * Share of a lightness step over six cells that lies between two neighbouring cells, as the mean of the strongest 5 %
+ * of steps: 1/6 if blurred, from about 1/2 if sharp.
+ */
 function edgeWithinACell(light: Float32Array, width: number, height: number): number {
   const reach = 6;
   const steps: { height: number; share: number }[] = [];

@@ -33,8 +33,9 @@ interface Reach {
 }
 
 /**
- * The photo pixels under frame pixel i, from `start + step * i` to `start + step * (i + 1)`, at least one and inside
- * the photo. At the photo's edges the colour is that of the last pixels; only `cover` decreases.
+ * The photo pixels under frame pixel i, which extends from `start + step * i` to `start + step * (i + 1)` and is
+ * widened to one photo pixel if it is narrower. A frame pixel partly outside the photo takes the colour of the part
+ * inside, and its `cover` is below 1.
  */
 function reachOf(start: number, step: number, length: number, size: number): Reach {
   const first = new Int32Array(length);
@@ -68,7 +69,7 @@ function cropUpright(photo: Raster, back: Affine, frame: Extent): Raster {
   return toRaster(light, frame.width, frame.height);
 }
 
-/** Rotation by 90 degrees: frame columns run down the photo. Drawn with swapped axes, then transposed. */
+/** Crops with a rotation by 90 degrees: a frame row is a photo column. Drawn with swapped axes, then transposed. */
 function cropQuarterTurn(photo: Raster, back: Affine, frame: Extent): Raster {
   const columns = reachOf(back.e, back.c, frame.height, photo.width);
   const rows = reachOf(back.f, back.b, frame.width, photo.height);
@@ -152,7 +153,10 @@ function addWhite(light: Float32Array, coverX: Float32Array, coverY: Float32Arra
   }
 }
 
-/** Any other angle: reduces to at most twice the frame's resolution by area, then takes four samples per pixel. */
+/**
+ * Crops at an angle that is not a multiple of 90 degrees: averages the photo down to at most twice the frame's
+ * resolution, then takes four samples per pixel.
+ */
 function cropRotated(photo: Raster, back: Affine, frame: Extent): Raster {
   const part = partInFrame(photo, back, frame);
   const ratio = Math.max(1, Math.hypot(back.a, back.b) / 2);

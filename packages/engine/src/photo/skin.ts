@@ -4,22 +4,25 @@ import type { Target } from './target.ts';
 /** Direction of the skin hue in a*, b*, for pale and dark skin: the mean over faces in photos, 50 degrees. */
 export const skinHue: readonly [number, number] = [0.643, 0.766];
 
-/** A palette colour is a skin tone if it is within 30 degrees of that hue (cosine) and between these chromas. */
+/** A skin tone is within 30 degrees of `skinHue` (0.866 is the cosine) and has a chroma between these two. */
 const SKIN_TONE = 0.866;
 const PALEST = 9;
 const STRONGEST = 40;
-/** Range of L* in a face. Skin tones cover it fully with gaps up to `CLOSE`, not at all with a gap from `WIDE` on. */
+/**
+ * Range of L* in a face. Skin tones cover this range fully if no gap between them exceeds `CLOSE`, and not at all if
+ * one reaches `WIDE`.
+ */
 const SHADE = 35;
 const LIGHT = 80;
 const CLOSE = 12;
 const WIDE = 20;
 
-/** A photo is brown if its mean has at least this chroma and a hue within 45 degrees of skin (cosine). */
+/** The mean colour of a brown photo has at least this chroma and a hue within 45 degrees of `skinHue` (cosine 0.71). */
 const TINTED = 7.5;
 const WARM = 0.71;
-/** Maximum spread of a*, b* perpendicular to that hue; JPEG and the lens add a little. */
+/** Maximum RMS distance of a*, b* from the hue of a brown photo's mean; JPEG and the lens add a little. */
 const ACROSS = 2.7;
-/** Maximum share of cells with the opposite hue. */
+/** Maximum share of a brown photo's cells with the opposite hue. */
 const OPPOSITE = 0.01;
 
 /** How well a palette can draw faces with skin tones alone, 0 to 1, by the widest gap between them. */
@@ -65,15 +68,21 @@ export interface DullerSkin {
   /** Chroma above which colours are dulled, and the share of the excess that is removed. */
   readonly from: number;
   readonly removed: number;
-  /** Cosine of the angle to the skin hue: not dulled up to the first, fully from the second. Lips are redder. */
+  /**
+   * Cosines of the angle to the skin hue, for redder colours, such as lips, and for yellower ones: not dulled up to the
+   * first, fully dulled from the second.
+   */
   readonly redder: readonly [number, number];
   readonly yellower: readonly [number, number];
-  /** Fully dulled up to the second chroma, not from the first on: a red shirt or a cartoon's orange fur is not skin. */
+  /**
+   * Chromas: not dulled from the first on, fully dulled up to the second, which is lower. A red shirt or a cartoon's
+   * orange fur is too strong to be skin.
+   */
   readonly strong: readonly [number, number];
 }
 
 /**
- * Dulls strong skin colours, which would become blotches where the palette has nothing as strong but red and yellow.
+ * Dulls strong skin colours, which would become blotches if the palette's only colours as strong are red and yellow.
  * @param on where there is skin, 0 to 1
  * @param hue direction of the skin hue in a*, b*, of length 1
  */

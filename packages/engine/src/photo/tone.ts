@@ -33,10 +33,10 @@ export function toneCurve(preset: number): ToneCurve {
   return curve;
 }
 
-/** Radius, in cells (12.5 mm), of the surroundings for local contrast, and the maximum local contrast in L*. */
+/** Radius of the surroundings for local contrast, in cells (5 are 12.5 mm), and maximum change of L* by it. */
 const SURROUNDINGS = 5;
 const LOCAL_AT_MOST = 14;
-/** Share of a chroma change that skin is spared: faces look too red sooner than anything else. */
+/** Share of a chroma change that is not applied to skin, because faces look too red sooner than anything else. */
 const SKIN_SPARED = 0.7;
 
 /**

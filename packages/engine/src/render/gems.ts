@@ -78,7 +78,7 @@ const smallCut: Cut = {
   },
 };
 
-/** Share of light that a seam absorbs from 4 px per cell on, and below; white added to the lit edge beside it. */
+/** Share of light that a seam absorbs with at least 4 px per cell, and with fewer; white added to its lit edge. */
 const SEAM = 0.62;
 const SEAM_FAR = 0.3;
 const EDGE = 0.045;

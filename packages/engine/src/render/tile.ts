@@ -1,7 +1,7 @@
 import { linearLight, srgbByte } from '../colour/srgb.ts';
 import type { Rgb } from '../scheme.ts';
 
-/** Draws a tile for each tone and lightness with exact area coverage, as if scaled down from a large one. */
+/** Draws a tile for each tone and lightness. Each pixel blends its facets by area, from 16 x 16 samples. */
 
 /** The facets of an element at one size. */
 export interface Cut {
@@ -93,7 +93,7 @@ function shaded(level: number, shade: number, gloss: number): number {
   return Math.round(shade >= 0 ? within + (255 - within) * shade * gloss : within * (1 + shade));
 }
 
-/** Base tone of the facets for which the whole drill, seen from afar, comes closest to the palette's tone. */
+/** Base tone of the facets that gives the whole drill, seen from afar, the palette's tone. */
 function bodyOf(tone: Rgb, { shades }: Cut, areas: readonly number[]): number[] {
   const gloss = glossOf(tone);
   const fromAfar = (level: number): number =>

@@ -28,8 +28,8 @@ const AROUND_REACH = 0.05;
 const GAIN_GRID = 2 ** 20;
 
 /**
- * Computes the importance of a board's cells; null without a face inside the hoop. Each face is weighted by its own
- * share.
+ * Computes the importance of a board's cells; null without a face inside the hoop. Each face gets the gain for its own
+ * share of the hoop.
  * @param faces in pixels of the photo, whose central square encloses the hoop
  * @param soften blurs a plane of the board; the standard deviation is in hoop diameters
  * Source: ours; constants optimised on 22 photos and paintings with faces below 15 % of the hoop.

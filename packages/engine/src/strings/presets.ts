@@ -14,7 +14,7 @@ export interface StringDial {
   readonly middleReach: number;
   /** Target contrast relative to the contrast reached so far, in each round; above 1 it keeps increasing. */
   readonly push: number;
-  /** `push` for one thread while the work is even: dark photos gain 0.010 in MS-SSIM, others would lose. */
+  /** Replaces `push` with one thread while the work has little contrast: dark photos gain 0.010 in MS-SSIM. */
   readonly evenPush: number;
 }
 

@@ -81,7 +81,7 @@ const TAILS = 0.01;
 const LEAST_WHITE = 0.7;
 const MOST_BLACK = 0.5;
 
-/** Stretches levels so that the lightest 1 % inside the hoop is bare board and the darkest 1 % is 0. */
+/** Stretches levels within these limits: the lightest 1 % inside the hoop becomes bare board, the darkest 1 % zero. */
 function stretched(greys: Float64Array, cells: number): Float64Array {
   const middle = (cells - 1) / 2;
   const inside = greys

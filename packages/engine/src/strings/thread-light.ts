@@ -80,7 +80,7 @@ export class OneThreadLight implements VisibleLight {
 /** Weight of a colour difference in the error: above 0.5 the likeness of faces suffers. */
 const COLOUR = 0.4;
 
-/** Lightness and colour differences (Y', Cb, Cr of BT.601) as shares of red, green and blue on the sRGB scale. */
+/** Weights of red, green and blue (sRGB scale) in the lightness Y' and the differences Cb and Cr of BT.601. */
 export const colourViews = [
   [0.299, 0.587, 0.114],
   [-0.169 * COLOUR, -0.331 * COLOUR, 0.5 * COLOUR],

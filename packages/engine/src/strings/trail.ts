@@ -28,7 +28,8 @@ export function pathOf(
 }
 
 /**
- * Makes the laid chords of a layer traversable by one thread: joins components, then makes all pins but two ends even.
+ * Makes the laid chords of a layer traversable by one thread: joins components, then pairs odd pins until at most two,
+ * the ends of the thread, have an odd number of chords.
  * @param start the pin where the thread has to begin; -1 = anywhere
  */
 export function makeTraversable(winding: Winding, layer = 0, start = -1): void {

@@ -1,7 +1,7 @@
 import { Heap } from '../heap.ts';
 import type { Board } from './board.ts';
 
-/** The laid strands: `fill` lays those with the most gain per length, `lift` removes those with the least. */
+/** The laid strands. `fill` lays strands with the most gain per length; `lift` removes laid ones with the least. */
 export class Winding {
   readonly board: Board;
   /** 1 = laid, for each strand. */
@@ -77,7 +77,7 @@ export class Winding {
     }
   }
 
-  /** Removes the `least` chords with the smallest loss per length, and all others that make the picture worse. */
+  /** Removes at least `least` chords, smallest loss per length first, and all others that make the picture worse. */
   lift(least: number): void {
     const { board, laid } = this;
     const gains = this.#gain;

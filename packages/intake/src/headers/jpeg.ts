@@ -106,7 +106,10 @@ function skipEntropy(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Whether a truncated progressive file lacks only the end of its last scan: all other frequencies are complete. */
+/**
+ * Whether a truncated progressive file lacks only the end of its last scan: the earlier scans contain every frequency,
+ * in full precision except for those that the last scan refines.
+ */
 export function onlyLastScanCut({ scans }: JpegHeader): boolean {
   const last = scans.at(-1);
   const whole = scans.slice(0, -1);

@@ -46,7 +46,7 @@ const levels: Readonly<Record<Ground, number>> = { white: 255, dark: 51 };
 export const groundColour = (ground: Ground) => `rgb(${levels[ground]} ${levels[ground]} ${levels[ground]})`;
 
 const SAMPLES = 128;
-/** Alpha (0 to 255) below which a pixel counts as absent. */
+/** Alpha (0 to 255) below which a pixel counts as absent, that is, transparent. */
 const ABSENT = 128;
 /** Minimum share of absent samples that calls for a ground; fewer are just rounded corners. */
 const LEAST_ABSENT = 0.01;
@@ -54,7 +54,7 @@ const LEAST_ABSENT = 0.01;
 const PALE = 1.05 / 1.6 - 0.05;
 
 /**
- * Chooses the ground of a transparent picture by the mean light of its rim, the pixels next to absent ones: dark if the
+ * Chooses the ground of a picture by the mean light of its rim, the opaque pixels next to transparent ones: dark if the
  * rim would vanish on white. Null if the picture is opaque apart from its corners.
  */
 export function groundOf({ width, height, data }: Raster): Ground | null {

@@ -10,7 +10,7 @@ export const maxCollaborators = 256;
 
 /**
  * Authors of the marks after a change by `author`: new marks get `author`; all others keep theirs.
- * @param made 1 for every cell that the change marks, except by undo or redo; absent = all
+ * @param made 1 for cells marked anew; 0 for cells that undo or redo restores, which keep their author; absent = all 1
  */
 export function authorsAfter(
   authors: Uint8Array,

@@ -75,7 +75,7 @@ function cellAt(grid: MarkedGrid, { x, y }: { readonly x: number; readonly y: nu
   return y * grid.width + x;
 }
 
-/** Replays a history: one byte per cell, 1 = marked. Of several entries the last decides. @throws as `selectedCells` */
+/** Replays a history: one byte per cell, 1 = marked; the last entry for a cell decides. @throws as `selectedCells` */
 export function replay(entries: readonly HistoryEntry[], grid: MarkedGrid): Uint8Array {
   const marks = new Uint8Array(grid.cells.length);
   const isDecided = new Uint8Array(grid.cells.length);

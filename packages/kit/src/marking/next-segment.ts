@@ -4,7 +4,7 @@ import type { SegmentPlace } from './segments.ts';
 
 type Numbered = Pick<SegmentPlace, 'number' | 'platformNumber'>;
 
-/** The segment after `current`; null after the last. Platforms go from one to the next and wrap around at the end. */
+/** The segment after `current`. After the last, null; if the work has platforms, the first segment again. */
 export function nextSegment<S extends Numbered>(
   kind: ProductKind,
   segments: readonly S[],

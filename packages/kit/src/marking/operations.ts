@@ -60,8 +60,8 @@ const asItIs: Spelling = (entry) => entry;
 
 /**
  * Folds the oldest entries beyond `limits` into one entry with the marks they left, so that the row of a segment stays
- * bounded. Marks do not change, but folded entries can no longer be undone one by one. The others are rewritten by
- * `spell`, which keeps their marks.
+ * bounded. Marks do not change, but folded entries can no longer be undone one by one. `spell` rewrites each entry that
+ * is not folded and must not change its marks.
  * @throws RangeError as `selectedCells`
  */
 export function foldOldest(

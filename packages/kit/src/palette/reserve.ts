@@ -11,7 +11,7 @@ export function stockFor(planned: number): number {
   return Math.ceil(planned / (1 - reserveShare));
 }
 
-/** Pieces of each colour for a plan of `cells` pieces: without the reserve if that suffices. Null = unlimited. */
+/** Pieces of each colour for a plan of `cells` pieces; the reserve only if the rest is too few. Null = unlimited. */
 export function plannedStock(stock: readonly (number | null)[], cells: number): readonly (number | null)[] {
   const planned = stock.map((pieces) => (pieces === null ? null : plannedPieces(pieces)));
   const total = planned.reduce<number>((sum, pieces) => sum + (pieces ?? Number.POSITIVE_INFINITY), 0);

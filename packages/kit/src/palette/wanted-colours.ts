@@ -181,7 +181,9 @@ function assigned(
   return { counts, costs };
 }
 
-/** The open colour with the most samples beyond its pieces; -1 if there is none or only one colour is open. */
+/**
+ * The open colour whose samples exceed its pieces by the most; -1 if none exceeds them or only one colour is open.
+ */
 function fullest(chosen: Int16Array, room: readonly number[], open: ReadonlySet<number>): number {
   const over = room.map((left) => -left);
   for (const c of chosen) over[c] = (over[c] ?? 0) + 1;

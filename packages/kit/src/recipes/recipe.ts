@@ -36,7 +36,7 @@ export interface SchemeOrder {
   readonly draft?: boolean | undefined;
   readonly experiment?: Experiment | undefined;
   readonly packed?: PackedBox | undefined;
-  /** The only colours it may use; absent: the whole box. Ignored for works not laid piece by piece. */
+  /** The only colours the scheme may use; absent: the whole box. Ignored for works not laid piece by piece. */
   readonly atHand?: readonly ColourAtHand[] | undefined;
 }
 

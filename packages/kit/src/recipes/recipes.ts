@@ -33,7 +33,7 @@ import { regionsRecipe } from './regions.ts';
 
 /** Side of the photo for string art. The grid of the engine is far coarser, and renders are no finer than this. */
 const picturePx = 640;
-/** Finest detail of a thread across the circle: a face of 30 of them, a quarter of the hoop, is recognised. */
+/** Number of the finest details of a thread across the hoop. A face as high as 30 of them is recognised. */
 const finestPx = 110;
 
 function hoopOf({ size, experiment }: PictureOrder): HoopFacts {
@@ -192,7 +192,10 @@ export function orientationFor(order: FrameOrder, focus: Focus | null | undefine
 export function finestOf(order: PictureOrder & Pick<SchemeOrder, 'kind'>): Extent {
   return recipes[order.kind].finest(order);
 }
-/** Computes a scheme; deterministic. @throws RangeError if the stock has fewer pieces than the work has cells */
+/**
+ * Computes a scheme; deterministic.
+ * @throws RangeError for an unknown preset, a picture or palette out of range, or fewer pieces in stock than cells
+ */
 export function makeScheme(order: SchemeOrder): StoredScheme {
   return recipes[order.kind].make(order);
 }

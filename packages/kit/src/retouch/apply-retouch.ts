@@ -29,7 +29,7 @@ export type Retouched =
 
 /**
  * Recolours pieces of a scheme within its stock; all changes or none.
- * @param made the scheme before any retouch: a piece that gets its old colour back is byte-identical to it
+ * @param made the scheme before any retouch; it is also the result if all pieces have their original colours again
  * @param now the scheme with the retouches so far
  */
 export function applyRetouch(made: StoredScheme, now: StoredScheme, changes: RetouchChanges): Retouched {

@@ -35,8 +35,8 @@ function pieceAt(laid: Laid, first: number, known: Uint8Array): number[] {
 }
 
 /**
- * The changes that merge specks into their surroundings. Each takes the most frequent colour around it that the bags
- * still have enough of; colours of other specks rank last. Without such a colour a speck stays.
+ * The changes that merge specks into their surroundings. A speck takes the most frequent colour around it of which the
+ * bags still hold enough; colours of other specks rank last. Without such a colour a speck stays.
  * @param specks from `specksOf` on the same cells
  */
 export function erasedSpecks(

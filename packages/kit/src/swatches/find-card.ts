@@ -223,7 +223,10 @@ function bordersAlong(dark: Dark, x: number, y: number, [dx, dy]: readonly [numb
   return before.length === 3 && after.length === 3 ? [...before.toReversed(), ...after] : null;
 }
 
-/** Adaptive threshold: pixels darker than the mean of their surroundings, a sixteenth of the longer side each way. */
+/**
+ * Adaptive threshold: pixels darker than `DARK_BELOW` times the mean of their surroundings, which extend a sixteenth of
+ * the longer side each way.
+ */
 function darkOf({ width, height, data }: Raster): Dark {
   const light = new Float64Array(width * height);
   for (let i = 0; i < light.length; i++)

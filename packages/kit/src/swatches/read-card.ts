@@ -80,7 +80,11 @@ function whiteOf(values: readonly number[]): (point: CardPoint) => number {
   return (point) => Math.exp(terms(point).reduce((sum, term, i) => sum + term * weights[i], 0));
 }
 
-/** Tone curve from a measured level, 0 to 1, to sRGB, 0 to 255: linear between the greys, extrapolated below. */
+/**
+ * Tone curve from a measured level, 0 to 1 (paper), to sRGB, 0 to 255: linear between the greys and the paper,
+ * extrapolated below the darkest grey.
+ * @throws CardRefused if the photo does not show the greys in order of lightness
+ */
 function curveOf(greys: readonly (readonly [seen: number, level: number])[]): (seen: number) => number {
   const levels = [...new Set(greys.map(([, level]) => level))].toSorted((one, other) => one - other);
   const knots = levels.map((level) => {

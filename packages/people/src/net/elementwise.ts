@@ -8,7 +8,7 @@ export function logistic(input: Float32Array, out: Float32Array): void {
   for (let i = 0; i < input.length; i++) out[i] = 1 / (1 + exponential(-input[i]));
 }
 
-/** e^x to nine digits with + and * only, identical on every machine: Taylor series of e^(x/1024), squared ten times. */
+/** e^x to nine digits, identical on every machine: a Taylor series of e^(x/1024) with +, * and /, squared ten times. */
 export function exponential(x: number): number {
   const step = Math.min(80, Math.max(-80, x)) / 1024;
   let value = 1 + step * (1 + (step / 2) * (1 + (step / 3) * (1 + (step / 4) * (1 + step / 5))));

@@ -38,7 +38,7 @@ interface Chart {
 
 /**
  * The scheme as a PDF for Pattern Keeper: one chart cut into sheets without overlap, then the legend. Every cell is a
- * character of the font `UzorSymbols`, in reading order. Untagged: marked content may confuse such programs.
+ * character of the font `UzorSymbols`, in reading order. Untagged: marked content may confuse Pattern Keeper.
  * @throws RangeError for a symbol that is not in the list of symbols, and for a scheme without cells
  */
 export function patternKeeperChart(stored: StoredScheme, language: Language, paper: Paper): Uint8Array {

@@ -14,7 +14,7 @@ const tableHeight = 212;
 const rowMm = { least: 8.4, most: 12.5 } as const;
 /** Left edge and width of the names, and the width reserved there for a manufacturer's code. In millimetres. */
 const nameMm = { left: 24, width: 82, code: 22 } as const;
-/** Gap between a name and what follows it, and how far that may extend beyond the column. In millimetres. */
+/** Gap between a name and the code or note after it, and how far these may extend beyond the column. In millimetres. */
 const asideGap = 2.5;
 const beforeNumbers = 8;
 /** Right edges of the columns of numbers, in millimetres. */

@@ -9,13 +9,13 @@ import { greyWeights } from './corrections.ts';
 const MEAN = 0.4;
 /** Level of the lightest tenth of a face below which it is dark, and to which it is lifted. */
 const FACE = 0.62;
-/** Mean level of the lighter half from which a picture is dark on purpose: a bright subject in front of black. */
+/** Mean level of the lighter half of the pixels from which a picture is dark on purpose: a bright subject on black. */
 const LIT_HALF = 0.52;
 /** Level of the lightest 0.5 % from which a picture without faces is a night scene rather than underexposed. */
 const NIGHT = 0.8;
-/** Range of levels over which each of these limits takes effect. */
+/** Width of the range of levels below each of the limits above over which the lift fades out. */
 const RAMP = 0.1;
-/** Maximum factor of the levels, and minimum exponents applied after it. */
+/** Limits of a curve: maximum factor of the levels, then minimum exponent of the power, for pictures and faces. */
 const FACTOR = 1.5;
 const GAMMA = 0.65;
 const FACE_GAMMA = 0.5;
@@ -26,7 +26,7 @@ const TOE = 0.05;
 /** Rise of the mean level above which a lift is visible. */
 const VISIBLE = 0.02;
 
-/** How the levels of a dark picture rise: curves of 256 values, 0 to 255, for the picture and for its faces. */
+/** The lift of a dark picture. `onWhole` and `onFace` give the new level, 0 to 255, for each of the 256 grey levels. */
 interface Lift {
   readonly greys: Uint8Array;
   readonly face: Float32Array;
@@ -94,7 +94,10 @@ const ramp = (beyond: number) => Math.min(1, Math.max(0, beyond / RAMP));
 // Rounds powers, whose last bits differ between JavaScript engines.
 const GRID = 2 ** 20;
 
-/** The gentlest curve for which `isReached` holds: applies the factor, then the weakest exponent down to `gamma`. */
+/**
+ * The gentlest curve for which `isReached` holds: the factor, at most `FACTOR`, then the largest exponent that
+ * suffices. If none suffices, the exponent is `gamma`.
+ */
 function curveUntil(isReached: (curve: Float64Array) => boolean, wantedFactor: number, gamma: number): Float64Array {
   const times = Math.min(FACTOR, wantedFactor);
   let [strong, gentle] = [gamma, 1];

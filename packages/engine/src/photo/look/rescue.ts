@@ -15,8 +15,8 @@ export type PhotoFault = 'bright' | 'faded' | 'cast' | 'noise' | 'coarse-face';
 export interface FoundFault {
   readonly fault: PhotoFault;
   /**
-   * bright: median lightness, 0 to 1; faded: range of lightness, 0 to 1; cast: OKLab chroma of what should be grey;
-   * noise: levels; coarse-face: height of the largest face in pixels of the original.
+   * bright: median lightness, 0 to 1; faded: range of lightness, 0 to 1; cast: OKLab chroma of the mean colour; noise:
+   * standard deviation in levels of 255; coarse-face: height of the largest face in pixels of the original.
    */
   readonly value: number;
 }
@@ -120,18 +120,21 @@ function isCast(tones: Tones): boolean {
   return tones.castChroma > 0.03 && tones.leastAlong > 0.008 && tones.endsAlong > 0.014 && !isOneHue(tones);
 }
 
-/** Whether all colours lie on one line, as in sepia. Scaled by range: colours differ less in a pale photo. */
+/**
+ * Whether all colours have one hue, as in sepia: they then lie on a line in the a, b plane. The limit is relative to
+ * the range of lightness, because colours differ less in a pale photo.
+ */
 function isOneHue({ across, range }: Tones): boolean {
   return across < ONE_HUE * range;
 }
 
-/** Maximum spread of colours across that line, relative to the range of lightness. */
+/** Maximum RMS distance of the colours from that line, relative to the range of lightness. */
 const ONE_HUE = 0.02;
 /** Range of levels over all channels: photos of strong colours have more than this, faded prints 150 to 190. */
 const FULL_LEVELS = 200;
 /** Levels left as a margin when the ends of the tonal range are moved to black and white. */
 const FADED_MARGIN = 6;
-/** Share of a cast removed from the mid-tones; in a faded print levelling by channel has removed most of it. */
+/** Share of a cast removed from the mid-tones. Levelling each channel has removed most of the cast of a faded print. */
 const CAST_SHARE = 0.8;
 const FADED_CAST_SHARE = 0.25;
 /** Target mean level of a bright photo, and the share of the difference that is corrected. */
@@ -150,8 +153,8 @@ function levelCorrections(tones: Tones, { faded, cast, light, byChannel }: Fault
   const { low, high, mean } = tones;
   if (!faded && !cast && !light) return noCorrections;
   const stretch = faded || light;
-  // Dyes of a print fade unevenly, so each channel has its own black and white point. A photo of one hue gets common
-  // ones, which keep the hue.
+  // Dyes of a print fade unevenly, so each channel has its own black and white point. In a photo of one hue
+  // all channels share the same points, which keeps the hue.
   const own = cast || (faded && byChannel && !isOneHue(tones));
   const least = Math.min(...low);
   const most = Math.max(...high);
@@ -269,7 +272,7 @@ function skinOf({ width, height, data }: Raster, faces: readonly PhotoFace[]): R
   return count === 0 ? null : [sum[0] / count, sum[1] / count, sum[2] / count];
 }
 
-/** cos 45°, the largest deviation from the skin hue, and the chroma below which a colour has no visible hue. */
+/** Cosine of 45°, the largest deviation from the skin hue, and the chroma below which a colour has no visible hue. */
 const WIDEST = Math.SQRT1_2;
 const GREYISH = 4;
 
