@@ -10,7 +10,10 @@ import { startPostgres } from './src/platform/postgres/postgres.ts';
 import type {} from './src/platform/testing/testing.ts'; // what `provide` takes
 import { templateDatabase } from './src/platform/testing/template-database.ts';
 
-/** Starts one PostgreSQL for the whole run, with a migrated database, its queue's schema included, that tests copy theirs from, and ends it afterwards. */
+/**
+ * Starts one PostgreSQL for the whole run, and ends it afterwards. Tests copy its template database, which has all
+ * migrations and the queue's schema.
+ */
 export default async function testSetup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'uzor-test-'));
   const postgres = await startPostgres(folder, { unsafeFast: true });

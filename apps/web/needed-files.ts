@@ -34,7 +34,10 @@ export interface DocumentFiles {
   readonly sheets: readonly string[];
 }
 
-/** Files that a page's document names; for null, those all pages share. @throws RangeError if the page is not built */
+/**
+ * Files that the document of a page refers to. If `page` is null, those that all pages share. @throws RangeError if the
+ * page is not built
+ */
 export function documentFiles(manifest: Manifest, page: PageName | null, texts: readonly string[]): DocumentFiles {
   const shells = page === null ? [] : pages[page].shells;
   const late = shells.flatMap((shell) =>

@@ -87,7 +87,7 @@ export interface TableRule {
   readonly plain?: readonly string[];
 }
 
-/** The rule of each table; those of the shop contain nothing about customers. */
+/** The rule of each table. Tables with the rule `shop` contain nothing about customers. */
 export const tables: Readonly<Record<string, TableRule>> = {
   account: {
     rule: 'account',

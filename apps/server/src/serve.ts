@@ -85,7 +85,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   noteFormerKeys(parts.security, config);
   const features = openFeatures(parts);
   let stopping = false;
-  // The server listens before these two have finished: calls that show the content wait for it, jobs wait in the queue.
+  // The server listens before `content` and `work` are ready: calls that show content wait, jobs stay in the queue.
   const prepare = () =>
     untilDone(
       () => claimFiles().then(() => features.prepare()),
@@ -197,7 +197,10 @@ async function openParts(
     await Promise.all([parts.engine.stop(), parts.intake.stop(), mailer.stop(), traces.stop()]);
     await database.destroy();
   };
-  /** Claims the files. If they are another database's (we are a copy beside it), we serve but never remove them. */
+  /**
+   * Claims the files for our database. If another database has claimed them (ours is a restored copy), the server still
+   * runs but never removes files.
+   */
   const claimFiles = () =>
     files.claim().catch((error: unknown) => {
       if (!(error instanceof ForeignFiles)) throw error;

@@ -9,10 +9,14 @@ export interface Pace {
   readonly mostWaiting: number;
 }
 
-/** More than a person with several tabs and a phone ever sends; a script in a loop gets a small share of a core. */
+/**
+ * Allows more calls than a person with several tabs and a phone makes. A script in a loop gets a small share of a core.
+ */
 export const paceOfAccount: Pace = { burst: 100, aSecond: 10, mostWaiting: 50 };
 
-/** Marks of an account: a whole large work at once, then ten per second, faster than anyone places them. */
+/**
+ * Allows the marks of a whole large work at once, then 10 marks per second, which is faster than anyone places them.
+ */
 export const paceOfMarks: Pace = { burst: 40_000, aSecond: 10, mostWaiting: 0 };
 
 /** Waits until an account's call may proceed; expensive ones take several turns. @throws TooMany */

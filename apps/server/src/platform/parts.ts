@@ -81,7 +81,10 @@ export interface Features {
   guestOf(key: string): Promise<Guest | null>;
   /** Whether this person or guest (both null = a visitor) may join the channel, named without `private-`. */
   mayJoin(channel: string, person: Person | null, guest: Guest | null): Promise<boolean>;
-  /** Checks access before a body is read and returns what it has read. @throws NotFound or Forbidden */
+  /**
+   * Checks access before the body is read, and returns the kit or blank it has read. @throws a refusal such as
+   * NotFound, Forbidden or SignInNeeded
+   */
   checkAccess(
     rule: AccessRule,
     params: Readonly<Record<string, string>>,

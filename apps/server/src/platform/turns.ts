@@ -7,8 +7,8 @@ interface Line {
 }
 
 /**
- * Runs work with the same key `atOnce` at a time in this process, so that nobody fills the server with calls for one
- * order, work or network. The returned function throws Overloaded while too many wait.
+ * Returns a function that runs work, in this process at most `atOnce` at a time for one key, so that nobody fills the
+ * server with calls for one order, work or network. It throws Overloaded while `mostWaiting` calls of the key wait.
  */
 export function turnsByKey({
   atOnce = 1,

@@ -19,7 +19,10 @@ export function forgetPerson(): Promise<void> {
   return forgetting;
 }
 
-/** The server has ended the sign-in: unsent marks stay, and are sent if the same person signs in again. */
+/**
+ * The server has ended the sign-in: deletes all but unsent marks and steps, which are sent once the same person signs
+ * in.
+ */
 export function signInEnded(language: Language): void {
   if (signedInNow()) forgetting = forgetButUnsent(language);
 }

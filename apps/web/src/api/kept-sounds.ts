@@ -14,7 +14,7 @@ export async function areKept(urls: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Stores sounds that are not stored yet; `onKept` is called after each.
+ * Stores the sounds that are not stored yet. `onKept` is called once per sound, also for those stored earlier.
  * @throws TypeError if one cannot be fetched, QuotaExceededError if storage is full; sounds stored so far stay
  */
 export async function keepSounds(urls: readonly string[], onKept: () => void): Promise<void> {
@@ -33,7 +33,7 @@ export async function clearSoundCache(): Promise<void> {
   await caches.delete(soundsCache);
 }
 
-/** Estimates the total size of files in bytes from a few of them. @throws TypeError without a connection */
+/** Estimates the total size of files in bytes from a few of them. @throws Error if one of these cannot be fetched */
 export async function estimatedBytes(urls: readonly string[]): Promise<number> {
   if (urls.length === 0) return 0;
   const few = Math.min(urls.length, atOnce);

@@ -50,7 +50,10 @@ export function tellWatchers(): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** Calls `listener` when the session or data stored with it changes, in any tab. Returns an unsubscribe function. */
+/**
+ * Calls `listener` when the session or data stored with it changes in this tab, or the session in another tab. Returns
+ * an unsubscribe function.
+ */
 export function watchSession(listener: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(); // null: the whole store was cleared

@@ -14,7 +14,7 @@ const queries = new QueryClient({
       refetchOnWindowFocus: false,
       // The service worker may answer offline, so each query is tried once; failed ones are repeated when online.
       networkMode: 'offlineFirst',
-      // An offline retry would wait for the connection, and the page with it.
+      // An offline retry would wait for the connection, and so would the page.
       retry: (count, error) => count < 2 && onlineManager.isOnline() && error instanceof ApiError && error.status === 0,
     },
   },

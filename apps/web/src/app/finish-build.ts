@@ -100,7 +100,10 @@ export function withSheetsOf(
 /** True for pages with a preloaded picture or `data-read-first`: they are useful before their code has loaded. */
 const isReadFirst = (html: string): boolean => / data-read-first|<link rel="preload" as="image"/.test(html);
 
-/** Adds styles, preloads and low-priority scripts to the head, in this order; pages to read first get inline styles. */
+/**
+ * Adds styles, preloads and scripts to the head, in this order. Pages to read first get inline styles and load their
+ * code late.
+ */
 export function withFiles(html: string, files: DocumentFiles, textOf: (address: string) => string): string {
   const { entry, texts, scripts, sheets } = files;
   const readFirst = isReadFirst(html);

@@ -16,7 +16,9 @@ export type Sort = 'page' | 'elsewhere' | 'asset' | 'picture' | 'sound';
 
 const ownPaths = /^\/(api|files|broadcasting|app|health|metrics|admin)(\/|$)/;
 
-/** Classifies a request; null for those left to the browser: other origins, API calls, photos. */
+/**
+ * Classifies a request. Null for those left to the browser: other origins, methods other than GET, API calls, photos.
+ */
 export function sortOf(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   build: OfflineBuild,

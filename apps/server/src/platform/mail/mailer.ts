@@ -37,7 +37,10 @@ export interface Mailer {
   stop(): Promise<void>;
 }
 
-/** Sends by SMTP_URL. Without it, mail goes by real SMTP to the inbox in the data folder; in production it is held. */
+/**
+ * Sends by SMTP_URL. Without it, mail goes by SMTP to the inbox in the data folder or, in production, stays in the
+ * queue (`held`).
+ */
 export async function openMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dkim' | 'production' | 'dataDir'>,
 ): Promise<Mailer> {
@@ -75,7 +78,10 @@ export interface MailServer {
 /** Names of this machine, whose traffic nobody else can read. */
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
 
-/** The server of SMTP_URL. In production, a server on another machine must use TLS; `smtps:` starts with it. */
+/**
+ * The server of SMTP_URL. In production, a server on another machine must use TLS: STARTTLS with `smtp:`, or TLS from
+ * the start with `smtps:`.
+ */
 export function mailServerOf(url: string, production: boolean): MailServer {
   const { protocol, hostname } = new URL(url);
   return { url, requireTLS: production && protocol === 'smtp:' && !loopback.test(hostname) };

@@ -38,7 +38,7 @@ export async function serveMetrics(
   return app;
 }
 
-/** A registry per server, which ends with it. If the database does not answer, its gauges are absent. */
+/** A registry for one server. The gauges of jobs are absent while the database does not answer. */
 function registerOf(readings: Readings): Registry {
   const registry = new Registry();
   const registers = [registry];

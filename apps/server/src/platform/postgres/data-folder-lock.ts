@@ -24,10 +24,11 @@ export interface DataFolderLock {
 }
 
 /**
- * Locks `dataDir` for this process. @throws AlreadyRunning if a living process holds it. There are two locks: an
- * abstract Unix socket, which the kernel drops with the process, even after kill -9, and through which the holder can
- * be asked who it is, but only within a network namespace; and a locked file in the folder, which works between
- * containers. macOS has neither: there the socket is a file, and one that nobody listens on is taken over.
+ * Locks `dataDir` for this process, with two locks. The first is an abstract Unix socket. The kernel drops it with the
+ * process, even after kill -9, and another process can ask through it who holds the lock; but it works only within a
+ * network namespace. The second is a locked file in the folder, which also works between containers. On macOS the
+ * socket is a file: one that nobody listens on is taken over.
+ * @throws AlreadyRunning if a living process holds one of the locks
  */
 export async function lockDataFolder(
   dataDir: string,

@@ -9,8 +9,8 @@ export interface KeptConnection {
 }
 
 /**
- * Opens a connection named `name` and runs `onOpen` on it after each connection; `onLost` is called whenever it is
- * broken. Rejects if the first connection fails.
+ * Opens a connection named `name`, runs `onOpen` on it, and does both again when the connection is lost. `onLost` is
+ * called when it is lost and after every failed attempt to reconnect. Rejects if the first attempt fails.
  */
 export async function keepConnection(
   connection: DatabaseConnection,

@@ -136,8 +136,10 @@ function mayWrite(folder: string): boolean {
 }
 
 /**
- * Runs a PostgreSQL program through setpriv: it gets SIGINT (fast shutdown) when we die, even by kill -9. PostgreSQL
- * refuses to run as root, so it runs as nobody; two capabilities let nobody enter folders below root's home.
+ * The command that runs a PostgreSQL program through setpriv, so that the program gets SIGINT (fast shutdown) when we
+ * die, even by kill -9. Without setpriv it runs directly. PostgreSQL refuses to run as root: if we are root, it runs as
+ * the user nobody, with two capabilities to enter folders below root's home.
+ * @throws Error if we are root and there is no setpriv
  */
 export function guarded(
   program: Program,

@@ -16,13 +16,16 @@ import { clearLeftoverPostmaster } from './postgres-leftover.ts';
 /** How the superuser connects to a database of the cluster. */
 type Reach = (database: string) => pg.ClientConfig;
 
-/** The database and the role that owns it and has no other rights: no other database, no server files or programs. */
+/**
+ * Our database and the role that owns it. The role has no rights to other databases, or to files and programs of the
+ * server.
+ */
 interface OwnDatabase {
   readonly name: string;
   readonly role: string;
 }
 
-/** Creates the database and its role. @throws WrongSchema for one owned by the superuser, as before version 1.0 */
+/** Creates the database and its role. @throws WrongSchema if the superuser owns the database, as before version 1.0 */
 async function ensureDatabase(reach: Reach, { name, role }: OwnDatabase): Promise<void> {
   await asSuperuser(reach('postgres'), async (client) => {
     const { rowCount: hasRole } = await client.query('select from pg_roles where rolname = $1', [role]);
@@ -72,8 +75,8 @@ const MOST_LOG_BYTES = 10 * 1_048_576;
 const CANNOT_CONNECT_NOW = '57P03';
 
 /**
- * Starts the PostgreSQL of `dataDir`, created by the first call; restarted if it dies. A server left behind by a killed
- * process is ended first. The caller must hold the data folder's lock.
+ * Starts the PostgreSQL cluster of `dataDir` and restarts it if it dies. The first call creates the cluster. A server
+ * left behind by a killed process is ended first. The caller must hold the data folder's lock.
  */
 export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<EmbeddedPostgres> {
   const places = clusterPlaces(dataDir);
@@ -131,7 +134,8 @@ function connectionTo(places: ClusterPlaces, database: string, user: string) {
 }
 
 /**
- * Spawns until the server answers: just after a crash it may refuse because old backends still hold its shared memory.
+ * Starts the server again until it answers. Just after a crash it may refuse, because old backends still hold its
+ * shared memory.
  * @throws Error if it stays silent for too long, or `isUnwanted` becomes true
  */
 async function startUntilReady(

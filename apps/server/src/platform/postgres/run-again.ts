@@ -9,7 +9,10 @@ const MOST_TRIES = 5;
  */
 const JITTER_MS = 25;
 
-/** Reruns what PostgreSQL aborted because of a conflict. @throws what `work` throws; a deadlock after five tries */
+/**
+ * Reruns `work` if PostgreSQL aborted it because of a conflict. @throws what `work` throws; a deadlock or a
+ * serialization failure only after five tries
+ */
 export async function runAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -100,7 +100,7 @@ export async function openSnapshot(connection: DatabaseConnection): Promise<Snap
   const client = await connected(connection);
   try {
     await client.query('begin isolation level repeatable read read only');
-    // The transaction stays open for long: large tables take time, and files are copied between two tables.
+    // The transaction stays open for long: large tables take time, and it is idle while files are copied.
     await client.query('set local statement_timeout = 0');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     const facts = await factsOf(client);

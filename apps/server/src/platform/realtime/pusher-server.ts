@@ -26,7 +26,7 @@ const HEARTBEAT_MS = 30_000;
 const MOST_UNREAD = 65_536;
 /** Milliseconds for which the end of a sign-in is remembered, for connections that are bound to it later. */
 const REMEMBERED_MS = 60_000;
-/** Close codes; 4000–4099: do not reconnect, 4100–4199: reconnect later, 4200–4299: reconnect at once. */
+/** Close codes. 4000–4099 and from 4300: do not reconnect; 4100–4199: reconnect later; 4200–4299: reconnect at once. */
 const closeCodes = {
   unknownKey: 4001,
   malformed: 4006,
@@ -53,7 +53,9 @@ interface PusherSettings {
   readonly origins: readonly string[];
   /** How many proxies are in front of us, whose entries of `x-forwarded-for` are trusted. */
   readonly proxies: number;
-  /** Maximum number of connections per address, which offices, schools and mobile networks share, and per sign-in. */
+  /**
+   * Maximum number of connections per sign-in and per address. Offices, schools and mobile networks share an address.
+   */
   readonly most?: { readonly ofAddress: number; readonly ofSignIn: number };
 }
 
@@ -232,7 +234,7 @@ function parsed(raw: string): unknown {
   }
 }
 
-/** Private channels need a signature, and a user's own channel needs a sign-in; there are no others. */
+/** Private channels need a signature, and a user's own channel needs a sign-in. All other channels are refused. */
 function mayHear(visitor: Visitor, channel: string, auth: Subscription['auth'], keys: PusherKeys): boolean {
   if (channel.length > 200 || visitor.channels.size >= MOST_CHANNELS) return false;
   if (channel.startsWith('#server-to-user-'))

@@ -7,7 +7,10 @@ import type { Realtime } from './realtime.ts';
 /** The body holds a socket id and a channel name. */
 const small = { bodyLimit: 4096 };
 
-/** `/broadcasting/auth` and `/broadcasting/user-auth`, also under `/api`: JSON or urlencoded, bearer or cookie. */
+/**
+ * Registers `/broadcasting/auth` and `/broadcasting/user-auth`, also below `/api`. Bodies are JSON or urlencoded;
+ * callers are known by bearer token or cookie.
+ */
 export function registerBroadcasting(app: FastifyInstance, realtime: Realtime, features: Features): void {
   /** The person or guest who calls. Each call takes one turn of the caller's pace. */
   async function callersOf(request: FastifyRequest) {

@@ -15,7 +15,10 @@ export interface Realtime {
   publish(channel: string, status: TaskStatus): Promise<void>;
   /** Sends another event of the contract to everyone on the channel; also a hint. */
   tell(channel: string, event: string, said: object): Promise<void>;
-  /** Makes this connection end with the sign-in, whichever process holds it; no-op with PUSHER_*. Never rejects. */
+  /**
+   * Ends this connection when the sign-in ends, whichever process holds the connection; no-op with PUSHER_*. Never
+   * rejects.
+   */
   bind(socketId: string, signIn: string): Promise<void>;
   /** What a browser needs to connect; `wsHost` null means the host of the page. */
   readonly connection: {

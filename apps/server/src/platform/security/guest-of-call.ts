@@ -3,7 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { GuestEnded, SignInNeeded } from '../../errors.ts';
 import type { Features, Guest, Person } from '../parts.ts';
 
-/** The guest of a call that guests may make. @throws GuestEnded if a visitor's key is missing or has ended */
+/**
+ * The guest whose key came with the call. Null if guests cannot make this call, it has no key, or a signed-in caller's
+ * key has ended.
+ * @throws GuestEnded if the call is for guests only and the key is missing or has ended, or if the key of a caller
+ * without a sign-in has ended
+ */
 export async function guestOfCall(
   { headers, person }: Pick<FastifyRequest, 'headers' | 'person'>,
   { access, guests }: Pick<Endpoint, 'access' | 'guests'>,
@@ -16,7 +21,10 @@ export async function guestOfCall(
   return guest;
 }
 
-/** Refuses a call whose sign-in or guest's link has ended since it began. @throws SignInNeeded, GuestEnded */
+/**
+ * Refuses a call other than GET if its sign-in or its guest link has ended since it began. @throws SignInNeeded,
+ * GuestEnded
+ */
 export async function demandStillThere(
   request: FastifyRequest,
   endpoint: Pick<Endpoint, 'access' | 'guests' | 'method'>,

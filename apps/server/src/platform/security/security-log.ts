@@ -156,7 +156,10 @@ export function noteFormerKeys(
   if (formerSecretKeys.length > 0) security.note('keys.former', { keys: formerSecretKeys.length });
 }
 
-/** Passes one line a minute per event and network. Returns how many were suppressed before it; null to suppress it. */
+/**
+ * Passes every line, except that an event in `floods` gets one line a minute per network. Returns how many lines were
+ * suppressed before this one; null to suppress this one.
+ */
 function floodGate(clock: Clock): (event: SecurityEvent, network: string) => number | null {
   const seen = new Map<string, { endsMs: number; more: number }>();
   return (event, network) => {

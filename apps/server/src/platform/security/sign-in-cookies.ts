@@ -11,7 +11,10 @@ const MOST_CODES = 20;
 /** The longest that browsers keep a cookie. */
 const BROWSER_SECONDS = 400 * 24 * 3600;
 
-/** The cookies of a sign-in. They count only with the `app-platform` header, which forms on other sites cannot send. */
+/**
+ * The cookies of a sign-in. They count only with a header that forms on other sites cannot send: `app-platform`, or
+ * `x-csrf-token` from socket clients.
+ */
 export function signInCookies(secure: boolean) {
   const prefix = secure ? hostCookiePrefix : '';
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
@@ -19,10 +22,13 @@ export function signInCookies(secure: boolean) {
   /** Ids generated for browsers without one. */
   const fresh = new WeakMap<FastifyRequest, string>();
   const isOurs = (request: FastifyRequest): boolean => request.headers['app-platform'] !== undefined;
-  /** A page that sends this header does not need tokens in answers, where a foreign script could read them. */
+  /**
+   * True for a page that sends `sign-in: cookie`. It needs no tokens in answers, where a foreign script could read
+   * them.
+   */
   const livesByCookie = (request: FastifyRequest): boolean =>
     isOurs(request) && request.headers['sign-in'] === 'cookie';
-  /** Socket clients send a CSRF token instead, a header that forms on other sites cannot send either. */
+  /** Socket clients send `x-csrf-token` instead of `app-platform`. */
   const authorisesSocket = ({ headers, routeOptions }: FastifyRequest): boolean =>
     headers['x-csrf-token'] !== undefined && routeOptions.url?.includes('/broadcasting/') === true;
   const bearerOf = (request: FastifyRequest): string | undefined =>

@@ -30,8 +30,8 @@ const gzipped = promisify(gzip);
 const HOUR_MS = 3_600_000;
 const GOOD_FOR_HOURS = 24;
 /**
- * Maximum number of files sent to one network at once: each private one takes about 3 MB until its reader has received
- * it.
+ * Maximum number of files sent to one network at once. A private file takes about 3 MB of memory until it has been
+ * received.
  */
 const MOST_SENT = 32;
 const MOST_WAITING = 500;
@@ -76,7 +76,10 @@ function trustIn(
   return isOurs ? 'good' : 'forged';
 }
 
-/** The single range a player requests (RFC 9110, 14.1.2); null for none, several or a malformed one: the whole file. */
+/**
+ * The single range a player requests (RFC 9110, 14.1.2). Null for no range, several or a malformed one, which get the
+ * whole file.
+ */
 function rangeOf(header: string | undefined): ByteRange | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header ?? '') ?? [];
   if (from === '') return to === '' ? null : { atEnd: Number(to) };
@@ -84,7 +87,10 @@ function rangeOf(header: string | undefined): ByteRange | null {
   return { from: Number(from), to: to === '' ? null : Number(to) };
 }
 
-/** Readers of private files stored in rows, by the first part of their keys; they return null if the row is gone. */
+/**
+ * Readers of private files that are stored in database rows, by the first part of the files' keys. A reader returns
+ * null if the row is gone.
+ */
 export type PrivateFiles = ReadonlyMap<string, (key: string) => Promise<Buffer | null>>;
 
 export interface FileRouteParts {

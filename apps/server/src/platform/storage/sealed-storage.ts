@@ -123,7 +123,8 @@ async function* sealedBlocks(
 }
 
 /**
- * Streams a file block by block. The first block is opened at once; a changed one behind it aborts the stream.
+ * Streams a file or a range block by block. A changed block rejects the call if it is the first one, and aborts the
+ * stream later. Null for a file that is missing or whose key is gone.
  * @throws RangeOutside, Tampered
  */
 async function streamOpened(

@@ -45,7 +45,10 @@ export interface StoredStream {
  */
 export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Stores a stream without holding it in memory; written to the file `beside` if its length must be known first. */
+  /**
+   * Stores a stream without holding it in memory. A storage that must know the length first writes it to the file
+   * `beside`.
+   */
   putStream(key: string, content: AsyncIterable<Uint8Array>, beside: string): Promise<void>;
   /** The bytes; null for an unknown key. */
   read(key: string): Promise<Buffer | null>;

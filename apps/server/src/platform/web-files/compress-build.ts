@@ -8,7 +8,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.map']);
 const SMALLEST_BYTES = 1024;
 
-/** Writes brotli and gzip files beside every text file of the build that has none, at the highest level. */
+/**
+ * Writes brotli and gzip files at the highest level beside the text files of the build that have none and are not tiny.
+ */
 export async function compressBuild(folder: string): Promise<void> {
   const client = join(folder, 'client');
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).map((file) => join(client, file));

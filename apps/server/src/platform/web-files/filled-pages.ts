@@ -72,8 +72,8 @@ export function filledPages(folder: string) {
   }
 
   /**
-   * The filled document of the HTML file `file` for the query `search`; null to send the page as built: it is not
-   * filled, or the data takes too long. Rejects if the data cannot be read or rendered.
+   * Fills the HTML file `file` of a page. Null, to send it as built, if pages with the query `search` are not filled,
+   * there is nothing to show, or the data takes too long. Rejects if the data cannot be read or rendered.
    */
   return async (page: FilledPage, file: string, search: string): Promise<FilledDocument | null> => {
     const part = await partOf(page.part);

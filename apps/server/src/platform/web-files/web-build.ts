@@ -20,7 +20,7 @@ interface WebBuild {
 /** In production, requests have priority over the build of a new version. */
 const PRODUCTION_NICENESS = 10;
 
-/** Serves the web app from its build, which is started if there is none; reports progress on the terminal. */
+/** Serves the web app from its build. If there is none, starts one and reports progress on the terminal. */
 export function openWebBuild(config: Config, log: Logger): WebBuild {
   const folder = webBuildFolder(config.webBuild);
   const files = webFiles(folder, config);
@@ -100,7 +100,10 @@ export function webBuildFolder(settings: WebBuildSettings): string {
   return folder;
 }
 
-/** Builds into `folder` unless it exists or another process builds it. Rejects with the end of the build's output. */
+/**
+ * Builds into `folder` unless it holds a complete build. Waits while another process builds it. Rejects with the end of
+ * the build's output.
+ */
 export async function buildWeb(folder: string, settings: WebBuildSettings, niceness = 0): Promise<void> {
   while (!isWebBuilt(folder)) {
     try {

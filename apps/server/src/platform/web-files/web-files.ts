@@ -14,8 +14,9 @@ import { type OwnPage, withOwnHead } from './own-page.ts';
 const asset = /^assets\/[\w-][\w.-]*$/;
 
 /**
- * Finds files of other builds than the one in `folder`, even later ones: during an update, open pages request files of
- * the old version, and new pages may reach an old process. Returns the `client` folder; null if no build has it.
+ * The `client` folder of the newest complete build that has a file which `folder` lacks; null if none has it. Other
+ * builds, even later ones, are needed during an update: open pages request files of the old version, and new pages may
+ * reach an old process.
  */
 function otherBuildWith(folder: string, name: string): string | null {
   const builds = dirname(folder);

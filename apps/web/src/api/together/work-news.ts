@@ -92,7 +92,10 @@ export function useWorkNews(
   });
 }
 
-/** Passes on new steps of a work as hints to refetch; null after each connection, because some may have been missed. */
+/**
+ * Calls `onNews` for every new step of a work, as a hint to refetch, and with null after each connection, because some
+ * steps may have been missed.
+ */
 export function useStepNews(
   product: ProductDefinition,
   kitId: string,

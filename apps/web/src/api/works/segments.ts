@@ -79,7 +79,10 @@ export async function keepSegment(place: SegmentPlace, signal?: AbortSignal): Pr
   return segment;
 }
 
-/** The segment with the server's marks; if the segment is stored, only its marks are fetched. @throws ApiError */
+/**
+ * The segment with the server's marks. If the segment is stored, only its marks are fetched and, while the server is
+ * unreachable, the stored marks are used. @throws ApiError
+ */
 export async function segmentNow(place: SegmentPlace, signal: AbortSignal): Promise<SegmentAnswer> {
   await works.load();
   const [endpoint, question] = asked(place);

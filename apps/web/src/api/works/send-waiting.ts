@@ -20,9 +20,9 @@ function ask(path: string, guest: string | null, body?: unknown): Promise<Respon
 const isLater = (status: number) => status >= 500 || status === 429 || status === 401;
 
 /**
- * Sends all pending marks and steps of the store. If the sign-in has ended, they wait for the next one; an open
- * page asks for it. If none is open, all other data of the person is deleted here.
- * @throws Error if the server is down or busy, so that the browser retries
+ * Sends all pending marks and steps of the store. If the sign-in has ended, they wait for the next sign-in, which an
+ * open page asks for. If no page is open, all other data of the person is deleted here.
+ * @throws Error if some must be sent again (server down or busy, sign-in ended), so that the browser retries
  */
 export async function sendWaiting(isPageOpen: () => Promise<boolean>): Promise<void> {
   const store = new WorkStore(() => true);

@@ -35,7 +35,10 @@ type Listener = (change: Change, own: boolean) => void;
 /** Maximum number of stored answers; the oldest are deleted first. A work of 80 segments has about 90. */
 const maxAnswers = 1500;
 
-/** Answers, marks and unsent operations of works on this device; also in memory, if the browser has no database. */
+/**
+ * Answers, marks and unsent operations of works on this device. If the browser has no database, marks and operations
+ * are held in memory only, and answers are not stored.
+ */
 export class WorkStore {
   /** Counts changes of the pending operations, so that components rerender. */
   readonly waiting = new Observable(0);

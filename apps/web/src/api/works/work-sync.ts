@@ -25,10 +25,16 @@ export interface MarksWire {
 /** Minimum time between the starts of two rounds of calls. */
 const everyMs = 1000;
 const retryMs = 2000;
-/** Another tab sends its own marks; after this time, this tab sends them too, in case that one was closed. */
+/**
+ * Milliseconds that another tab gets to send its own marks. Then this tab sends them too, in case the other one was
+ * closed.
+ */
 const othersMs = 3000;
 
-/** Runs one call at a time across all tabs and the worker; over http the browser has no locks. */
+/**
+ * Runs one call at a time across all tabs and the worker. Browsers have locks only over HTTPS; without them calls may
+ * overlap.
+ */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks ? navigator.locks.request('uzor-works', work) : work();
 
@@ -112,8 +118,8 @@ export class WorkSync {
   }
 
   /**
-   * Fetches the marks of a segment and stores them if they are newer. Stored marks stay while operations
-   * are pending: sending those brings newer marks.
+   * Fetches the marks of a segment and stores them if they are newer. While operations are pending, the stored marks
+   * stay, because sending the operations brings newer ones. Marks for another version of the colours are always stored.
    * @param anew also accepts marks of the stored version
    * @throws Error if there is no answer, ApiError for a refusal
    */

@@ -22,7 +22,10 @@ export interface OfWork {
   readonly kitId: string;
 }
 
-/** Substitutes for a colour that runs out, each with a preview. The chosen one replaces it in the missing cells. */
+/**
+ * Substitutes for a colour that runs out, each with a preview. The chosen one replaces it in cells that are not placed
+ * yet.
+ */
 export function Substitutions({ product, kitId, bag }: OfWork & { readonly bag: BagWire }) {
   const { t } = useTranslation('bag');
   const { to } = useLanguage();

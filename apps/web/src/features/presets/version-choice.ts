@@ -23,7 +23,10 @@ export interface PicturedVersion {
   readonly picture: Raster | null;
 }
 
-/** Numbers of the versions to show first: the first, one with mixed paints, and those that differ most in the window. */
+/**
+ * Numbers of the versions to show first: the first one, any with mixed paints and, up to `shownFirst` in all, those
+ * that differ most from them in the window.
+ */
 export function firstVersions(versions: readonly PicturedVersion[], window: Window): readonly number[] {
   const rank = ({ slug }: PicturedVersion) => preferred.indexOf(slug);
   const chosen = versions.filter((one, i) => i === 0 || one.mixes);

@@ -33,7 +33,7 @@ export function useStepWords(pins: number) {
   };
 }
 
-/** Formats the time left for this number of steps: minutes in steps of 5 up to 90 minutes, then hours. */
+/** Formats the time left for this number of steps: minutes up to 90, from 10 in steps of 5, then hours. */
 export function useTimeLeft(): (pace: Pace, steps: number, tempo: number | null) => string {
   const { t } = useTranslation('player');
   return (pace, steps, tempo) => {

@@ -196,8 +196,9 @@ function BegunWork({ work }: { work: KitListItemWire }) {
 }
 
 /**
- * Where a work continues: the segment marked last on any device, else the one opened last in this browser, else the
- * next one. Progress is rounded down, so at 0 % the segments or steps tell whether the work has been started.
+ * Where a work continues: in the segment marked last on any device or, if none is marked, the one opened last in this
+ * browser. If that one is finished, in the first segment in process, else in the first unfinished one. Progress is
+ * rounded down, so at 0 % the segments or steps tell whether the work has been started.
  */
 function usePlace(work: KitListItemWire) {
   const { t } = useTranslation('works');

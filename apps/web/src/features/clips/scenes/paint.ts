@@ -99,7 +99,7 @@ const frame = { x: 40, y: 22, height: 436 } as const;
 /** Colours of the canvas in the box. `next` marks the regions of the paint in use. */
 const sheet = { ground: '#FDFBF7', line: '#788CA0', number: '#566A7E', next: '#BFE3DF' } as const;
 
-/** In step 4 the view zooms in on this point, in file units, where a number shows through the paint. */
+/** The point on which the view zooms in during step 4, in file units. A number shows through the paint there. */
 const pale = { x: 1120, y: 1270, zoom: 3.2 } as const;
 
 /** `near` 1 zooms in on `pale`; `done` is the number of finished paints, `second` the progress of the second layer. */

@@ -121,7 +121,7 @@ export interface PhotoFacts {
   readonly trimmed: EditionSettings | null;
   /** The crop without the text at its edge; null if there is none. */
   readonly withoutText: EditionSettings | null;
-  /** The look with a calm background, if that leaves far fewer pieces. */
+  /** The look with a calm background, if that leaves far fewer confetti cells or regions; else null. */
   readonly calm: LookWire | null;
   /** Set if the box has too little of a colour. `part` is a change that needs less of it, or null. */
   readonly lack: { readonly part: DraftPart | null } | null;

@@ -14,7 +14,10 @@ export interface PlainColour {
 const quiet = ['#D8D2C8', '#E8D6A8', '#E3C3B4', '#B7CBDD', '#BFCBB0', '#A4ADB6', '#5B6470', '#2F2C2E'];
 const greys = ['#D9D9D9', '#A6A6A6', '#6B6B6B'];
 
-/** The box colours nearest to the muted ones, except the lightest, which is used for a removed background. */
+/**
+ * The box colours nearest to `quiet`; three greys if the box has none. The lightest colour is left out, because it is
+ * used for a removed background.
+ */
 export function plainColours(filter: FilterSlug, size: ProductSize): PlainColour[] {
   const lightest = lightestColour(filter, size);
   const palette = filterPalette(filter, size).filter((colour) => colour.letter !== lightest?.letter);

@@ -63,7 +63,10 @@ export function useBackground({ live, people, choice, size, draft, change }: Edi
     gain: useGain(live.scheme),
     /** The look with a given background; null unless the photo has faces and a subject. */
     lookWith: sureLook,
-    /** The look with a calm background, if that leaves far fewer pieces than the photo's own background. */
+    /**
+     * The look with a calm background, if that leaves far fewer confetti cells or regions than the photo's own; else
+     * null.
+     */
     calmer: sureLook && !background && isBusy(pictures) ? sureLook('calm') : null,
     keepMask,
     bringBack: () => {
@@ -125,7 +128,10 @@ function isBusy(pictures: BackgroundPictures): boolean {
   return before >= (own.confettiCells === null ? busyFrom.regions : busyFrom.lonely) && now <= sparing * before;
 }
 
-/** What the chosen background saves compared with the photo's own; null unless full schemes of both are known. */
+/**
+ * Number of confetti cells or regions before and with the chosen background. Null if it is not lower, or unless full
+ * schemes of both are known.
+ */
 function useGain(scheme: LiveScheme | null) {
   const kept = useRef<LiveScheme | null>(null);
   const whole = scheme?.draft ? null : scheme;

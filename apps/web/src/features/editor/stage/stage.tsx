@@ -20,7 +20,7 @@ interface StageProps {
   readonly onOver: () => void;
   /** Drawn over the frame, whose size is given in CSS px; the photo is then shown instead of the scheme. */
   readonly overlay: ((frame: Extent) => ReactNode) | null;
-  /** Longer side of the scheme's picture, in device px. */
+  /** Called with the longer side of the scheme's picture, in device px. */
   readonly onLaidOut: (maxSidePx: number) => void;
   readonly resting: boolean;
   readonly children?: ReactNode;

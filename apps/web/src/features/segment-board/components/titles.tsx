@@ -17,7 +17,10 @@ import { keepPlatform } from '../../../shared/platforms/open-platform.ts';
 import { PlatformDialog } from '../../../shared/platforms/platform-dialog.tsx';
 import type { SegmentProps } from '../use-segment.ts';
 
-/** The heading of the legend. On phones it counts what is left of the highlighted colour, on wide screens of all. */
+/**
+ * The heading of the legend, with the number of pieces left: of the highlighted colour on phones, of all colours on
+ * wide screens.
+ */
 export function PanelTitle({ control, address }: { control: BoardControl; address: string }) {
   const { t } = useTranslation('segment');
   const context = useCraft();

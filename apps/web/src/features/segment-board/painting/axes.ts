@@ -2,7 +2,10 @@ import { type BoardScene, boldStep } from './board-scene.ts';
 import { canvasFor, leaveCanvas } from './canvases.ts';
 import { penOf } from '../../../ui/canvas.ts';
 
-/** Row and column numbers on two strips: beside the grid if it fits, else at the edges. Panning repaints nothing. */
+/**
+ * Row and column numbers on two strips: beside the grid if they fit there, else at the edges of the view. Panning moves
+ * the strips and repaints them only when new numbers come into view.
+ */
 export class AxisStrips {
   readonly #strips: readonly Strip[];
 

@@ -27,7 +27,10 @@ export interface MovingPicture {
 }
 
 export interface SheetArt {
-  /** Paints the visible part in device pixels, from the cells' top left. `once` skips caching: half the work. */
+  /**
+   * Paints the visible part of the grid in device pixels. The origin of `pen` is where the axes end. `once` skips
+   * caching, which halves the work.
+   */
   paintAtRest(pen: CanvasRenderingContext2D, scene: BoardScene, once: boolean): void;
   pictureInMotion(scene: BoardScene): MovingPicture;
   /** Hands its canvases over to the next board. The object must not be used afterwards. */

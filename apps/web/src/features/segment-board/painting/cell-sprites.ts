@@ -21,7 +21,10 @@ export interface CellStyle {
   readonly piece: PiecePainter;
 }
 
-/** True for tones lighter than mid grey (WCAG luminance above 0.18), on which honey is hardly visible. */
+/**
+ * True for tones lighter than mid grey (WCAG luminance above 0.18), on which the honey-coloured highlight is hardly
+ * visible.
+ */
 export function isLight([red, green, blue]: Rgb): boolean {
   return luminance(red, green, blue) > 0.18;
 }

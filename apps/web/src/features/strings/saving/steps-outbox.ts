@@ -17,7 +17,9 @@ export class StepsOutbox extends Outbox<KeptStep> {
   #base: number;
   #sent = 0;
 
-  /** @param server number of steps on the server; unsent steps of an earlier visit are restored if ahead of it */
+  /**
+   * @param server number of steps on the server; unsent steps of an earlier visit are restored as `resumeAt` decides
+   */
   constructor(server: number, { kept, send, ...ports }: StepPorts) {
     const step = resumeAt(kept(), server);
     const left = step === server ? null : { step, base: server };

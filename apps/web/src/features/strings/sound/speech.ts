@@ -76,7 +76,10 @@ export function useThreadSpeech(
   }, [knot, isSpoken]);
   useEffect(() => () => newest.current.hush(), []);
   return {
-    /** Announces a thread change that is close or has just happened, if any; resolves when it has been said. */
+    /**
+     * Announces a thread change that is `announcedSteps` ahead or has just happened, if any; resolves when it has been
+     * said.
+     */
     async sayBefore(before: number) {
       const coming = changes.find(({ step }) => step - before === announcedSteps);
       const begun = changes.find(({ step }) => step === before);
