@@ -6,7 +6,7 @@ import { paintedScheme } from '../testing/painted-work.ts';
 import { orderOf } from '../testing/work-of-forty.ts';
 import { amount, decimal, fill, texts } from '../texts.ts';
 
-const stored = paintedScheme('a4', 'portrait', 300, 'mixed');
+const stored = paintedScheme('a4', 'portrait', 150, 'mixed');
 const rows = legend(stored);
 const mixes = rows.flatMap(({ mix, ...row }) => (mix ? [{ ...row, mix }] : []));
 const needed = rows.filter(({ mix, needMl }) => !mix && (needMl ?? 0) > 0);
