@@ -11,7 +11,8 @@ export interface DataFolder {
 
 /**
  * Connects to the database of DATABASE_URL, or locks the data folder and starts the embedded database.
- * @throws AlreadyRunning if another process holds the folder; `holder` describes this one to it
+ * @param holder how this process is described to another one that finds the folder locked
+ * @throws AlreadyRunning if another process holds the folder
  */
 export async function openDataFolder(
   config: Config,

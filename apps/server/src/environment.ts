@@ -56,7 +56,7 @@ const schema = z.object({
       }),
     ),
   ),
-  /** Whether browsers must require https for every subdomain of PUBLIC_URL too, which the whole zone must support. */
+  /** Whether browsers must require https for the subdomains of PUBLIC_URL too. All of them must then support https. */
   HSTS_SUBDOMAINS: z._default(onOrOff, false),
   /** `on` means one proxy; a number means that many. */
   TRUST_PROXY: z._default(

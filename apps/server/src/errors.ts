@@ -83,7 +83,10 @@ export class Invalid extends Error {
   }
 }
 
-/** The thing is not in the state the call needs; `body` (such as the current history) is sent beside the message. */
+/**
+ * What the call changes is not in the state that it needs. `body` is sent beside the message: the current history, for
+ * instance.
+ */
 export class Conflict extends Error {
   override readonly name = 'Conflict';
   readonly key: MessageKey;

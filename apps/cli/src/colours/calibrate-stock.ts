@@ -15,13 +15,17 @@ const LONGEST = 132;
 /** Minimum number of photos for meaningful percentiles. */
 const FEWEST_PHOTOS = 20;
 /**
- * At first each colour suffices for this share of the photos, and for this share of the cells: a red car can fill it.
+ * Each colour starts with enough pieces for `SERVED` of the photos, and at least for `AT_LEAST` of the cells, because
+ * one colour can fill much of a photo (a red car).
  */
 const SERVED = 0.95;
 const AT_LEAST = 0.3;
 /** Surplus over the need, because some pieces get lost. */
 const SPARE = 1.04;
-/** Maximum relative increase of the tone error: for most photos, and for the fifth where it increases most. */
+/**
+ * Maximum relative increase of the tone error caused by the limits: in most photos, and in the share `RARE` of the
+ * photos that lose most.
+ */
 const LOSS_SERVED = 0.05;
 const LOSS_RARE = 0.12;
 const RARE = 0.2;
@@ -42,9 +46,9 @@ export const calibrateOptions = {
  * `craft stock calibrate`: prints how many pieces of each colour a box should hold, in whole bags, in the format of the
  * rows of packages/kit/data/stock/boxes.json.
  * 1. Each colour starts with what 95 of 100 photos need of it (natural preset, no limits), at least 30 % of the cells.
- * 2. Some colours still run out: those needed together or by one kind of photo (night, meadow). Those that limit a
- * photo are raised until its tone error is within 5 % of that without limits (12 % for the fifth that lose most) and
- * the limits add at most 8 % false-colour cells.
+ * 2. Some photos still run out of a colour, for instance photos of a night or a meadow. The colours that limit such a
+ * photo are raised until its tone error is at most 5 % above that without limits (12 % for the fifth of the photos that
+ * lose most), and its share of false-colour cells at most 8 percentage points above.
  * 3. A surplus of 4 % is added.
  * @throws UsageError for an option or a folder that is missing or wrong
  */
@@ -125,7 +129,10 @@ export function calibratedShares(photos: readonly PhotoAtCells[], palette: reado
   return shares;
 }
 
-/** Raises the binding colour with the largest deficit; if none has a deficit, raises all of them a little. */
+/**
+ * Raises the binding colour with the largest deficit. If none has a deficit, raises each binding colour by
+ * `LEAST_RISE`.
+ */
 function raise(shares: number[], binding: readonly number[], wanted: Mosaic): void {
   const missing = (c: number) => wanted.counts[c] / wanted.cells.length - shares[c];
   const [most] = binding.toSorted((one, two) => missing(two) - missing(one));

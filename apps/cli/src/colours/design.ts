@@ -44,7 +44,10 @@ export function colourTable(colours: readonly TableColour[]): string {
     .join('');
 }
 
-/** Cells to sample photos in (shorter and longer side): enough to find every colour of at least 1 %. */
+/**
+ * Size in cells to which photos are reduced, shorter and longer side: enough to find every colour that covers 1 % or
+ * more of a photo.
+ */
 const CELLS = [112, 160] as const;
 
 export const designOptions = {

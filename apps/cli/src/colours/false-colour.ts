@@ -42,13 +42,14 @@ interface Seen {
 
 /**
  * Measures the false colours of a scheme: cells whose hue or chroma occurs nowhere in the photo around them, regardless
- * of lightness. SSIM, tone error and S-CIELAB miss these, such as red lines in a face or purple in a blue wall. Source:
+ * of lightness, such as red lines in a face or purple in a blue wall. SSIM, tone error and S-CIELAB miss these. Source:
  * our own.
  *
  * The chromatic distance consists of the chroma and hue terms of CIEDE2000 at equal lightness, without rotation. The
- * distance of a cell is the minimum over the photo in 3 x 3 cells and the photo blurred by one cell in 5 x 5. A cell is
- * false if it exceeds 9 (6.5 on skin). If the step between two neighbours exceeds the contrast of the photo by that
- * much, the one further from the photo is false. Both pictures have one pixel per cell.
+ * distance of a cell is its minimum over the photo in 3 x 3 cells and the photo blurred by one cell in 5 x 5. A cell is
+ * false if its distance exceeds 9 (6.5 on skin). If the step between two neighbours exceeds 1.5 times the contrast of
+ * the photo there by more than 9 (6.5 on skin), the neighbour further from the photo is false. Both pictures have one
+ * pixel per cell.
  */
 export function falseColours(photo: Pixels, scheme: Pixels): FalseColours {
   const plain = seen(photo, false);
@@ -129,7 +130,10 @@ function contrasts(plain: Seen, blurred: Seen): Float64Array {
   });
 }
 
-/** By how much the steps from a cell to neighbours nearer to the photo exceed what the photo permits, at most. */
+/**
+ * For each cell, the largest amount by which a step to a neighbour exceeds the step that the photo permits. A step
+ * counts only for the cell further from the photo.
+ */
 function jumps(made: Seen, allowed: Float64Array, far: Float64Array): Float64Array {
   const beyond = new Float64Array(far.length);
   for (let i = 0; i < far.length; i++) {

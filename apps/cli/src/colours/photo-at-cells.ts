@@ -11,8 +11,8 @@ export interface PhotoAtCells {
 const FINEST = 8; // Maximum pixels per cell side.
 
 /**
- * Opens a photo, crops it from the centre and averages it to cells in linear light, long side to long side. A photo
- * with fewer than two pixels per cell is resampled to cells directly.
+ * Opens a photo, crops it around its centre and averages it to cells in linear light. The longer side of the photo gets
+ * `longerCells`. A photo with fewer than two pixels per cell is resampled to cells directly.
  */
 export async function openPhotoAtCells(file: string, shorterCells: number, longerCells: number): Promise<PhotoAtCells> {
   const { info } = await sharp(file, { limitInputPixels: 2e8 }).rotate().toBuffer({ resolveWithObject: true });

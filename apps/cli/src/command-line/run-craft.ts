@@ -66,7 +66,8 @@ const askingWords = ['--help', '-h'];
 
 /**
  * Runs a command of the table, or prints help.
- * @returns the exit code: 0 success or help, 1 internal error, 2 wrong word, file or photo (with one line on stderr)
+ * @returns the exit code: 0 success or help, 1 internal error, 2 wrong argument, file or photo (explained in one line
+ * on stderr)
  */
 export async function runCraft(rows: readonly CommandRow[], argv: readonly string[]): Promise<number> {
   const words = argv.filter((word) => !askingWords.includes(word));

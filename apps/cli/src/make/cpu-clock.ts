@@ -5,8 +5,8 @@ type Stage = 'decode' | 'scheme' | 'render' | 'booklet';
 const processMs = (before = 0) => process.cpuUsage().user / 1000 - before;
 
 /**
- * Adds up user CPU time by stage. A scheme counts only its own thread, because its time limits are per thread; other
- * stages count all threads, because the decoder has several.
+ * Adds up user CPU time by stage. The scheme stage counts only the calling thread, because the time limits of schemes
+ * are per thread. The other stages count all threads, because the decoder uses several.
  */
 export class CpuClock {
   readonly #spentMs = new Map<Stage, number>();

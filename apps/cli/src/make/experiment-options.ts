@@ -50,7 +50,10 @@ export function demandApplicable(typed: Typed, kind: ProductKind): void {
     throw new UsageError('Give either --palette or --paints, not both');
 }
 
-/** Limits of typed values; the engine allows more. A picture fits on a wall and takes at most an hour to compute. */
+/**
+ * Minimum and maximum of each typed value. The engine allows more, but within these a picture fits on a wall and takes
+ * at most an hour to compute.
+ */
 const limits = {
   cells: [4, 1000],
   paints: [2, 99],

@@ -20,8 +20,9 @@ import { filesOf } from './scheme-pictures.ts';
 import { reportOf } from './scheme-report.ts';
 
 /**
- * @throws UsageError unless `outPath` is a writable folder or below one. Creates a folder to find out: permissions do
- * not tell for a folder such as /proc, where a recursive mkdir never returns.
+ * Checks that `outPath` is a writable folder, or can be created in one, by creating a folder there and removing it. The
+ * permissions alone would not tell: to root, /proc looks writable, and a recursive mkdir in it never returns.
+ * @throws UsageError if it is not
  */
 export async function demandFolder(outPath: string): Promise<void> {
   let place = path.resolve(outPath);
@@ -110,7 +111,10 @@ const orderOf = (options: MakeOptions) => ({
   experiment: options.experiment,
 });
 
-/** The crop drops most of the length of a panorama: three times the longer side of the frame keeps its full height. */
+/**
+ * Longer side in pixels to decode a photo to. It is three times the longer side of the frame, because the crop drops
+ * most of the length of a panorama and what is left must still fill the frame.
+ */
 function pixelsToDecode(frame: Extent): number {
   return Math.max(1600, 3 * Math.max(frame.width, frame.height));
 }

@@ -29,7 +29,7 @@ export interface PaletteUse {
   readonly box: readonly PaletteColour[];
 }
 
-/** The requirements by ground: drills have symbols and are counted; pots are numbered and not counted. */
+/** What a palette must have, by ground: drills have symbols and are counted; paints are numbered and not counted. */
 export function paletteUseFor({
   size,
   filter,
@@ -58,8 +58,8 @@ const MOST_PAINTS = 99; // Numbers have at most two digits.
  * Parses a palette file in the wire format of `colours`: a JSON list of `{ "code", "name", "rgb": [r, g, b], "pieces"?
  * }`, or of `{ "code", "pieces"? }` for colours of the box, which come first. `stock` is the former name of `pieces`.
  * Colours get symbols in the usual order.
- * @throws UsageError if the text is not such a list, names a colour that is not in the box, or has fewer pieces than
- * the scheme needs
+ * @throws UsageError if the text is not such a list, has too many colours, names a colour that is not in the box, or
+ * has fewer pieces than the scheme needs
  */
 export function readPalette(text: string, { letters, pieces: needed, box }: PaletteUse): PaletteColour[] {
   const listed = parsedList(text, letters.length).map(({ pieces, stock, ...colour }) => ({

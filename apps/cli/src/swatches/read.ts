@@ -45,7 +45,8 @@ export const readOptions = {
 /**
  * `craft swatches read`: prints the colours on a photographed swatch card, relative to its paper and greys. Columns of
  * the CSV: code, name, sRGB levels, the same as #RRGGBB, the expected colour, CIEDE2000 between the two.
- * @throws UsageError for a photo without a readable card, PhotoRefused for a bad photo
+ * @throws UsageError for wrong arguments, a file that cannot be read or a photo without a readable card; PhotoRefused
+ * for a bad photo
  */
 export async function readSwatches(argv: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args: [...argv], options: readOptions, allowPositionals: true });

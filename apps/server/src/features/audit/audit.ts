@@ -57,7 +57,10 @@ export function auditTrail({ database, clock, security, demandSecondFactor }: Au
         throw error;
       }
     },
-    /** Records that someone's data was read, if it exists; once in ten minutes per operator and subject. */
+    /**
+     * Records that someone's data was read, unless `reading` fails. Recorded at most once in ten minutes per operator,
+     * kind of read and subject.
+     */
     async recordedRead<T>({ operator, what, subject }: Omit<Intent, 'reason'>, reading: Promise<T>): Promise<T> {
       const read = await reading;
       const now = clock.now();

@@ -2,7 +2,9 @@ import type { Parts } from '../../platform/parts.ts';
 import { keyedDigest } from '../../platform/security/keyed-digest.ts';
 import { secretKeysOf } from '../../secret-keys.ts';
 
-/** Stored in the browser where a code was entered, and required to open unfinished orders of that code. */
+/**
+ * A value stored in the browser where a code was entered. It lets that browser open the unfinished orders of the code.
+ */
 export function proofOfCode(codeId: string, secretKey: string): string {
   return keyedDigest('enteredCode', secretKey, codeId).subarray(0, 16).toString('base64url');
 }

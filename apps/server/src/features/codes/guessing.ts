@@ -31,9 +31,9 @@ const wrongInAll = 'code:in all';
 export type GuessingParts = Pick<Parts, 'limits' | 'log' | 'security'>;
 
 /**
- * Runs `work` for a caller who gives a code: counts wrong codes by address and in total, and takes the same time for
- * known and unknown ones. A try is counted before the check and refunded if the code was right, so that concurrent
- * guesses cannot exceed the limit and right codes pass beside wrong ones of the same network.
+ * Runs `work` for a caller who gives a code. Counts wrong codes by IP address and in total, and takes the same time for
+ * known and unknown codes. A try is counted before the check and refunded if the code was right. So concurrent guesses
+ * cannot exceed the limit, and right codes are accepted despite wrong ones from the same network.
  * @throws TooMany
  */
 export async function againstGuessing<T>(parts: GuessingParts, address: string, work: () => Promise<T>): Promise<T> {
@@ -57,7 +57,9 @@ export async function againstGuessing<T>(parts: GuessingParts, address: string, 
   }
 }
 
-/** Counts a wrong code; raises the alarm at the total limit. @throws TooMany there, so that guessers learn no more */
+/**
+ * Counts a wrong code. At the total limit, raises the alarm and throws, so that guessers learn no more. @throws TooMany
+ */
 async function countWrong({ limits, log }: GuessingParts): Promise<void> {
   try {
     await limits.count(wrongInAll, rateLimits.wrongCodesInAll);

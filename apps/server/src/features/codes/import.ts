@@ -80,7 +80,10 @@ export function readKind(given: string | undefined): ProductKind {
   return kind;
 }
 
-/** Ids of sizes given by slug; null (any) for none. @throws RangeError for a size the product does not have */
+/**
+ * The ids of the sizes with these slugs; null, which means any size, without slugs.
+ * @throws RangeError for a size the product does not have
+ */
 export function readSizes(kind: ProductKind, slugs: readonly string[]): number[] | null {
   if (slugs.length === 0) return null;
   return slugs.map((slug) => {
@@ -98,7 +101,10 @@ export function readSizes(kind: ProductKind, slugs: readonly string[]): number[]
   });
 }
 
-/** Ids of filters given by slug; null (any) for none. @throws RangeError for a filter the product does not have */
+/**
+ * The ids of the filters with these slugs; null, which means any filter, without slugs.
+ * @throws RangeError for a filter the product does not have
+ */
 export function readFilters(kind: ProductKind, slugs: readonly string[]): number[] | null {
   if (slugs.length === 0) return null;
   return slugs.map((slug) => {

@@ -181,7 +181,10 @@ export function codeRepository(db: Kysely<Tables>) {
       const seen = db.selectFrom('code_sighting').select('digest').where('code_id', '=', id);
       return (await seen.where('what', '=', 'network').limit(2).execute()).length > 1;
     },
-    /** The blank of the code that has waited longest for a photo and belongs to no account; null if there is none. */
+    /**
+     * Of the code's blanks without a photo, an account or a further box, the one that has been unchanged for longest;
+     * null if there is none.
+     */
     async untouchedBlank(id: string): Promise<string | null> {
       const untouched = db
         .selectFrom('blank')

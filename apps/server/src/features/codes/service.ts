@@ -46,8 +46,8 @@ export function codeService({ database, clock }: Pick<Parts, 'database' | 'clock
       const made: string[] = await inTransaction(database, async (tx) => {
         const batches: string[] = [];
         for (let left = count; left > 0; left -= batchSize) {
-          // A collision within a million codes is less likely than one in a million; the database then refuses all of
-          // them.
+          // The probability of a collision among a million codes is below one in a million. If one occurs, the database
+          // refuses all of them.
           const codes = Array.from({ length: Math.min(left, batchSize) }, newCode);
           await codeRepository(tx).insert(codes.map((code) => rowOf({ ...box, code }, now)));
           batches.push(codes.join(' '));

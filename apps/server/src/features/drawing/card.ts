@@ -43,7 +43,10 @@ function cream(): Raster {
   return { width, height, data };
 }
 
-/** Draws a part of the work at full size on the right, from edge to edge; a smaller work leaves a margin. */
+/**
+ * Draws a part of the work at full size on the right, from the top edge to the bottom edge. A smaller work leaves a
+ * margin.
+ */
 function layCloseUp(paper: Raster, work: Raster): void {
   const width = Math.min(extent.width - closeUpLeft, work.width);
   const height = Math.min(extent.height, work.height);

@@ -56,7 +56,10 @@ export async function croppedPhoto(task: CropTask): Promise<CroppedPhoto> {
   return cropped;
 }
 
-/** Longer side to decode to: the photo's, halved as often as leaves the crop a pixel for each of the picture's. */
+/**
+ * Longer side in pixels to decode the photo to: its own, halved as often as the crop still has a pixel for each pixel
+ * of the picture; at most `PHOTO_PX`.
+ */
 function sideToDecode({ photo, settings }: CropTask, picture: Extent): number {
   const extent = readPhotoHeader(photo)?.extent;
   if (!extent) return PHOTO_PX;

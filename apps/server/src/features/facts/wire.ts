@@ -47,7 +47,10 @@ export function colourToWire(
   };
 }
 
-/** Swatches are drawn in advance, but mixes and customers' own colours are not known then: theirs is a data URL. */
+/**
+ * Whether the swatch of a colour was drawn in advance. Mixes and customers' own colours are not known in advance, so
+ * their swatch is a data URL.
+ */
 const isDrawn = ({ mix, boxStock, code }: Pick<StoredColour, 'mix' | 'boxStock' | 'code'>) =>
   !mix && boxStock !== 0 && isBoxColour(code);
 

@@ -11,7 +11,10 @@ import type { PhotoKey } from './tables.ts';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** `key` is derived from a secret key and seals file keys; `name` is its digest, stored in the rows it sealed. */
+/**
+ * `key` is derived from a secret key and seals file keys. `name` is the digest of `key`, stored beside each file key
+ * that it sealed.
+ */
 interface Sealer {
   readonly name: string;
   readonly key: Buffer;
@@ -55,7 +58,10 @@ function openRow(sealers: readonly Sealer[], { storage_key, sealed_key, sealed_b
 
 type KeyParts = Pick<Parts, 'database' | 'config'>;
 
-/** Keys of private files, one per file, sealed by the current secret key; former ones can still open theirs. */
+/**
+ * Keys of private files, one per file, sealed by the current secret key. Former secret keys still open what they
+ * sealed.
+ */
 export function photoKeys({ database, config }: KeyParts): FileKeys {
   const [current, ...former] = secretKeysOf(config).map(sealerOf);
   if (!current) throw new Error('There is no secret key');

@@ -64,7 +64,7 @@ export function fileService({
   return {
     /**
      * Stores bytes without a row; `record` them in the transaction that refers to them. Bytes come first, so that a row
-     * never lacks its bytes; orphans are swept. The key reveals nothing about the owner.
+     * never lacks its bytes; orphans are swept. The storage key reveals nothing about the owner.
      */
     store,
     async storeStream({ content, beside, ...file }: NewStream): Promise<StoredFile> {

@@ -20,11 +20,14 @@ import { pageUrl } from '../../platform/http/page-url.ts';
 /** In bytes. A larger booklet is linked instead of attached: many mail servers refuse larger mails. */
 const attachAtMost = 5 * 1_048_576;
 const pictureCid = 'work';
-/** Shown 200 CSS pixels wide, which takes 600 on 3x screens; the full picture would be half of a mail's bytes. */
+/**
+ * The picture is shown 200 CSS pixels wide, which are 600 device pixels on 3x screens. At full size it would be half of
+ * the mail's bytes.
+ */
 const shownPicture = { maxSidePx: 640, quality: 80 };
 
 export type MessageParts = Pick<Parts, 'database' | 'config' | 'storage' | 'clock'>;
-/** `waits`: its booklet is not ready; `late`: no longer of use to the reader. */
+/** `waits`: the mail needs a booklet that is not ready; `late`: the mail is no longer of use to the reader. */
 type Made = Message | 'waits' | 'late';
 
 const makers: Readonly<Record<MailKind, (parts: MessageParts, mail: Mail) => Made | Promise<Made>>> = {

@@ -8,8 +8,8 @@ export const latestFormat = 1;
 /** Tables that go into a separate file of keys, if there is one: without them no private file can be opened. */
 export const keyTables: ReadonlySet<string> = new Set(['photo_key']);
 /**
- * Paths in the archive, in order. Files come before the rows that refer to them; `missing` lists those erased
- * meanwhile.
+ * Paths in the archive, in order. Files come before the rows that refer to them; `missing` lists files that were erased
+ * before they could be copied.
  */
 export const backupPaths = {
   about: 'backup.json',
@@ -41,7 +41,7 @@ export interface BackupFiles {
   readonly keys: string | null;
 }
 
-/** @throws RangeError for a later layout */
+/** @throws RangeError if the entry does not begin a backup, or the backup has a later layout */
 export async function readAbout(entry: Entry | undefined): Promise<About> {
   if (entry?.path !== backupPaths.about) throw new RangeError('This is no backup of Uzor');
   const about = aboutSchema.parse(await json(entry.content));
@@ -59,7 +59,10 @@ export async function secretOf(file: string, passphrase: string | null): Promise
   return null;
 }
 
-/** @throws RangeError if separate keys are not given, the given file has no keys, or the backup needs none */
+/**
+ * @throws RangeError if `file` holds only keys, if it needs separate keys and none or a file without keys are given, or
+ * if it needs none and some are given
+ */
 export async function demandKeys({ file, keys }: BackupFiles, passphrase: string | null): Promise<void> {
   const { holds } = await aboutOf(file, passphrase);
   if (holds === 'keys') throw new RangeError(`${file} holds keys alone: it is what --keys names beside a backup`);

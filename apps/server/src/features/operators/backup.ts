@@ -43,10 +43,10 @@ export interface BackupSummary {
 }
 
 /**
- * Copies database, files and secret, whether or not a server runs. Separate keys are written first, since later keys
- * also open an earlier backup.
+ * Copies database, files and secret, whether or not a server runs. Separate keys are written first: if the rest fails,
+ * the new keys still open an earlier backup.
  * @param passphrase encrypts both; null leaves them unencrypted
- * @throws RangeError if the file exists
+ * @throws RangeError if the backup file exists, or what was read back is not what was written
  */
 export async function writeBackup(
   parts: BackupParts,

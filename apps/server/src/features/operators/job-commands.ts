@@ -13,7 +13,10 @@ export const listJobs = command({ changes: false, options: jsonOption }, async (
   else for (const job of jobs) context.print(lineOf(job));
 });
 
-/** Prints `done` with the id of the job. `act` returns false if the job is running or has a newer copy. */
+/**
+ * A command that acts on one job and then prints the id of the job with the word `done`. `act` returns false if the job
+ * is running or has a newer copy.
+ */
 const onOneJob = (done: string, act: (context: OperatorContext, job: OpenJob) => Promise<boolean>): OperatorCommand =>
   command(
     { changes: true, options: jsonOption, operand: 'job (`jobs list` shows their ids)' },

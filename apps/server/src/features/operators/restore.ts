@@ -60,7 +60,8 @@ export async function demandEmpty({ connection, storage }: Pick<RestoreTarget, '
 /**
  * Fills an empty database and storage from a verified backup, then migrates it. Separate keys may be newer and are
  * loaded last.
- * @throws WrongSchema for a backup of a newer version, or from before 1.0
+ * @throws WrongSchema for a backup of a newer version, or from before 1.0; RangeError for one that is damaged,
+ * incomplete or of a later layout
  */
 export async function restoreBackup(
   target: RestoreTarget,

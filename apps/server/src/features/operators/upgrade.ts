@@ -19,8 +19,8 @@ import { passphraseOf } from './backup-commands.ts';
 const mark = '.before-upgrade-';
 
 /**
- * Path of an upgrade's backup: beside the data folder, which may be replaced. `at` null: with TIME in place of the
- * time.
+ * Path of an upgrade's backup: beside the data folder, because the folder may be replaced. If `at` is null, the path
+ * has the word TIME in place of the time.
  */
 export const upgradeBackup = (dataDir: string, at: Date | null): string =>
   `${dataDir}${mark}${at?.toISOString().replaceAll(':', '-') ?? 'TIME'}.backup`;
@@ -37,8 +37,9 @@ interface Upgraded {
 }
 
 /**
- * An embedded database with data is copied into a file beside its folder first; an external one has backups of its own.
- * @throws WrongSchema if the upgrade fails; then nothing has changed
+ * Migrates the database. An embedded database with data is first copied into a file beside its folder; for an external
+ * database, its administrator makes the backups.
+ * @throws WrongSchema if the upgrade of a database with data fails; then nothing has changed
  */
 export async function upgrade(
   { config, connection, database, log, now }: Upgraded,

@@ -11,8 +11,8 @@ export type Sheddable = (typeof sheddable)[number];
 
 /** Work is shed while any of these readings is reached. */
 const bounds: Readonly<Record<Sheddable, Load>> = {
-  // Visitors leave soon; customers of an order wait as long as a progress bar moves. Other programs on a small machine
-  // delay the loop too, so the bound is a delay that people notice with every tap.
+  // Visitors leave soon, but customers with an order wait as long as a progress bar moves. Other programs on a small
+  // machine delay the event loop too, so `loopDelayMs` is a delay that people notice with every tap.
   demos: { loopDelayMs: 300, drawingWaitSeconds: 30, waitingPhotos: 40, waitingOrders: 40 },
   // An order that has started waits in the queue however long it takes; its customer sees the position. Photos of
   // visitors wait behind those of orders, so they do not count.

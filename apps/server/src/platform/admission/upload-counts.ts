@@ -3,7 +3,7 @@ import type { Limit, Limits } from '../http/rate-limits.ts';
 /** Limits uploads by the caller's address, because decoding is expensive; demos have their own, lower limit. */
 const uploadsOfAddress: Limit = { times: 60, seconds: 3600 };
 
-/** A longer form contains a file: the longest field, a mask, has about 30 kB. */
+/** Bytes. A longer form must contain a file, because the longest other field, a mask, has about 30 kB. */
 export const longestFieldsBytes = 131_072;
 
 const keyOf = (address: string): string => `upload:${address}`;

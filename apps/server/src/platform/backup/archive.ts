@@ -102,8 +102,9 @@ export async function checkArchive(file: string, passphrase: string | null): Pro
 }
 
 /**
- * The entries in their order; the content of one is discarded when the next is requested. `ends` gets the last entry.
- * @throws RangeError if it is damaged, cut off, not a backup, or encrypted by another passphrase
+ * The entries in their order; the content of one is discarded when the next is requested. The parsed end of the archive
+ * is appended to `ends`.
+ * @throws RangeError if the archive is damaged, cut off, not a backup, or encrypted by another passphrase
  */
 export async function* readArchive(file: string, passphrase: string | null, ends: End[] = []): AsyncGenerator<Entry> {
   const source = await openedSource(file, passphrase);

@@ -8,8 +8,8 @@ type Waiting = ReturnType<TaskQueue['shift']> & object;
 const PASSED_OVER = 4;
 
 /**
- * Tasks by urgency, highest first, then in order of arrival. Only urgency 0 can starve: after four more urgent tasks,
- * a waiting queue may start one.
+ * Tasks by urgency, highest first, then in order of arrival. A waiting task of urgency 1 or more gets a turn after four
+ * more urgent ones. Only tasks of urgency 0 can starve.
  */
 export class UrgencyQueue implements TaskQueue {
   /** Waiting tasks, indexed by urgency (integer from 0). */

@@ -13,9 +13,10 @@ export interface OwnPages {
 }
 
 /**
- * Refuses state-changing calls that a browser sends for a page of another site (CSRF): such a form could sign a
- * customer in with a stranger's account. Browsers send `origin` or `sec-fetch-site`, which scripts cannot set; clients
- * that send neither are not browsers and pass. @throws Forbidden
+ * Refuses state-changing calls that a browser sends for a page of another site (CSRF). A form on such a page could sign
+ * a customer in with a stranger's account. Browsers send `origin` or `sec-fetch-site`, which scripts cannot set.
+ * Clients that send neither are not browsers and pass.
+ * @throws Forbidden
  */
 export function refuseForeignPages(app: FastifyInstance, own: OwnPages, security: Pick<SecurityLog, 'note'>): void {
   const known = new Set([new URL(own.publicUrl).origin, ...own.allowedOrigins]);

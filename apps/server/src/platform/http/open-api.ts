@@ -43,7 +43,8 @@ function operation(endpoint: Endpoint): Json {
     ...body,
     responses: {
       ...Object.fromEntries(answers),
-      // Described as input, which allows more fields: the error for a stale version comes with the current marks.
+      // Described as input, because input may have further fields: the error for a stale version also has the current
+      // marks.
       default: { description: 'Refused', content: { 'application/json': { schema: shape(errorSchema, 'input') } } },
     },
   };

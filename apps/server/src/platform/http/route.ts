@@ -25,7 +25,10 @@ export interface FileAnswer {
   readonly bytes: Uint8Array;
   readonly mimeType: string;
   readonly fileName: string;
-  /** Set if a page shows the file instead of downloading it: seconds for which browsers cache it. Not indexed. */
+  /**
+   * Seconds for which browsers may cache a file that a page shows; search engines must not index it. Absent for a
+   * download.
+   */
   readonly shownSeconds?: number;
 }
 /** What a handler may return for an answer: a time may be a Date, which JSON writes in the form of the contract. */

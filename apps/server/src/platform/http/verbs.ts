@@ -12,8 +12,8 @@ interface KnownPath {
 }
 
 /**
- * Records every route registered from now on. Ids never equal the words of fixed paths: `DELETE /tile/size` is a wrong
- * method on the list of sizes, not a work with the id "size".
+ * Records every route registered from now on. An id never equals a word of a fixed path, so `DELETE /tile/size` is a
+ * wrong method on the list of sizes, not a work with the id "size".
  */
 export function rememberVerbs(app: FastifyInstance): VerbsOf {
   const known: KnownPath[] = [];

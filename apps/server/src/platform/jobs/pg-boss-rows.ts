@@ -31,7 +31,10 @@ export interface FailedTry {
 /** How often a process may die while it runs a job before pg-boss gives the job up itself. */
 const FURTHER_TRIES = 100;
 
-/** pg-boss supports a fixed delay or a doubling one; ours come from a list, so we write the next one into the row. */
+/**
+ * pg-boss supports a fixed delay or a doubling one. Our delays come from a list, so the next one is written into the
+ * row.
+ */
 export async function noteFailure(
   database: Kysely<Tables>,
   { name, id }: { readonly name: string; readonly id: string },
@@ -158,7 +161,7 @@ export async function retryJob(database: Kysely<Tables>, id: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Gives a job up: a waiting one is ended by its worker, a failed one is deleted. False if it runs or is done. */
+/** Gives a job up: its worker ends a waiting one; a failed one is no longer listed. False if it runs or is done. */
 export async function dropJob(database: Kysely<Tables>, id: string): Promise<boolean> {
   const { rows } = await sql`
     update pgboss.job set start_after = now(), data = data || '{"dropped": true}'

@@ -10,7 +10,10 @@ import { handBackActive } from './pg-boss-rows.ts';
 const WORKERS_LOCK = 0x757a7175;
 const LOOK_EVERY_MS = 200;
 const LOOK_FOR_MS = 10_000;
-/** From its third crash on, a job waits until the others are done: `crashes` does not count the latest one. */
+/**
+ * From its third crash on, a job is handed back with a delay of `seconds`, so that other jobs run first. `crashes` does
+ * not count the latest crash.
+ */
 const quarantine = { crashes: 2, seconds: 20 };
 
 /**
@@ -38,7 +41,10 @@ export async function holdClaims(
     }, LOOK_EVERY_MS);
   }
 
-  /** True if no other worker was alive. One that starts meanwhile keeps its jobs: it takes them after `since`. */
+  /**
+   * Hands back the jobs if no other worker is alive, and returns whether that was so. A worker that starts meanwhile
+   * keeps its jobs, because it takes them after `since`.
+   */
   async function handBackAlone(client: pg.Client, since: Date): Promise<boolean> {
     await client.query('select pg_advisory_lock_shared($1)', [WORKERS_LOCK]);
     const { rows } = await client.query<{ others: number }>(

@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Delays of a long job by the time since its first failed try. After an outage of up to two hours the job runs within
- * 30 s; later, only a fault of the job itself is likely.
+ * 30 s. If it fails for longer, the fault is probably in the job itself.
  */
 const laterPauses = [
   { untilMs: 2 * HOUR_MS, seconds: 30 },

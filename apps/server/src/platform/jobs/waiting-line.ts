@@ -53,7 +53,10 @@ export function waitingLine(database: Kysely<Tables>, clock: Clock, queue: strin
   };
 }
 
-/** Seconds until the job behind `ahead` others starts, if each takes `each` seconds; as many slots as running jobs. */
+/**
+ * Seconds until the job behind `ahead` others starts, if each job takes `each` seconds. Assumes as many slots as there
+ * are running jobs, but at least one.
+ */
 export function beginsIn({ ahead, running }: Standing, each: number): number {
   const left = (ran: number): number => Math.max(each - ran, each * LEAST_LEFT);
   const free = running.length === 0 ? [0] : running.map(left);

@@ -53,7 +53,10 @@ function usesIn({ now, days, zone, batch }: Span) {
 
 export function batchRepository(db: Kysely<Tables>) {
   return {
-    /** First codes of batches with an id below `before`, newest first. An `exists` would read all codes. */
+    /**
+     * The first code of each batch, newest first. Only those with an id below `before`, if it is given. An `exists`
+     * would read all codes.
+     */
     async page(before: string | null, { kind, marketplace }: BatchFilter, atMost: number): Promise<FirstCode[]> {
       const { rows } = await sql<FirstCode>`${named},
         page as (

@@ -58,7 +58,10 @@ export interface PartsAdminParts extends Pick<Parts, 'database' | 'clock' | 'con
 }
 export type PartsAdmin = ReturnType<typeof partsAdmin>;
 
-/** Missing parts for operators, who pack and post them. Each action is recorded in the audit trail first. */
+/**
+ * Missing parts for operators, who pack and post them. The audit trail records each change and export before it is
+ * made, and each other read afterwards.
+ */
 export function partsAdmin({ database, clock, config, audit, mails, ordersOf }: PartsAdminParts) {
   const requests = partsRepository(database);
   const seal = partsSeal(config);

@@ -121,8 +121,8 @@ export function orderAdmin({ database, clock, limits, mails, kits, audit }: Orde
         await kits.remake(kit);
       }),
     /**
-     * Sends a mail of the order again.
-     * @throws Conflict if its content is erased, NotFound for a mail of another order
+     * Sends again a mail of the account that owns the order.
+     * @throws Conflict if the content of the mail is erased, NotFound for a mail of another account
      */
     resend: (slug: string, by: By, mailId: string) =>
       withOrder(slug, by, 'resend', async ({ account }) => {
@@ -134,7 +134,8 @@ export function orderAdmin({ database, clock, limits, mails, kits, audit }: Orde
       }),
     /**
      * Moves a work to another email address.
-     * @throws Conflict if its owner has signed in, Invalid on `email` if that address has an account
+     * @throws Conflict before the order is confirmed, if the order did not make the account, or if the password was
+     * ever used; Invalid on `email` if that address is the service's or has an account
      */
     move: (slug: string, by: By, email: string, language: Language) =>
       withOrder(slug, by, 'move', async ({ kit, account }) => {

@@ -43,9 +43,11 @@ export function supportService({
 
   return {
     /**
-     * Stores a question, and mails it with its pictures to the team and a receipt to the given address. Questions are
-     * limited by the caller's IP address, receipts by email address, because anyone can type someone else's.
-     * @throws Unsupported, TooLarge or Invalid on the field of a refused picture
+     * Stores a question, mails it with its pictures to the team, and mails a receipt to the given address. Questions
+     * are limited by the caller's IP address. Receipts are limited by email address, because anyone can type someone
+     * else's.
+     * @throws Unsupported, TooLarge or Invalid on the field of a refused picture; TooMany; Overloaded if too many
+     * pictures wait
      */
     async ask(
       question: MailContents['support'],

@@ -12,7 +12,7 @@ export type Report =
 const reasonLength = 300;
 /** RFC 3463 codes for a missing or closed mailbox or a missing domain; not for a full mailbox or a filter. */
 const wrongAddress = /\b5\.(?:1\.(?:0|1|2|3|6|10)|2\.1|4\.4)\b/;
-/** Large mail providers say so in words, beside unspecific codes: 5.0.0, 5.7.1. */
+/** Large mail providers report a missing mailbox in words, with an unspecific code such as 5.0.0 or 5.7.1. */
 const noSuchMailbox =
   /\b(?:no such (?:user|mailbox|recipient|address)|user (?:unknown|not found)|unknown (?:user|recipient)|invalid (?:mailbox|recipient))\b/i;
 

@@ -75,7 +75,11 @@ export function demandDrawn(blank: Blank, person: Person | null): void {
   if (blank.status !== 'preset') throw new Conflict('preset.notReady');
 }
 
-/** The browser may still be signed in as someone else, so an order with another address is refused. @throws Invalid */
+/**
+ * Refuses an unfinished order whose typed address is not the account's, because the browser may still be signed in as
+ * someone else.
+ * @throws Invalid on `email`
+ */
 export function demandOwnAddress({ status }: Blank, person: Person, typed: string): void {
   if (status !== 'completed' && emailKey(typed) !== emailKey(person.email))
     throw new Invalid({ email: [{ key: 'email.otherSignIn', values: { email: person.email } }] });

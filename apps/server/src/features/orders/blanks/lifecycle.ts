@@ -157,8 +157,9 @@ function afterSettings(blank: DrawnBlank, event: HolderEvent & { on: 'settings' 
 }
 
 /**
- * The size is chosen again unless only one is left; the filter stays if all boxes have it. The crop is dropped, because
- * it was made for the former frame.
+ * The columns of a blank after boxes were added or removed. The size must be chosen again unless only one is possible.
+ * The filter stays if all boxes have it. The position of the photo was chosen for the former frame, so it is dropped,
+ * and so is the crop, unless only the crop was uploaded.
  */
 function resized(
   { raw_photo, cropped_photo, filter_id }: Blank,
@@ -172,7 +173,10 @@ function resized(
 /** The crop and settings of the old photo do not apply to a new one. */
 const replacedPhoto = ({ id }: NewPhoto) => ({ raw_photo: id, cropped_photo: null, edition_settings: null });
 
-/** Back to editing with these columns. Preset and tracings are deleted, and those being drawn will be ignored. */
+/**
+ * Returns the blank to editing with these columns, or to waiting for a photo if it has none. Its preset and tracings
+ * are deleted, and tracings still being drawn will be ignored.
+ */
 function startedOver(blank: Blank, columns: Updateable<BlankTable>, now: Date): Transition {
   const { raw_photo: raw = blank.raw_photo, cropped_photo: cropped = blank.cropped_photo } = columns;
   const goes = [

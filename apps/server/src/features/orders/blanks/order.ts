@@ -69,7 +69,9 @@ export interface OrderServiceParts extends Pick<Parts, 'config' | 'database' | '
 }
 export type OrderService = ReturnType<typeof orderService>;
 
-/** Turns blanks into kits. Locks rows in the order of `inTransaction`: the account, the code, the blank. */
+/**
+ * Turns blanks into kits. Locks the account, then the code, then the blank: the order that `inTransaction` prescribes.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions
 export function orderService(parts: OrderServiceParts) {
   const { config, database, queue, clock, limits, log, accounts, mails, sightings, demandLiving } = parts;

@@ -1,8 +1,8 @@
 import type { Limit } from '../../../platform/http/rate-limits.ts';
 
 /**
- * Confirmations with an address that has an account are limited by blank and caller's address, because the answer
- * reveals the account. Orders of an account are limited because each sends a mail, perhaps to a stranger's address.
+ * Confirmations with an email address that has an account are limited by blank and by the caller's IP address, because
+ * the answer reveals the account. Orders of an account are limited because each sends a mail, perhaps to a stranger.
  */
 export const rateLimits = {
   /** Orders opened with a code, by the caller's address. */
@@ -20,7 +20,8 @@ export const rateLimits = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * How many unfinished orders a code may have. Beyond `ofCode`, one without a photo is reused or replaced; one opened
- * within the last hour is not replaced, so there may be up to `withFresh`. Callers may retry after an hour.
+ * How many unfinished orders a code may have. From `ofCode` on, a new order reuses or replaces one without a photo. An
+ * order opened within the last hour is not replaced, so there may be up to `withFresh`. Refused callers may retry after
+ * `againSeconds`.
  */
 export const mostUnfinished = { ofCode: 20, withFresh: 100, againSeconds: 3600 } as const;

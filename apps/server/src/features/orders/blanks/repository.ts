@@ -125,15 +125,15 @@ export function blankRepository(db: Kysely<Tables>) {
     async addTracing(tracing: Insertable<TracingTable>): Promise<void> {
       await db.insertInto('tracing').values(tracing).execute();
     },
-    /** Up to `atMost` unfinished blanks last changed by `until`, locked until the transaction ends. */
+    /** Up to `atMost` unfinished blanks last changed no later than `until`, locked until the transaction ends. */
     async abandoned(until: Date, atMost: number): Promise<string[]> {
       const unfinished = db.selectFrom('blank').select('slug').where('status', '!=', 'completed');
       const old = unfinished.where('changed_at', '<=', until).limit(atMost).forUpdate().skipLocked();
       return (await old.execute()).map(({ slug }) => slug);
     },
     /**
-     * Deletes up to `atMost` presets drawn by `until` that a completed order did not choose. Returns the ids of their
-     * pictures.
+     * Deletes up to `atMost` tracings that were drawn no later than `until`, for presets that a completed order did not
+     * choose. Returns the ids of their pictures.
      */
     async dropUnchosen(until: Date, atMost: number): Promise<string[]> {
       const unchosen = db

@@ -31,7 +31,7 @@ class Overtaken extends Error {}
 /** Changes the schemes of drawn presets within their stock. The picture is drawn before the blank is locked. */
 export function retouching({ database, engine, files, limits, apply }: RetouchingParts) {
   const inTurn = turnsByKey();
-  /** @throws Overtaken */
+  /** @throws Overtaken if the scheme was changed or drawn meanwhile */
   async function change(at: HeldBlank, preset: number, changes: RetouchChanges, language: Language): Promise<Blank> {
     const blank = await blankRepository(database).find(at.blank.slug);
     if (!blank) throw new NotFound('blank', at.blank.slug);

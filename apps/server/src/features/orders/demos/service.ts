@@ -91,8 +91,8 @@ export function demoService({ config, database, queue, clock, limits, shedding, 
 
   return {
     /**
-     * Lets a visitor begin a demo, before the photo is received.
-     * @throws Overloaded while too many wait, because paid work goes first; TooMany by the caller's address
+     * Checks whether a visitor may begin a demo, before the photo is received.
+     * @throws Overloaded while too many wait, because paid work goes first; TooMany by the caller's IP address
      */
     async admit(address: string): Promise<void> {
       shedding.demand('demos');

@@ -57,7 +57,8 @@ export function browserNotices({ database, clock, limits, accounts, mails }: Bro
 
 /**
  * Locks the account and checks that nothing the sign-in depends on has changed since the password was checked.
- * @throws Invalid on `email` for a changed password, on `second_factor` for a new one, AccountWaits
+ * @throws Invalid on `email` if the password was changed, on `second_factor` if a factor was set up; AccountWaits if
+ * the account waits for its erasure
  */
 async function demandUnchanged(
   tx: Transaction<Tables>,

@@ -25,8 +25,8 @@ const common: ReadonlySet<string> = new Set(
 );
 
 /**
- * Refuses a password that guessers try first: one of the most common in leaks, or a word of this service or the
- * person's own address with only digits and signs around it.
+ * Refuses a password that guessers try first: one of the most common in leaks, the person's email address, or a word of
+ * this service or the name before the @ with only digits and signs added.
  * @throws Invalid on `field`
  */
 export function refuseEasyPassword(field: string, password: string, email: string): void {

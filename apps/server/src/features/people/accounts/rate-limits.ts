@@ -17,6 +17,6 @@ export const rateLimits = {
   changesOfPassword: { times: 10, seconds: day },
   /** Refused passwords count too: each call may cost a hash. */
   resetsOfAddress: { times: 60, seconds: hour },
-  /** Counts refused ones too. No group that shares an address needs more. */
+  /** Refused registrations count too. No group of people that shares an IP address needs more. */
   registrationsOfAddress: { times: 20, seconds: hour },
 } as const satisfies Record<string, Limit>;

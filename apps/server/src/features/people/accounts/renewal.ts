@@ -100,8 +100,8 @@ export function passwordRenewal(parts: RenewalParts) {
         throw new Invalid({ token: ['token.invalid'] });
     },
     /**
-     * Ends every sign-in.
-     * @throws Invalid on `token`, or on `password` for an easy one, which does not use the link up
+     * Sets a new password by a mailed link and ends every sign-in.
+     * @throws Invalid on `token`, or on `password` for an easy one, which does not use the link up; TooMany
      */
     async byLink(token: string, password: string, { language, address }: Caller): Promise<void> {
       // Everything that can refuse the call comes before the slow hash.
@@ -126,7 +126,10 @@ export function passwordRenewal(parts: RenewalParts) {
       });
       security.note('password.reset', { account: id, address });
     },
-    /** Ends all other sign-ins. @throws Invalid on `current_password`, or on `new_password` for an easy one, TooMany */
+    /**
+     * Changes the password of a signed-in person and ends all their other sign-ins.
+     * @throws Invalid on `current_password`, or on `new_password` for an easy one; TooMany
+     */
     async byPassword(person: Person, current: string, password: string, { language, address }: Caller): Promise<void> {
       const account = await accounts.byId(database, person.id);
       if (!account) throw new SignInNeeded();

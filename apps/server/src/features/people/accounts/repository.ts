@@ -17,7 +17,10 @@ export type ForgottenPassword = Selectable<ForgottenPasswordTable>;
 /** The normalised address by which accounts are found. */
 export const emailKey = (email: string): string => typedEmail(email).toLowerCase();
 
-/** Whether the address is known to be the owner's; the first use of an order's mailed password proves it. */
+/**
+ * Whether nobody but the owner of the address can know the password: the address is proven, or an order mailed the
+ * password there and it was never used.
+ */
 export const isProven = ({
   proven_at,
   made_by_blank,

@@ -81,7 +81,9 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
     if (proven_at === null) await browserRepository(tx).forgetOf(id);
   }
 
-  /** Records that the right password was given; `kept` is the sign-in that stays. True for the first time. */
+  /**
+   * Records that the right password was given; `kept` is the sign-in that stays. Returns whether it was the first time.
+   */
   async function passwordGiven(account: Account, kept: string | null): Promise<boolean> {
     const isFirst = await repository.passwordUsed(account, clock.now());
     // Ordering for an address signs in without proving it; using the mailed password is the proof.
@@ -103,8 +105,9 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
     viewed: (id: string, kind: ProductKind) => repository.viewed(id, kind),
 
     /**
-     * `address` is the caller's.
-     * @throws Invalid on `email` for a known one or one of the service, on `password` for an easy one, TooMany
+     * Makes an account and signs in; `address` is the caller's IP address. Returns the token of the sign-in.
+     * @throws Invalid on `email` for one that has an account or is the service's, on `password` for an easy one;
+     * TooMany
      */
     async register(
       { fullName, email, password, consent, language, remembered, userAgent, browser }: Registration,
@@ -139,7 +142,8 @@ export function accountService(parts: Pick<Parts, 'config' | 'database' | 'clock
 
     refuseOwnAddress,
     /**
-     * Call it before the transaction, because hashing is slow.
+     * A new random password and its hash, for an account with this address. Call it before the transaction, because
+     * hashing is slow.
      * @throws Invalid on `email` for an address of the service
      */
     async freshPassword(email: string): Promise<FreshPassword> {

@@ -131,7 +131,8 @@ export function passkeyService({ database, clock, config, security, factors, mai
     },
 
     /**
-     * @throws Conflict without a second factor, with ten passkeys or without a host name, Invalid on `code`, TooMany
+     * What a browser needs to create a passkey, with a new challenge.
+     * @throws Conflict without a second factor, with ten passkeys or without a host name; Invalid on `code`; TooMany
      */
     async offer(person: Person, code: string, address: string): Promise<PasskeyOfferWire> {
       const { id, email } = person;

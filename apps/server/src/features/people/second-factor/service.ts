@@ -120,6 +120,7 @@ export function secondFactorService(parts: SecondFactorParts) {
       };
     },
     /**
+     * Makes the secret of a new second factor. The factor is not required before `confirm`.
      * @throws Invalid on `current_password`, Conflict if there is a factor already or the address is unproven, TooMany
      */
     async begin(
@@ -147,8 +148,9 @@ export function secondFactorService(parts: SecondFactorParts) {
       return { secret: secret.base32, uri: authenticator(secret, account.email).toString() };
     },
     /**
-     * From now on the factor is required, and all other sign-ins end. Returns the recovery codes.
-     * @throws Invalid on `code`, TooMany
+     * Confirms the second factor by its first code. From then on it is required, and all other sign-ins end. Returns
+     * the recovery codes.
+     * @throws Invalid on `code`, Conflict if there is a confirmed factor already, TooMany
      */
     async confirm(person: Person, code: string, { language, address }: Caller): Promise<string[]> {
       const { id } = person;

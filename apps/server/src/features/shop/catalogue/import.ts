@@ -58,8 +58,9 @@ const entry = z.object({
 /**
  * Imports
  * `name,title[,title_en],product,size,color[,color_en],picture,price,popularity,added_at,wb_url,ozon_url,ya_url,active`;
- * pictures are paths relative to the file. An entry with a known name is updated; of two lines with one name the last
- * counts. Entries missing from the file stay, and those edited by operators unless these are to be replaced.
+ * pictures are paths relative to the file. An entry with a known name is updated. If two lines have the same name, the
+ * last one counts. Entries missing from the file stay. Entries edited by operators stay too, unless `rule` says to
+ * replace them.
  * @throws RangeError naming the wrong line; then nothing is imported
  */
 export async function importCatalogue(

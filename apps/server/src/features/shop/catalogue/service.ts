@@ -52,7 +52,10 @@ export function catalogueService({ database, fileLinks }: Pick<Parts, 'database'
         },
       };
     },
-    /** Values to filter by, in the caller's language; counted under the filters that are already chosen. */
+    /**
+     * Values to filter by, in the caller's language. The count of a value is the number of entries that have it and
+     * pass the filters on the other fields.
+     */
     async filters(query: CatalogueFilterQuery, language: Language): Promise<CatalogueFiltersWire> {
       const rows = await repository.facts();
       const filter = filterOf(query);

@@ -121,7 +121,10 @@ function demandWhole(source: PublishedSection, content: object): void {
   if (Object.keys(lacking).length > 0) throw new Invalid(lacking);
 }
 
-/** Whether the content is still as published. An order still is if only other items were added between its own. */
+/**
+ * Whether the content is still as published. A display order counts as unchanged if its items only got others between
+ * them or lost some.
+ */
 function isStill(section: ContentSection, shown: object | undefined, published: object): boolean {
   if (section !== 'order') return isDeepStrictEqual(shown, published);
   const itemsOf = (order: object | undefined): readonly unknown[] =>

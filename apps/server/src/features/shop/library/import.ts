@@ -31,9 +31,9 @@ const entries = z.array(
 type LibraryEntry = z.infer<typeof entries>[number];
 
 /**
- * Imports the pictures of a folder with a `library.json`; a picture is identified by its content.
- * @param renew whether known pictures are updated from the list; otherwise they stay as they are, as do those edited by
- * operators unless these are to be replaced
+ * Imports the pictures of a folder with a `library.json`; a picture is identified by its content. Pictures edited by
+ * operators stay as they are, unless `replaceEdited` is set.
+ * @param renew whether other known pictures are updated from the list
  * @throws RangeError for an invalid entry
  */
 export async function importLibrary(

@@ -28,7 +28,10 @@ export function skinOf({ filter, palette }: Pick<Box, 'filter' | 'palette'>) {
   return { tones, remedy: remedyOf(palette) };
 }
 
-/** The worst and the mean CIEDE2000 with the most helpful drill and without it; null if none is worth it. */
+/**
+ * The drill of another box that improves skin tones most, with the worst and the mean CIEDE2000 without and with it;
+ * null if none improves them enough.
+ */
 function remedyOf(palette: Box['palette']) {
   const colours = palette.map(({ rgb }) => rgb);
   const errorsWith = (more: readonly Rgb[]) => nearestToSkin([...colours, ...more]).map(({ deltaE }) => deltaE);

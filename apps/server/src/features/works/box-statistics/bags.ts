@@ -15,7 +15,7 @@ export function boxCells({ ground, worksInBox }: Pick<ProductSize, 'ground' | 'w
   return grid === null ? 0 : grid.cells.width * grid.cells.height * worksInBox;
 }
 
-/** Whole bags for a share of the work, spares included. */
+/** Whole bags for a share of the box's cells, spares included. */
 export function bagsFor(size: Pick<ProductSize, 'ground' | 'worksInBox'>, share: number): number {
   return Math.ceil((SPARE * share * boxCells(size)) / bagPieces);
 }
@@ -50,10 +50,10 @@ export function bagsAt(counts: readonly BagCount[], share: number): number {
 }
 
 /**
- * The smallest number of bags of each colour with which some colour runs out in at most 2 % of the works. A box holds
- * at least as many pieces as its works have cells plus spares; until then, the colour most likely to run out gets
- * another bag.
- * @param colours the works of each colour by bags, fewest first
+ * The smallest number of bags of each colour with which some colour runs out in at most 2 % of the works. A box must
+ * hold at least as many pieces as its works have cells, plus spares. If it would hold fewer, the colour most likely to
+ * run out gets another bag, until there are enough.
+ * @param colours for each colour, how many works need how many bags of it, fewest bags first
  * @returns bags of each colour, in the same order
  */
 export function advisedBags(

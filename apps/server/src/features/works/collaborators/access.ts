@@ -36,7 +36,7 @@ export async function guestKit(db: Kysely<Tables>, { kitId }: Guest): Promise<Ki
 
 /**
  * Locks a kit for one of its collaborators until the transaction ends. Links are ended under the same lock, so no mark
- * is accepted after that.
+ * of a guest is accepted once their link has ended.
  * @throws NotFound, Forbidden like `heldKit`, GuestEnded
  */
 export async function heldFor(tx: Transaction<Tables>, kit: Kit, { collaborator, id }: Marker): Promise<Kit> {

@@ -35,8 +35,8 @@ import { collaboratorsToWire, colourOf, firstName } from './wire.ts';
 const guestsOfKit = { times: 20, seconds: 3600 };
 
 /**
- * A place for a new guest of a locked kit: the next number. Once all are used, the guest whose link ended first loses
- * their place, and their marks go to the owner.
+ * The number of a new guest of a locked kit: the next unused one. Once all are used, the guest whose link ended first
+ * loses their number, and their marks go to the owner.
  * @throws Conflict if no link has ended
  */
 async function freePlace(

@@ -16,7 +16,10 @@ import type { KitTable } from '../tables.ts';
  * with a single thread, drawing them first would delay the mail.
  */
 
-/** A kit without its scheme, which only jobs and segments need, and without the columns of late reports. */
+/**
+ * A kit without its scheme, which only jobs and segments need, and without the columns that record whether its late
+ * booklet was reported and its colours were counted.
+ */
 export type Kit = Omit<Selectable<KitTable>, 'scheme' | 'late_told_at' | 'colours_counted'>;
 export type KitMaking = Pick<Kit, 'booklet_status' | 'pictures_status'>;
 

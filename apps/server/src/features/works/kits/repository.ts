@@ -176,7 +176,7 @@ export function kitRepository(db: Kysely<Tables>) {
       const own = db.selectFrom('kit').select('id').where('account_id', '=', accountId).where('kind', '=', kind);
       return idsOf(await own.where('trashed_at', 'is not', null).execute());
     },
-    /** Those of the works that are in the bin, locked until the transaction ends, in the order of their ids. */
+    /** Of the given works, those in the bin, locked until the transaction ends, in the order of their ids. */
     async holdInBin(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const trashed = db.selectFrom('kit').select('id').where('id', 'in', ids).where('trashed_at', 'is not', null);

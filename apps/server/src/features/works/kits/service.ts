@@ -132,9 +132,10 @@ export function kitService({ database, clock, limits, queue, accounts, mails, sc
     remake: (kit: Kit): Promise<void> => remakeKit({ database, queue, mails }, kit),
 
     /**
-     * Moves the account of an order to another address, with a new password, and mails the scheme there. For operators;
-     * owners have `resend`. Ends all its sign-ins.
-     * @throws Conflict if the password was ever used, Invalid on `email` if that address has an account
+     * Moves the account of an order to another address, with a new password, and mails the scheme there. Ends all its
+     * sign-ins. For operators; owners use `resend`.
+     * @throws Conflict if the order did not make the account or its password was ever used, Invalid on `email` if that
+     * address has an account or is the service's
      */
     async moveTo(kit: Kit, account: Account, email: string, language: Language): Promise<void> {
       if (account.made_by_blank !== kit.blank_slug || account.password_used_at !== null)

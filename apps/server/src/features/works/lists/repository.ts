@@ -53,7 +53,7 @@ function matches({ accountId, kind, inBin, visible, sizes, filters, words }: Lis
 /** Matches works with these words in their title, ignoring case and treating ё as е. */
 const hasInTitle = (words: string) => sql`translate(lower(kit.title), 'ё', 'е') like ${likeAnywhere(words)}`;
 
-/** Matches works with a code that contains these characters, typed as on the box: O counts as 0, I as 1. */
+/** Matches works with a code that contains these characters. `letters` is canonical: O is written as 0, and I as 1. */
 const hasInCode = (letters: string) =>
   letters === ''
     ? sql`false`

@@ -46,7 +46,10 @@ export interface Earlier {
   readonly stored: number;
 }
 
-/** Guests may not set a history aside once this many are stored; the rest are reserved for the owner's clears. */
+/**
+ * Once this many histories are stored, guests may not set another one aside. Further ones are reserved for histories
+ * that the owner clears.
+ */
 const mostStoredByGuests = 5;
 
 /**

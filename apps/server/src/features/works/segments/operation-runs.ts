@@ -1,6 +1,6 @@
 import { sequentialId, idAt } from '@uzor/kit';
 
-/** Consecutive ids of one series, up to and including `last`; as lower-case text they sort in their order. */
+/** Ids of one series without gaps, from `first` to `last`. As lower-case text they sort in the order of the series. */
 export interface OperationRun {
   readonly first: string;
   readonly last: string;

@@ -13,8 +13,8 @@ import { type DrawnSegment, segmentRepository } from './repository.ts';
 export const picturesFolder = 'segments';
 
 /**
- * Keys of pictures of existing works, whether or not their segment refers to them yet: an interrupted job runs again
- * and writes the same keys.
+ * Of the given keys, those of pictures of existing works, whether or not a segment refers to them yet: an interrupted
+ * job runs again and writes the same keys.
  */
 export async function knownPictures(db: Kysely<Tables>, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const kitOf = (key: string): string => key.split('/')[1] ?? '';
