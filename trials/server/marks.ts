@@ -67,8 +67,10 @@ function mergeMs(rows: readonly SegmentRow[], requests: readonly Requests[]): nu
 const kitId = 'kit-1';
 const must = { kB: 300, mergeMs: 200 };
 
+export const options = {};
+
 export async function run(args: readonly string[]): Promise<void> {
-  parseArgs({ args: [...args], options: {} });
+  parseArgs({ args: [...args], options });
   const server = await openBenchServer();
   try {
     await settleCrowd(server.database, { users: 1, kits: 1 });

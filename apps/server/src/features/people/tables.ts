@@ -97,7 +97,7 @@ export interface SecondFactorTable {
   created_at: Date;
   /** Null until the first code was given; nothing is required before. */
   confirmed_at: Date | null;
-  /** 30 s time step of the last accepted code; bigint, which pg returns as text. */
+  /** 30 s time step of the last accepted code. */
   last_step: Generated<number>;
 }
 export interface RecoveryCodeTable {

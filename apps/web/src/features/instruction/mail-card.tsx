@@ -30,7 +30,8 @@ export function MailCard({ product, kitId, email, ready }: MailCardProps) {
   const { data: profile } = useQuery({ ...query(endpoints.profile), select: dataOf });
   const fails = profile?.mail_arrives === false;
   const resend = useResend(product, kitId);
-  const { problems, sending, send } = useForm([]);
+  const form = useForm(['email']);
+  const { problems, sending, send } = form;
   return (
     <Card as="section" className={classes.mail}>
       <IconMailCheck size={34} stroke={1.7} className={classes.mailIcon} aria-hidden />
@@ -63,7 +64,7 @@ export function MailCard({ product, kitId, email, ready }: MailCardProps) {
         )}
         {ready && !fails && <p className={classes.hour}>{t('waiting.hour')}</p>}
       </div>
-      <OtherAddress open={moving} onClose={() => setMoving(false)} onSend={resend} />
+      <OtherAddress open={moving} onClose={() => setMoving(false)} form={form} onSend={resend} />
     </Card>
   );
 }
@@ -81,14 +82,14 @@ function useResend(product: ProductDefinition, kitId: string) {
 interface OtherAddressProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly form: ReturnType<typeof useForm>;
   readonly onSend: (email: string) => Promise<void>;
 }
 
-function OtherAddress({ open, onClose, onSend }: OtherAddressProps) {
+function OtherAddress({ open, onClose, form: { problems, sending, send, tell }, onSend }: OtherAddressProps) {
   const { t } = useTranslation('instruction');
   const { language } = useLanguage();
   const [typed, setTyped] = useState('');
-  const { problems, sending, send, tell } = useForm(['email']);
   const close = () => {
     tell({ email: undefined, whole: undefined });
     onClose();

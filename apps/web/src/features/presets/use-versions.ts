@@ -36,7 +36,8 @@ export function useOrderedWork(product: ProductDefinition, { filter_id, size_id,
   );
   const grey = filterPalette(filter, size).every(({ rgb }) => Math.max(...rgb) - Math.min(...rgb) < greyWithin);
   const ratio = frame.width / frame.height;
-  return { filter, list: presetsIn(product.kind, filter), size, frame, ratio, round: isRound(size.ground), grey };
+  const list = useMemo(() => presetsIn(product.kind, filter), [product.kind, filter]);
+  return { filter, list, size, frame, ratio, round: isRound(size.ground), grey };
 }
 export type OrderedWork = ReturnType<typeof useOrderedWork>;
 
