@@ -56,6 +56,7 @@ const colourName = z.transform((given: string, { issues }): string => {
   if (typeof given !== 'string' || given.length > 10) issues.push(wrong(given));
   return given;
 });
+/** At most 100 colours. */
 export const colours = list(colourName).check(z.maxLength(100));
 /** Optional colours; an empty list counts as absent. */
 export const optionalColours = absentWhenEmpty(colours);
@@ -106,6 +107,7 @@ const wordList = absentWhenEmpty(
 export const catalogueFilterQuery = z.object({ product: wordList, size: wordList, color: wordList });
 export type CatalogueFilterQuery = z.infer<typeof catalogueFilterQuery>;
 
+/** Query of the catalogue. */
 export const catalogueQuery = z.object({
   ...catalogueFilterQuery.shape,
   sort: absentWhenEmpty(z.string().check(z.regex(/^-?(price|popularity|novelty|color)$/, { error: 'catalogue.sort' }))),

@@ -76,6 +76,7 @@ export type BoxSlug = (typeof boxSlugs)[number];
 export const sizeSlugs = [...boxSlugs, 'a4_x2', 'a4_x4', 'a4_x6', 'a3_x2', 'a3_x4', '40x50_x2', '40_50_x2'] as const;
 export type SizeSlug = (typeof sizeSlugs)[number];
 
+/** True for the size of one box. */
 export const isBoxSlug = (slug: SizeSlug): slug is BoxSlug => boxSlugs.some((box) => box === slug);
 
 /** Filters (fixed colour sets); the wire id is the position in this list + 1 and never changes. */

@@ -3,7 +3,7 @@ import type { Command, CommandOption, CommandRow } from './command.ts';
 
 const indent = '  ';
 
-/** Maximum number of second words that the overview lists. */
+/** A group with more subcommands than this is listed as "GROUP NAME", without their names. */
 const mostSecondWords = 6;
 
 /** Lists all commands, or those that start with one word. */

@@ -49,6 +49,7 @@ export const deskContentSchema = z.object({
 });
 export type DeskContentWire = z.infer<typeof deskContentSchema>;
 
+/** An uploaded picture for the shop's content. */
 export const deskPictureSchema = z.object({
   key: z.string(),
   url: z.string(),

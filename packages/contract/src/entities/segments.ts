@@ -86,6 +86,7 @@ export const markedSegmentSchema = z.object({
 });
 export type MarkedSegmentWire = z.infer<typeof markedSegmentSchema>;
 
+/** Meta of a segment list. */
 export const segmentListMetaSchema = z.object({
   first_uncompleted_segment_id: nullableString,
   pictures_generation_status: taskStatusSchema,

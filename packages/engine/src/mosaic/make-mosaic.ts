@@ -18,6 +18,7 @@ const PASSES = 8;
 /** The search ends after a pass that changes less than this share of the cells. */
 const CONVERGED_SHARE = 0.001;
 
+/** Input of `makeMosaic`. */
 export interface MosaicRequest {
   /** The cropped photo, best at 2 to 8 pixels per cell; it is averaged to cells in linear light. */
   readonly photo: Raster;

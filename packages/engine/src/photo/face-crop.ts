@@ -146,7 +146,7 @@ function facesInside(main: readonly PhotoFace[], photo: Extent, window: Extent):
   return held;
 }
 
-/** The default crop's zoom on the faces it holds, and the height in cells of the largest of them without that zoom. */
+/** `zoom`: how far the default crop zooms in on the faces it holds. `faceCells`: cells of the largest at zoom 1. */
 function defaultZoom(main: readonly PhotoFace[], { photo, cells }: FrameForFaces) {
   const largest = windowOf(photo, cells);
   const held = facesInside(main, photo, largest);

@@ -59,7 +59,7 @@ function bitDepthOf(properties: readonly Box[]): number {
   return 8;
 }
 
-/** True for an auxiliary picture that is an alpha plane. Its kind is a URN of about forty characters. */
+/** True for an auxC property of an alpha plane. Its aux_type is a URN of about 40 characters, so 100 bytes suffice. */
 const isAlpha = ({ type, bytes }: Box) =>
   type === 'auxC' && /alpha|auxid:1/.test(latin1.decode(bytes.subarray(0, 100)));
 const latin1 = new TextDecoder('latin1');

@@ -15,7 +15,7 @@ export async function booklet(task: BookletTask): Promise<PrintedBooklet> {
     stored,
     language: task.language,
     photoJpeg: await jpeg(await shrunk(task.photo), 'photo'),
-    resultJpeg: await jpeg(renderScheme(stored, BOOKLET_PICTURE_PX), 'drawing'), // drawn at the size where a cell is a whole number of pixels
+    resultJpeg: await jpeg(renderScheme(stored, BOOKLET_PICTURE_PX), 'drawing'),
     codeTail: task.codeTail,
     workUrl: task.workUrl,
     sheets: false,

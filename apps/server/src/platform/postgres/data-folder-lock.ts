@@ -72,7 +72,7 @@ async function lockByFile(dataDir: string): Promise<DataFolderLock> {
       done();
     });
   });
-  child.stdin.on('error', () => undefined); // it has ended, which `exit` reports
+  child.stdin.on('error', () => undefined); // EPIPE: the child has exited, which its exit handler reports
   child.stdout.once('data', () => resolve('held'));
   child.stdin.write('?'); // `cat` echoes it once the file is locked
   const state = await promise;

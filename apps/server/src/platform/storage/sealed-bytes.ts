@@ -94,7 +94,7 @@ export function sealBytes(sealing: Sealing, bytes: Uint8Array): Buffer {
   return Buffer.concat([head, ...blocks]);
 }
 
-/** The bytes of a whole sealed file. @throws Tampered */
+/** Decrypts and verifies a complete sealed file. @throws Tampered */
 export function openBytes(sealing: Sealing, sealed: Uint8Array): Buffer {
   const cipher = blockCipher(sealing, sealed);
   const count = blocksOf(openSize(sealed.byteLength));

@@ -52,7 +52,7 @@ export class WorkStore {
   #person = 0;
   #isClosed = false;
 
-  /** @param mayKeep whether data of an address may outlive the page, which needs a sign-in or a guest's link */
+  /** @param mayKeep whether data of an address may be stored on the device: only with a sign-in or a guest's link */
   constructor(mayKeep: (address: string) => boolean) {
     this.#mayKeep = mayKeep;
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => this.#take(data, false));

@@ -13,7 +13,7 @@ import { SkipLink } from './skip-link.tsx';
 
 interface LayoutProps {
   readonly children: ReactNode;
-  /** The woven background of marketing, code, preset and account pages. */
+  /** The dotted background; off at the desk. */
   readonly weave?: boolean;
   readonly windowLight?: boolean;
   /** A content page, which is readable before its code has loaded. */

@@ -45,6 +45,7 @@ export interface RegionParts {
 const UM_PER_MM = 1000;
 const UM_PER_UNIT = UM_PER_MM / UNITS_PER_MM;
 
+/** Prepares a scheme for clipping. */
 export function openRegionParts(scheme: RegionScheme): RegionParts {
   const { regions, arcs, palette } = scheme;
   const outlines = regions.map(({ rings }) =>

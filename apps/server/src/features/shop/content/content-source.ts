@@ -34,7 +34,7 @@ export interface PublishedSection extends ContentSource<object> {
   missing(content: object): string[];
 }
 
-/** A section with the schema of its content. `needed` are fields that must not be empty. */
+/** A section whose content is parsed by `schema` on every read and write. Fields in `needed` must not be empty. */
 export function publishedSection<C extends object>(
   schema: z.ZodMiniType<C>,
   needed: readonly (keyof C & string)[],

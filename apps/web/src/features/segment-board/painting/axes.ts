@@ -150,7 +150,7 @@ function sizedPen(
   return pen;
 }
 
-/** Rows or columns with a number: all or, if numbers would touch, the first after each bold line and the cursor's. */
+/** Rows or columns to number: all if they fit; otherwise the cursor's, and the first after each bold line not near it. */
 function numbered(lines: number, cell: number, step: number, here: number): number[] {
   const all = Array.from({ length: lines }, (_, line) => line);
   if (cell >= 17) return all;

@@ -7,7 +7,7 @@ export const usualWays: RowModeOptions = { microphone: false, far: false };
 
 let going: { readonly segmentId: string; readonly ways: RowModeOptions } | null = null;
 
-/** Opens the next segment in row mode with these options. In memory: a reload must not open the microphone unasked. */
+/** Keeps row-mode options for the segment opened next. A reload loses them, so that it cannot turn on the microphone. */
 export function carryOptionsTo(segmentId: string, ways: RowModeOptions): void {
   going = { segmentId, ways };
 }
