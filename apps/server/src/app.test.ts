@@ -275,7 +275,7 @@ test('the inbox shows sent mails, to this machine only', async () => {
     attachments: [{ filename: 'схема.pdf', content: Buffer.from('%PDF-'), contentType: 'application/pdf' }],
   });
   const list = await (await fetch(`${url}${inboxPath}`)).text();
-  expect(list).toContain('Схема &#60;готова&#62;');
+  expect(list).toContain('Схема &lt;готова&gt;');
   const [, name = ''] = /href="\/dev\/mail\/[\w-]{22}\/([\w-]+\.eml)"/.exec(list) ?? [];
   const page = await (await fetch(`${url}${inboxPath}/${name}`)).text();
   expect(page).toContain('Текст письма');
