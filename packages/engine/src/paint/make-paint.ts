@@ -144,7 +144,7 @@ export function makePaint(request: PaintRequest): RegionScheme {
 }
 
 /** A picture in features, its paints, and the nearest paint of every pixel. */
-interface Coloured extends ReturnType<typeof colouredAfresh> {}
+type Coloured = ReturnType<typeof colouredAfresh>;
 
 /**
  * The latest result of `coloured` for each photo without a tone change. The presets natural and easy share it, because

@@ -14,7 +14,7 @@ const guestSchema = z.object({
   /** First name of the owner, shown after the link has ended. */
   owner: z.catch(z.nullable(z.string()), null),
 });
-const keptSchema = z.record(z.string(), guestSchema);
+const keptSchema = z.record(z.string(), z.unknown());
 export type GuestOf = z.infer<typeof guestSchema>;
 type Kept = Readonly<Record<string, GuestOf>>;
 
@@ -28,7 +28,13 @@ function all(): Kept {
 
 function keysOf(text: string | null): Kept {
   try {
-    return keptSchema.parse(JSON.parse(text ?? '{}'));
+    const entries = Object.entries(keptSchema.parse(JSON.parse(text ?? '{}')));
+    return Object.fromEntries(
+      entries.flatMap(([kitId, entry]) => {
+        const guest = guestSchema.safeParse(entry);
+        return guest.success ? [[kitId, guest.data]] : [];
+      }),
+    );
   } catch {
     return {}; // not written by this app
   }

@@ -10,6 +10,7 @@ import {
 } from '@uzor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { writeLocal } from '../../api/kept-text.ts';
 import { guestOf, keepGuest } from '../../api/together/guest-keys.ts';
 import { realtime } from '../../testing/fake-realtime.ts';
 import { server } from '../../testing/fake-server.ts';
@@ -167,6 +168,11 @@ test('a guest comes by the link, is asked for nothing, and sits down at the next
   expect(sit.getAttribute('href')).toBe(`${address}/segment/${segmentId(1)}`);
   expect(screen.getByRole('link', { name: 'RU' }).getAttribute('href')).toBe(`/together#${key}`);
   expect(guestOf(kitId)).toEqual({ key, owner: 'Marina' });
+});
+test('a damaged key of one work leaves the keys of the others', () => {
+  writeLocal('uzor:guest-of', JSON.stringify({ other: 'damaged', [kitId]: { key } }));
+  expect(guestOf(kitId)).toEqual({ key, owner: null });
+  expect(guestOf('other')).toBeNull();
 });
 test('a link that has ended says so, and a page that does not come can be asked for again', async () => {
   server.refuse(endpoints.guestWork, refusals.forbidden);
